@@ -1,0 +1,78 @@
+import { createPublicKey, type JsonWebKey, type KeyObject } from "node:crypto";
+import jwt from "jsonwebtoken";
+import { z } from "zod";
+import { AppError } from "../errors.js";
+import { ROLES, type UserCaller } from "./caller.js";
+
+/** The `iss` of every token of this system. */
+export const TOKEN_ISSUER = "content-generation-system";
+
+/** The `aud` of ordinary access tokens, and of the short-lived ones for a WebSocket's address. */
+export const TOKEN_AUDIENCES = { api: "api", ws: "ws" } as const;
+
+/** The claims of an access token beside the registered ones. */
+export const accessTokenClaims = z.object({
+  sub: z.string().min(1).max(100),
+  role: z.enum(ROLES),
+  tenant_ids: z.array(z.string().max(100)).max(1_000),
+});
+
+/** A JSON Web Key Set as served at `/.well-known/jwks.json`. */
+export interface Jwks {
+  keys: (JsonWebKey & { kid: string })[];
+}
+
+/** Finds the public key of a `kid`; undefined when there is none. */
+export type KeyLookup = (kid: string) => Promise<KeyObject | undefined>;
+
+/** A token longer than this is refused before it is parsed. */
+const MAX_TOKEN_LENGTH = 16_384;
+
+/**
+ * Checks signature (RS256 only), issuer, audience and times of an access token.
+ * @throws AppError TOKEN_EXPIRED, or UNAUTHENTICATED for everything else that is wrong with it.
+ */
+export async function verifyAccessToken(token: string, lookup: KeyLookup, audiences: string[]): Promise<UserCaller> {
+  if (token.length > MAX_TOKEN_LENGTH) throw new AppError("UNAUTHENTICATED");
+  const kid = jwt.decode(token, { complete: true })?.header.kid;
+  const key = typeof kid === "string" ? await lookup(kid) : undefined;
+  if (!key) throw new AppError("UNAUTHENTICATED");
+  try {
+    const [audience, ...others] = audiences;
+    if (!audience) throw new Error("no audience");
+    const payload = jwt.verify(token, key, {
+      algorithms: ["RS256"],
+      issuer: TOKEN_ISSUER,
+      audience: [audience, ...others],
+    });
+    const { sub, role, tenant_ids } = accessTokenClaims.parse(payload);
+    return { kind: "user", id: sub, role, clientIds: tenant_ids };
+  } catch (error) {
+    throw new AppError(error instanceof jwt.TokenExpiredError ? "TOKEN_EXPIRED" : "UNAUTHENTICATED", { cause: error });
+  }
+}
+
+/** How long a fetched key set is trusted, and how soon an unknown `kid` may cause another fetch. */
+const KEY_SET_MAX_AGE_MS = 600_000;
+const KEY_SET_MIN_AGE_MS = 5_000;
+
+/** Looks keys up in a remote key set, which is fetched at most every few seconds however many unknown ids are asked for. */
+export function remoteKeys(fetchJwks: () => Promise<Jwks>): KeyLookup {
+  let keys = new Map<string, KeyObject>();
+  let fetchedAt = -Infinity;
+  let pending: Promise<void> | undefined;
+
+  const refresh = async () => {
+    const { keys: found } = await fetchJwks();
+    keys = new Map(found.map((key) => [key.kid, createPublicKey({ key, format: "jwk" })]));
+    fetchedAt = performance.now();
+  };
+  return async (kid) => {
+    const age = performance.now() - fetchedAt;
+    if (age > KEY_SET_MAX_AGE_MS || (!keys.has(kid) && age > KEY_SET_MIN_AGE_MS)) {
+      pending ??= refresh().finally(() => (pending = undefined));
+      await pending;
+    }
+    return keys.get(kid);
+  };
+}

@@ -1,0 +1,63 @@
+import { DataSource, type DataSourceOptions, DefaultNamingStrategy } from "typeorm";
+
+/** TypeORM's default names in snake case, so that SQL reads as SQL. */
+class SnakeCaseNaming extends DefaultNamingStrategy {
+  override tableName(targetName: string, userName: string | undefined): string {
+    return userName ?? snakeCase(targetName);
+  }
+  override columnName(property: string, customName: string | undefined, prefixes: string[]): string {
+    return snakeCase([...prefixes, customName ?? property].join("_"));
+  }
+  override joinColumnName(relation: string, referenced: string): string {
+    return snakeCase(`${relation}_${referenced}`);
+  }
+}
+
+function snakeCase(name: string): string {
+  return name.replace(/([a-z0-9])([A-Z])/g, "$1_$2").toLowerCase();
+}
+
+/** What a subgraph says about its part of the database. */
+export interface SchemaDefinition {
+  /** The PostgreSQL schema, which only this subgraph uses. */
+  schema: string;
+  entities: NonNullable<DataSourceOptions["entities"]>;
+  migrations: NonNullable<DataSourceOptions["migrations"]>;
+}
+
+/** A TypeORM data source on one subgraph's schema, with a bounded pool. It is not connected yet. */
+export function createDataSource(url: string, definition: SchemaDefinition, poolSize = 10): DataSource {
+  return new DataSource({
+    type: "postgres",
+    url,
+    ...definition,
+    migrationsTableName: "migration",
+    migrationsTransactionMode: "each",
+    namingStrategy: new SnakeCaseNaming(),
+    uuidExtension: "pgcrypto",
+    installExtensions: false,
+    poolSize,
+    connectTimeoutMS: 5_000,
+    extra: { keepAlive: true, idleTimeoutMillis: 30_000, statement_timeout: 15_000 },
+    poolErrorHandler: () => undefined, // a lost idle connection is replaced on the next query
+    logging: false,
+  });
+}
+
+/** Creates the schema and brings it to the newest migration. Safe to run from several processes at once. */
+export async function migrate(url: string, definition: SchemaDefinition): Promise<void> {
+  const source = await createDataSource(url, definition, 2).initialize();
+  try {
+    const runner = source.createQueryRunner();
+    await runner.query("SELECT pg_advisory_lock(hashtext($1))", [`migrate:${definition.schema}`]);
+    try {
+      await runner.query(`CREATE SCHEMA IF NOT EXISTS "${definition.schema}"`);
+      await source.runMigrations();
+    } finally {
+      await runner.query("SELECT pg_advisory_unlock(hashtext($1))", [`migrate:${definition.schema}`]);
+      await runner.release();
+    }
+  } finally {
+    await source.destroy();
+  }
+}

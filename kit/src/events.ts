@@ -1,0 +1,39 @@
+import { createPostgresRelayBackend, Relay, type RelaySubscription } from "bullmq";
+import type { StorageEnv } from "./env.js";
+import type { Logger } from "./log.js";
+
+/** Publish and subscribe between processes, on Redis where there is one, else on PostgreSQL. */
+export interface Events {
+  /** Sends a JSON value to whoever listens now. Delivery is at most once: what must not be missed is in the database. */
+  publish(topic: string, message: unknown): Promise<void>;
+  /** Listens on a topic, or a pattern (`*` one segment, `>` the rest). Topics are segments joined by dots. */
+  subscribe<T>(pattern: string, listener: (message: T) => void): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+}
+
+/** The schema (PostgreSQL) or key prefix (Redis) of queues and events. */
+export const QUEUE_NAMESPACE = "cgs";
+
+/** Connects to the message backend that the settings name. */
+export async function createEvents(env: Pick<StorageEnv, "DATABASE_URL" | "REDIS_URL">, log: Logger): Promise<Events> {
+  const lease = { leaseDuration: 6_000, sweepInterval: 30_000 };
+  const relay: Relay = env.REDIS_URL
+    ? new Relay({ connection: { url: env.REDIS_URL }, prefix: QUEUE_NAMESPACE, ...lease })
+    : (new Relay({
+        connection: { connectionString: env.DATABASE_URL, schema: QUEUE_NAMESPACE, max: 4 },
+        backend: createPostgresRelayBackend,
+        ...lease,
+      }) as unknown as Relay);
+  relay.on("error", (error: unknown) => log.warn({ err: error }, "the message backend reported an error"));
+  await relay.waitUntilReady();
+  return {
+    async publish(topic, message) {
+      await relay.publish(topic, message);
+    },
+    async subscribe<T>(pattern: string, listener: (message: T) => void) {
+      const subscription: RelaySubscription = await relay.subscribe<T>(pattern, ({ data }) => listener(data));
+      return () => subscription.unsubscribe();
+    },
+    close: () => relay.close(),
+  };
+}

@@ -1,0 +1,67 @@
+import { unwrapResolverError } from "@apollo/server/errors";
+import type { GraphQLFormattedError } from "graphql";
+import { ArgumentValidationError } from "type-graphql";
+import { QueryFailedError, TypeORMError } from "typeorm";
+import { AppError, ERROR_CATALOGUE, invalidField, isErrorCode } from "../errors.js";
+import type { Logger } from "../log.js";
+
+/** Codes Apollo gives to requests that are wrong in themselves; their messages are safe and useful. */
+const APOLLO_REQUEST_CODES = new Set([
+  "GRAPHQL_PARSE_FAILED",
+  "GRAPHQL_VALIDATION_FAILED",
+  "BAD_USER_INPUT",
+  "BAD_REQUEST",
+  "OPERATION_RESOLUTION_FAILURE",
+  "PERSISTED_QUERY_NOT_FOUND",
+]);
+
+/** Connection failures of node and PostgreSQL (classes 08, 53, 57) that mean the database is away. */
+const DATABASE_AWAY = /^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|08|53|57P)/;
+
+/** Makes an error fit for the caller: catalogue errors as they are, request errors with their message, the rest masked and logged. */
+export function createErrorFormatter(log: Logger): (formatted: GraphQLFormattedError, error: unknown) => GraphQLFormattedError {
+  return (formatted, error) => {
+    const original = unwrapResolverError(error);
+    const known = toAppError(original);
+    if (known) return { ...formatted, message: known.message, extensions: known.extensions };
+    const code = formatted.extensions?.["code"];
+    if (typeof code === "string" && (APOLLO_REQUEST_CODES.has(code) || isErrorCode(code))) {
+      const { stacktrace: _, ...extensions } = formatted.extensions ?? {};
+      return { ...formatted, extensions };
+    }
+    log.error({ err: original }, "unexpected error");
+    const { message } = ERROR_CATALOGUE.INTERNAL_ERROR;
+    return { ...formatted, message, extensions: { code: "INTERNAL_ERROR" } };
+  };
+}
+
+/** The catalogue error that an error is or means; undefined for the unexpected. */
+export function toAppError(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error;
+  if (error instanceof ArgumentValidationError) return validationError(error);
+  const code = (error as { code?: unknown } | null)?.code;
+  if (error instanceof QueryFailedError || error instanceof TypeORMError || (typeof code === "string" && DATABASE_AWAY.test(code))) {
+    return new AppError("DATABASE_ERROR", { cause: error });
+  }
+  return undefined;
+}
+
+interface Violation {
+  property: string;
+  constraints?: Record<string, string>;
+  children?: Violation[];
+}
+
+function validationError(error: ArgumentValidationError): AppError {
+  const violations = (error.extensions as { validationErrors?: Violation[] }).validationErrors ?? [];
+  const [field, message] = firstViolation(violations, []);
+  return invalidField(field, message);
+}
+
+function firstViolation(violations: Violation[], path: string[]): [field: string, message: string] {
+  const [first] = violations;
+  if (!first) return [path.join("."), "is not valid"];
+  const here = [...path, first.property];
+  if (first.children?.length) return firstViolation(first.children, here);
+  return [here.join("."), Object.values(first.constraints ?? {})[0] ?? "is not valid"];
+}

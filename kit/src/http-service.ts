@@ -1,0 +1,96 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import express, { type Express, type Request } from "express";
+import helmet from "helmet";
+import { createHealth, type Dependencies, type HealthReport } from "./health.js";
+import type { Logger } from "./log.js";
+import { createMetrics, type Metrics } from "./metrics.js";
+import { VERSION } from "./version.js";
+
+/** An HTTP server with the operational endpoints that every process has. */
+export interface HttpService {
+  /** Add routes here before {@link HttpService.listen}. */
+  app: Express;
+  server: Server;
+  metrics: Metrics;
+  /** Starts listening and returns the address. Rejects with EADDRINUSE for a taken port. */
+  listen(port: number): Promise<string>;
+  /** Stops accepting, lets running answers finish for a second, then closes every connection. */
+  close(): Promise<void>;
+}
+
+/** What {@link createHttpService} needs. */
+export interface HttpServiceOptions {
+  name: string;
+  log: Logger;
+  dependencies: Dependencies;
+  /** Answers some requests without Express; returns whether it took the request. */
+  intercept?: (request: IncomingMessage, response: ServerResponse) => boolean;
+}
+
+/** Running answers get this long when the process stops. */
+const CLOSE_GRACE_MS = 1_000;
+
+/** Makes an HTTP server with `/healthz`, `/health`, `/readyz` and `/metrics`. */
+export function createHttpService(options: HttpServiceOptions): HttpService {
+  const { name, log, dependencies, intercept } = options;
+  const metrics = createMetrics(name);
+  const health = createHealth(dependencies, metrics, VERSION);
+  const app = express();
+  app.disable("x-powered-by");
+  app.set("etag", false);
+  app.use(metrics.middleware);
+  app.use(helmet({ contentSecurityPolicy: false }));
+  addOperationalRoutes(app, health, metrics);
+
+  const listener: RequestListener = (request, response) => {
+    if (!intercept?.(request, response)) app(request, response);
+  };
+  const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 10_000, requestTimeout: 30_000 }, listener);
+  server.on("clientError", (_error, socket) => socket.end("HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n"));
+  return {
+    app,
+    server,
+    metrics,
+    async listen(port) {
+      await new Promise<void>((resolve, reject) => {
+        server.once("error", reject);
+        server.listen(port, () => {
+          server.off("error", reject);
+          resolve();
+        });
+      });
+      const url = `http://localhost:${(server.address() as AddressInfo).port}`;
+      log.debug({ url }, "listening");
+      return url;
+    },
+    async close() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeIdleConnections();
+      const timer = setTimeout(() => server.closeAllConnections(), CLOSE_GRACE_MS);
+      await closed;
+      clearTimeout(timer);
+    },
+  };
+}
+
+function addOperationalRoutes(app: Express, health: () => Promise<HealthReport>, metrics: Metrics): void {
+  app.get(["/healthz", "/health"], async (_req, res) => {
+    res.set("Cache-Control", "no-store").json(await health());
+  });
+  app.get("/readyz", async (_req, res) => {
+    const report = await health();
+    res.status(report.status === "unhealthy" ? 503 : 200).set("Cache-Control", "no-store").json(report);
+  });
+  app.get("/metrics", async (req, res, next) => {
+    if (!isInternal(req)) return next();
+    res.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
+}
+
+/** Whether a request comes from this machine or a private network, and not through a proxy that faces the internet. */
+function isInternal(req: Request): boolean {
+  if (req.headers["x-forwarded-for"] || req.headers["forwarded"]) return false;
+  const address = (req.socket.remoteAddress ?? "").replace(/^::ffff:/, "");
+  return /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::1$|f[cd])/.test(address);
+}

@@ -1,0 +1,23 @@
+import { pino, type Logger } from "pino";
+
+export type { Logger };
+
+/** Keys whose values never reach a log, at any depth pino can reach cheaply. */
+const SECRET_KEYS = ["authorization", "token", "password", "apiKey", "api_key", "access_token", "refresh_token", "secret"];
+
+/** A structured JSON logger for one process. Secrets by their usual key names are removed. */
+export function createLogger(name: string, level: string): Logger {
+  return pino({
+    name,
+    level,
+    base: { name, pid: process.pid },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: { paths: SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: "[removed]" },
+  });
+}
+
+/** An address without its query, so that a `?token=` never reaches a log. */
+export function withoutQuery(url: string): string {
+  const query = url.indexOf("?");
+  return query < 0 ? url : url.slice(0, query);
+}

@@ -1,0 +1,76 @@
+import type { z } from "zod";
+import { type baseEnv, EnvError, loadEnv } from "./env.js";
+import { createLogger, type Logger } from "./log.js";
+
+/** A started part of the system. */
+export interface Running {
+  /** Where it can be reached, when it listens. */
+  url?: string;
+  /** Stops taking work, finishes or hands back what runs, closes connections. */
+  stop(): Promise<void>;
+}
+
+/** A clean stop that takes longer than this is cut short. */
+const STOP_DEADLINE_MS = 4_000;
+
+/** What a process tells the supervisor that forked it. */
+export type ProcessMessage = { type: "ready"; url?: string } | { type: "failed"; reason: string };
+
+/**
+ * Runs one process: reads its settings, starts it, stops it on SIGTERM, SIGINT or when the supervisor is gone, and exits
+ * with 1 after a crash. The one line on standard error says what to do about a bad setting or a taken port.
+ */
+export async function runProcess<S extends typeof baseEnv>(
+  name: string,
+  schema: S,
+  create: (env: z.infer<S>, log: Logger) => Promise<Running>,
+): Promise<void> {
+  let log = createLogger(name, "info");
+  const fail = (error: unknown) => {
+    log.fatal({ err: error }, "the process failed");
+    const reason = describeFailure(error);
+    process.stderr.write(`${name}: ${reason}\n`);
+    const exit = () => process.exit(1);
+    if (process.connected && process.send) process.send({ type: "failed", reason } satisfies ProcessMessage, exit);
+    else exit();
+  };
+  process.on("uncaughtException", fail);
+  process.on("unhandledRejection", fail);
+  try {
+    const env = loadEnv(schema);
+    log = createLogger(name, env.LOG_LEVEL);
+    const running = await create(env, log);
+    stopOnSignal(running, log);
+    log.info({ url: running.url }, "ready");
+    process.send?.({ type: "ready", url: running.url } satisfies ProcessMessage);
+  } catch (error) {
+    fail(error);
+  }
+}
+
+function stopOnSignal(running: Running, log: Logger): void {
+  let stopping = false;
+  const stop = (why: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ why }, "stopping");
+    setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref();
+    running.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, "stopping failed");
+        process.exit(1);
+      },
+    );
+  };
+  process.once("SIGTERM", () => stop("SIGTERM"));
+  process.once("SIGINT", () => stop("SIGINT"));
+  if (process.channel) process.once("disconnect", () => stop("the supervisor is gone"));
+}
+
+function describeFailure(error: unknown): string {
+  if (error instanceof EnvError) return `bad settings, correct these variables:\n  ${error.message.replaceAll("\n", "\n  ")}`;
+  const { code, port, message } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === "EADDRINUSE") return `port ${port} is in use. Stop what listens there, or choose another port.`;
+  return message || String(error);
+}
