@@ -1,0 +1,44 @@
+import { existsSync } from "node:fs";
+import { type Browser, chromium, type Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { testSettings } from "./settings.js";
+
+/** No sandbox because tests may run as root; the rest keeps Chromium from reaching for the internet. */
+const FLAGS = [
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** Opens a page in a fresh context: no cookies, no storage. It is closed with the browser. */
+export type OpenPage = (options?: Parameters<Browser["newContext"]>[0]) => Promise<Page>;
+
+/** Starts a headless Chromium with an empty profile. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: testSettings().CHROMIUM_PATH, args: FLAGS });
+}
+
+/** Runs a suite with one Chromium. Where none is installed the suite is skipped visibly; on CI it fails instead. */
+export function describeInBrowser(title: string, suite: (openPage: OpenPage) => void): void {
+  const { CI, CHROMIUM_PATH } = testSettings();
+  if (!existsSync(CHROMIUM_PATH)) return describeWithoutBrowser(title, CI, CHROMIUM_PATH);
+  describe(title, () => {
+    let browser: Browser;
+    beforeAll(async () => {
+      browser = await launchBrowser();
+    });
+    afterAll(() => browser?.close());
+    suite(async (options) => (await browser.newContext(options)).newPage());
+  });
+}
+
+function describeWithoutBrowser(title: string, required: boolean, path: string): void {
+  const missing = `there is no Chromium at ${path}; install it or set CHROMIUM_PATH`;
+  if (required) test(title, () => expect.fail(missing));
+  else describe.skip(`${title}: ${missing}`, () => test("in a browser", () => undefined));
+}

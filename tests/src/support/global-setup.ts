@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { startRedisServers } from "./redis-server.js";
+import { testSettings } from "./settings.js";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** The PostgreSQL server of this run. */
+    postgresUrl: string;
+    /** One Redis for each worker; empty when there is none. */
+    redisUrls: string[];
+  }
+}
+
+/** Starts what the whole run shares, and hands out where it is. Returns what stops it. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const settings = testSettings();
+  const postgres = settings.TEST_DATABASE_URL ? { url: settings.TEST_DATABASE_URL, stop: async () => undefined } : await startPostgres();
+  const redis = await startRedisServers(project.vitest.config.maxWorkers, settings);
+  project.provide("postgresUrl", postgres.url);
+  project.provide("redisUrls", redis.urls);
+  return async () => {
+    await redis.stop();
+    await postgres.stop();
+  };
+}
+
+async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+  // Not in the project: PostgreSQL never runs as root, and its user may not be able to enter the project's folder.
+  const dataDir = await mkdtemp(join(tmpdir(), "cgs-tests-"));
+  const { startEmbeddedPostgres } = await import("@cgs/scripts/embedded-postgres");
+  const server = await startEmbeddedPostgres({ dataDir, durable: false });
+  return {
+    url: server.url,
+    async stop() {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

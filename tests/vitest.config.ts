@@ -1,0 +1,21 @@
+import { createRequire } from "node:module";
+import { defineConfig } from "vitest/config";
+
+/** Two cores: more files at once only make each of them slower. */
+const WORKERS = 2;
+
+export default defineConfig({
+  // One copy of graphql, however a test comes to it: its instanceof checks fail across copies.
+  resolve: { alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve("graphql") }] },
+  test: {
+    include: ["src/**/*.test.ts"],
+    globalSetup: ["src/support/global-setup.ts"],
+    pool: "forks",
+    maxWorkers: WORKERS,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    teardownTimeout: 20_000,
+    restoreMocks: true,
+    passWithNoTests: false,
+  },
+});
