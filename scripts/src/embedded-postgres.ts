@@ -1,0 +1,76 @@
+import { randomBytes } from "node:crypto";
+import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { freePort } from "./free-port.js";
+import { accountFor } from "./postgres/account.js";
+import { findBinaries } from "./postgres/binaries.js";
+import { type Cluster, ensureCluster, SUPERUSER } from "./postgres/cluster.js";
+import { stopOrphan } from "./postgres/orphan.js";
+import { acceptsPassword, resetPassword } from "./postgres/password.js";
+import { type Server, type ServerOptions, startServer } from "./postgres/server.js";
+import { reachableBinaries, reachableCluster } from "./postgres/staging.js";
+
+/** How to run an embedded PostgreSQL. */
+export interface EmbeddedPostgresOptions {
+  /** The server's own data folder. It is made when it is missing or empty. */
+  dataDir: string;
+  /** The port on 127.0.0.1. A free one by default. */
+  port?: number;
+  /** The superuser's password from now on. A random one by default. */
+  password?: string;
+  /** False gives up safety on power loss for speed. For tests only; true by default. */
+  durable?: boolean;
+  /** Gets every line of the server's log. */
+  onLog?: (line: string) => void;
+}
+
+/** A running embedded PostgreSQL. */
+export interface EmbeddedPostgres {
+  /** The address of its `postgres` database, with the superuser's name and password. */
+  url: string;
+  /** Cuts off the clients, saves everything and ends the server. */
+  stop(): Promise<void>;
+  /** Resolves with the reason when the server has ended, whether or not it was stopped. */
+  ended: Promise<string>;
+}
+
+/**
+ * Starts a real PostgreSQL server from npm on a data folder, and creates that where needed. Nobody else may use the folder:
+ * a server that still runs on it was left by a killed start, and is stopped first. The server ends with this process.
+ * Works as an ordinary user and as root, for whom the server runs as `postgres`. Rejects with one sentence that says why.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const password = options.password ?? randomBytes(18).toString("base64url");
+  const cluster = await prepareCluster(path.resolve(options.dataDir), password);
+  const port = options.port ?? (await freePort());
+  const settings = { port, durable: options.durable ?? true, onLog: options.onLog ?? (() => undefined) };
+  const url = `postgres://${SUPERUSER}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
+  let server = await startPatiently(cluster, settings);
+  if (!(await acceptsPassword(url))) {
+    await server.stop();
+    await resetPassword(cluster, password);
+    server = await startPatiently(cluster, settings);
+  }
+  return { url, stop: server.stop, ended: server.ended };
+}
+
+/** Backends of a killed server need a moment to notice; until then PostgreSQL rightly refuses to start. */
+async function startPatiently(cluster: Cluster, settings: ServerOptions): Promise<Server> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await startServer(cluster, settings);
+    } catch (error) {
+      if (attempt === 20 || !String(error).includes("shared memory block")) throw error;
+      await delay(250);
+    }
+  }
+}
+
+async function prepareCluster(dataDir: string, password: string): Promise<Cluster> {
+  const account = await accountFor(dataDir);
+  const binaries = await reachableBinaries(await findBinaries(), account);
+  const cluster = { folder: await reachableCluster(dataDir, account), binaries, account };
+  await ensureCluster(cluster, password);
+  await stopOrphan(cluster.folder);
+  return cluster;
+}

@@ -1,0 +1,17 @@
+import { spawn } from "node:child_process";
+
+/**
+ * Stops a server when this process is gone, even by SIGKILL: a shell waits on a pipe that only we hold open. Returns
+ * what ends the watch.
+ */
+export function watchOver(pid: number): () => void {
+  const shell = spawn("/bin/sh", ["-c", 'read -r _; kill -INT "$0"', String(pid)], {
+    cwd: "/",
+    detached: true,
+    stdio: ["pipe", "ignore", "ignore"],
+  });
+  shell.on("error", () => undefined); // without a shell the next start stops an orphan
+  shell.stdin.on("error", () => undefined);
+  shell.unref();
+  return () => void shell.kill("SIGKILL");
+}
