@@ -66,7 +66,18 @@ export async function createSubgraphServer<C extends RequestContext>(options: Su
   const webSocket = useServer(
     {
       schema,
-      context: async (connection, _id, payload) => withHeaders(operationHeaders(payload.extensions, connection.connectionParams)),
+      // Everything that can fail is answered as this operation's error: a throw would close the socket, which many callers share.
+      onSubscribe: async (connection, _id, { query, operationName, variables, extensions }) => {
+        try {
+          const document = parse(query);
+          const problems = validate(schema, document);
+          if (problems.length > 0) return problems.map((problem) => requestError(problem, "GRAPHQL_VALIDATION_FAILED"));
+          const contextValue = await withHeaders(operationHeaders(extensions, connection.connectionParams));
+          return { schema, document, operationName, variableValues: variables, contextValue };
+        } catch (error) {
+          return [requestError(error as GraphQLError, "GRAPHQL_PARSE_FAILED")];
+        }
+      },
       onError: (_connection, _id, _payload, errors) => errors.map((error) => formatError(new GraphQLError(error.message, error).toJSON(), error)),
       onNext: (_connection, _id, _payload, _args, result) => formatResult(result, formatError),
     },
@@ -128,6 +139,13 @@ function asGraphQLError(error: unknown): GraphQLError {
     originalError: error instanceof Error ? error : undefined,
     extensions: { ...(known?.extensions ?? { code }), http: { status } },
   });
+}
+
+/** A GraphQL error with a code, which it may have already. */
+function requestError(error: GraphQLError, code: string): GraphQLError {
+  if (error.extensions["code"] !== undefined) return error;
+  const { message, nodes, source, positions } = error;
+  return new GraphQLError(message, { nodes, source, positions, extensions: { code } });
 }
 
 type Formatter = ReturnType<typeof createErrorFormatter>;
