@@ -1,0 +1,28 @@
+import { requireCaller } from "@cgs/kit/auth/caller";
+import type { ReferenceResolver } from "@cgs/kit/graphql/federated-schema";
+import { Arg, Args, Ctx, ID, Query, Resolver } from "type-graphql";
+import type { SmmContext } from "../context.js";
+import { Client } from "./client.entity.js";
+import { ClientList } from "./client-list.js";
+import { ClientsArgs } from "./clients.args.js";
+
+/** Reads of clients. */
+@Resolver(() => Client)
+export class ClientResolver {
+  @Query(() => Client, { description: "One client. CLIENT_NOT_FOUND when it does not exist or is not the caller's." })
+  client(
+    @Arg("id", () => ID, { description: "The client's id." }) id: string,
+    @Ctx() { caller, clients }: SmmContext,
+  ): Promise<Client> {
+    return clients.get(requireCaller(caller), id);
+  }
+
+  @Query(() => ClientList, { description: "The clients the caller may see, in the order of the tree." })
+  clients(@Args(() => ClientsArgs) args: ClientsArgs, @Ctx() { caller, clients }: SmmContext): Promise<ClientList> {
+    return clients.list(requireCaller(caller), args);
+  }
+}
+
+/** Resolves the clients that other subgraphs refer to; a client the caller may not see is null. */
+export const resolveClientReference: ReferenceResolver<{ id: string }, SmmContext> = ({ id }, { caller, clients }) =>
+  clients.find(requireCaller(caller), id);

@@ -1,0 +1,62 @@
+import { ALL_CLIENTS, type Caller, coversClient } from "@cgs/kit/auth/caller";
+import { AppError } from "@cgs/kit/errors";
+import DataLoader from "dataloader";
+import { type DataSource, In } from "typeorm";
+import { CLIENT_ID, Client } from "./client.entity.js";
+import type { ClientList } from "./client-list.js";
+import type { ClientsArgs } from "./clients.args.js";
+
+/** More ids than this are looked up in several queries. */
+const MAX_BATCH = 500;
+
+/** Reads clients on behalf of one request: equal ids are loaded once, and ids asked for together cost one query. */
+export class ClientService {
+  private readonly byId = new DataLoader<string, Client | null>((ids) => this.load(ids), { maxBatchSize: MAX_BATCH });
+
+  constructor(private readonly source: DataSource) {}
+
+  /** The client with this id, or null when there is none that the caller may see. */
+  async find(caller: Caller, id: string): Promise<Client | null> {
+    const client = await this.byId.load(id);
+    return client && coversClient(caller, client.path) ? client : null;
+  }
+
+  /**
+   * The client with this id.
+   * @throws AppError CLIENT_NOT_FOUND also for a client of somebody else, so that ids cannot be probed.
+   */
+  async get(caller: Caller, id: string): Promise<Client> {
+    const client = await this.find(caller, id);
+    if (!client) throw new AppError("CLIENT_NOT_FOUND");
+    return client;
+  }
+
+  /** A page of the clients the caller may see, in the order of the tree. */
+  async list(caller: Caller, { search, limit, offset }: ClientsArgs): Promise<ClientList> {
+    const query = this.source.getRepository(Client).createQueryBuilder("client");
+    const ids = coveredIds(caller);
+    if (ids) query.andWhere("client.path && :ids::text[]", { ids });
+    const text = search?.trim();
+    if (text) query.andWhere("(client.name ILIKE :text OR client.id ILIKE :text)", { text: containing(text) });
+    const [clients, total] = await query.orderBy("client.path").take(limit).skip(offset).getManyAndCount();
+    return { clients, total, limit, offset, hasMore: offset + clients.length < total };
+  }
+
+  private async load(ids: readonly string[]): Promise<(Client | null)[]> {
+    const possible = ids.filter((id) => CLIENT_ID.test(id));
+    const found = possible.length > 0 ? await this.source.getRepository(Client).findBy({ id: In(possible) }) : [];
+    const byId = new Map(found.map((client) => [client.id, client]));
+    return ids.map((id) => byId.get(id) ?? null);
+  }
+}
+
+/** The clients whose subtrees a caller may see; undefined for all. The list's counterpart of `coversClient`. */
+function coveredIds(caller: Caller): string[] | undefined {
+  if (caller.kind === "service" || caller.clientIds.includes(ALL_CLIENTS)) return undefined;
+  return caller.clientIds;
+}
+
+/** A LIKE pattern for a text anywhere; the text's own wildcards mean themselves. */
+function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+}

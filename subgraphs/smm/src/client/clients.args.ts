@@ -1,0 +1,21 @@
+import { IsOptional, Matches, Max, MaxLength, Min } from "class-validator";
+import { ArgsType, Field, Int } from "type-graphql";
+
+/** The arguments of the list of clients. */
+@ArgsType()
+export class ClientsArgs {
+  @IsOptional()
+  @MaxLength(100, { message: "must have at most 100 characters" })
+  @Matches(/^\P{Cc}*$/u, { message: "must not contain control characters" })
+  @Field(() => String, { nullable: true, description: "Part of a name or an id, in any case; at most 100 characters." })
+  search?: string | null;
+
+  @Min(1, { message: "must be at least 1" })
+  @Max(100, { message: "must be at most 100" })
+  @Field(() => Int, { defaultValue: 50, description: "Clients on a page, 1 to 100." })
+  limit: number;
+
+  @Min(0, { message: "must not be negative" })
+  @Field(() => Int, { defaultValue: 0, description: "Clients to skip." })
+  offset: number;
+}

@@ -1,0 +1,25 @@
+import { type DataSource, type EntityManager } from "typeorm";
+import { Client } from "./client/client.entity.js";
+import { type DemoClient, demoClients } from "./demo-clients.js";
+import { StrategyVersion } from "./strategy/strategy-version.entity.js";
+
+/**
+ * Adds the demo's clients and the first version of their strategies to a migrated database. Safe to repeat: what is
+ * there already, changed or not, stays as it is.
+ */
+export async function seedDemo(source: DataSource): Promise<void> {
+  await source.transaction(async (manager) => {
+    for (const client of demoClients) await addClient(manager, client);
+  });
+}
+
+async function addClient(manager: EntityManager, { inherit, values, ...client }: DemoClient): Promise<void> {
+  await manager.createQueryBuilder().insert().into(Client).values(client).orIgnore().execute();
+  await manager
+    .createQueryBuilder()
+    .insert()
+    .into(StrategyVersion)
+    .values({ clientId: client.id, version: 1, author: "demo", reason: "The demo's first strategy.", inherit, values })
+    .orIgnore()
+    .execute();
+}

@@ -1,0 +1,16 @@
+import "reflect-metadata";
+import { buildFederatedSchema } from "@cgs/kit/graphql/federated-schema";
+import type { GraphQLSchema } from "graphql";
+import { ClientResolver, resolveClientReference } from "./client/client.resolver.js";
+import { StrategyResolver } from "./strategy/strategy.resolver.js";
+
+/** The SMM's executable federation 2 schema. Its resolvers take their services from the context, so it needs no database. */
+export function buildSmmSchema(): Promise<GraphQLSchema> {
+  return buildFederatedSchema(
+    {
+      resolvers: [ClientResolver, StrategyResolver],
+      validate: { validationError: { target: false, value: false } },
+    },
+    { Client: resolveClientReference },
+  );
+}

@@ -1,0 +1,67 @@
+import { remoteKeys } from "@cgs/kit/auth/access-token";
+import { createCredentialCheck } from "@cgs/kit/auth/credentials";
+import { Closers } from "@cgs/kit/closers";
+import { createDataSource, migrate } from "@cgs/kit/database";
+import { createSubgraphServer } from "@cgs/kit/graphql/subgraph-server";
+import { createHttpService } from "@cgs/kit/http-service";
+import type { Logger } from "@cgs/kit/log";
+import type { Running } from "@cgs/kit/run-process";
+import { createServiceClient } from "@cgs/kit/service-client";
+import { createRestRouter } from "@cgs/rest-shim/router";
+import { smmRoutes } from "@cgs/rest-shim/routes/smm";
+import type { DataSource } from "typeorm";
+import { createSmmContext } from "./context.js";
+import { smmDatabase } from "./database.js";
+import type { SmmEnv } from "./env.js";
+import { buildSmmSchema } from "./schema.js";
+import { userKeySource } from "./user-key-source.js";
+
+/**
+ * Starts the SMM: brings its part of the database up to date, then serves GraphQL, the documented REST paths and the
+ * operational ones. Rejects, with nothing left open, when the database or the port cannot be had.
+ */
+export async function createSmm(env: SmmEnv, log: Logger): Promise<Running> {
+  const closers = new Closers();
+  try {
+    const url = await serve(env, log, await connect(env, closers), closers);
+    return { url, stop: () => closers.close() };
+  } catch (error) {
+    await closers.close();
+    throw error;
+  }
+}
+
+async function connect(env: SmmEnv, closers: Closers): Promise<DataSource> {
+  await migrate(env.DATABASE_URL, smmDatabase);
+  const source = await createDataSource(env.DATABASE_URL, smmDatabase).initialize();
+  closers.add(() => source.destroy());
+  return source;
+}
+
+async function serve(env: SmmEnv, log: Logger, source: DataSource, closers: Closers): Promise<string> {
+  const cpm = createServiceClient({ service: "cpm", baseUrl: env.CPM_SERVICE_URL });
+  closers.add(() => cpm.close());
+  const userKeys = userKeySource(cpm);
+  const callerOf = createCredentialCheck({
+    keys: remoteKeys(userKeys),
+    serviceTokens: { service: env.SMM_SERVICE_TOKEN },
+  });
+
+  const graphql = await createSubgraphServer({
+    schema: await buildSmmSchema(),
+    context: createSmmContext(source, callerOf),
+    log,
+    introspection: env.NODE_ENV !== "production",
+  });
+  closers.add(() => graphql.stop());
+
+  const http = createHttpService({
+    name: "smm",
+    log,
+    dependencies: { database: () => source.query("SELECT 1"), external: { cpm: userKeys } },
+  });
+  http.app.use("/graphql", ...graphql.middleware);
+  http.app.use(createRestRouter({ module: "smm", routes: smmRoutes, execute: graphql.execute }));
+  closers.add(() => http.close());
+  return http.listen(env.SMM_PORT);
+}

@@ -1,0 +1,102 @@
+import type { EffectiveStrategy, StrategySource, TemplateAssignment } from "./effective-strategy.js";
+import { DEFAULT_VALUES, type StrategyValues } from "./strategy-values.js";
+
+/** The newest own strategy of one client of a chain. */
+export interface StrategyLayer {
+  clientId: string;
+  /** 0 for a client that never had a strategy of its own. */
+  version: number;
+  /** Whether the layers above it count. */
+  inherit: boolean;
+  values: StrategyValues;
+  updatedAt: Date;
+}
+
+/**
+ * Makes the effective strategy of the last client of a chain, which runs from the root down to it and is not empty.
+ * A layer that does not inherit cuts off everything above it, the version and the time included. A single value or a list is
+ * replaced by the nearest layer that says it; templates are replaced one content type at a time; local keywords are
+ * appended from the root down, each once whatever its case. The system's defaults lie below all.
+ */
+export function mergeStrategies(chain: readonly StrategyLayer[]): EffectiveStrategy {
+  const own = chain.at(-1);
+  if (!own) throw new Error("a chain holds at least the client itself");
+  const cut = chain.findLastIndex((layer) => !layer.inherit);
+  const layers = chain.slice(Math.max(0, cut));
+  const sources: StrategySource[] = [];
+  const nearest = <T>(field: string, read: (values: StrategyValues) => T | undefined, fallback: T): T => {
+    const layer = layers.findLast(({ values }) => read(values) !== undefined);
+    sources.push({ field, clientId: layer?.clientId ?? null });
+    return (layer && read(layer.values)) ?? fallback;
+  };
+  return {
+    clientId: own.clientId,
+    contentGuidelines: mergeGuidelines(nearest),
+    seoRules: mergeSeoRules(nearest),
+    templates: mergeTemplates(layers, sources),
+    location: nearest<string | null>("location", (values) => values.location, null),
+    localKeywords: appendLocalKeywords(layers, sources),
+    version: layers.map(({ clientId, version }) => `${clientId}@${version}`).join("+"),
+    lastUpdated: new Date(Math.max(...layers.map(({ updatedAt }) => updatedAt.getTime()))),
+    sources,
+  };
+}
+
+/** Reads a value from the nearest layer that has it, and notes where it comes from. */
+type Nearest = <T>(field: string, read: (values: StrategyValues) => T | undefined, fallback: T) => T;
+
+function mergeGuidelines(nearest: Nearest): EffectiveStrategy["contentGuidelines"] {
+  const { tone, targetAudience, keyMessages } = DEFAULT_VALUES.contentGuidelines;
+  return {
+    tone: nearest("contentGuidelines.tone", (values) => values.contentGuidelines?.tone, tone),
+    targetAudience: nearest(
+      "contentGuidelines.targetAudience",
+      (values) => values.contentGuidelines?.targetAudience,
+      targetAudience,
+    ),
+    keyMessages: nearest(
+      "contentGuidelines.keyMessages",
+      (values) => values.contentGuidelines?.keyMessages,
+      keyMessages,
+    ),
+  };
+}
+
+function mergeSeoRules(nearest: Nearest): EffectiveStrategy["seoRules"] {
+  const { keywordDensity, metaDescriptionLength, requiredElements } = DEFAULT_VALUES.seoRules;
+  return {
+    keywordDensity: nearest("seoRules.keywordDensity", (values) => values.seoRules?.keywordDensity, keywordDensity),
+    metaDescriptionLength: nearest(
+      "seoRules.metaDescriptionLength",
+      (values) => values.seoRules?.metaDescriptionLength,
+      metaDescriptionLength,
+    ),
+    requiredElements: nearest(
+      "seoRules.requiredElements",
+      (values) => values.seoRules?.requiredElements,
+      requiredElements,
+    ),
+  };
+}
+
+function mergeTemplates(layers: readonly StrategyLayer[], sources: StrategySource[]): TemplateAssignment[] {
+  const nearest = new Map<string, { templateId: string; clientId: string }>();
+  for (const { clientId, values } of layers) {
+    for (const [contentType, templateId] of Object.entries(values.templates ?? {})) {
+      nearest.set(contentType, { templateId, clientId });
+    }
+  }
+  const contentTypes = [...nearest].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  for (const [contentType, { clientId }] of contentTypes) sources.push({ field: `templates.${contentType}`, clientId });
+  return contentTypes.map(([contentType, { templateId }]) => ({ contentType, templateId }));
+}
+
+function appendLocalKeywords(layers: readonly StrategyLayer[], sources: StrategySource[]): string[] {
+  const keywords = new Map<string, string>();
+  for (const { clientId, values } of layers) {
+    const added = (values.localKeywords ?? []).filter((keyword) => !keywords.has(keyword.toLowerCase()));
+    for (const keyword of added) keywords.set(keyword.toLowerCase(), keyword);
+    if (added.length > 0) sources.push({ field: "localKeywords", clientId });
+  }
+  return [...keywords.values()];
+}

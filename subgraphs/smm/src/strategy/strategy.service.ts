@@ -1,0 +1,49 @@
+import DataLoader from "dataloader";
+import type { DataSource } from "typeorm";
+import { z } from "zod";
+import type { Client } from "../client/client.entity.js";
+import type { EffectiveStrategy } from "./effective-strategy.js";
+import { mergeStrategies, type StrategyLayer } from "./merge-strategies.js";
+import { strategyValues } from "./strategy-values.js";
+
+/** Reads strategies on behalf of one request: the chains of all clients asked for together cost one query. */
+export class StrategyService {
+  private readonly layers = new DataLoader<string, StrategyLayer>((ids) => this.load(ids));
+
+  constructor(private readonly source: DataSource) {}
+
+  /** The strategy that holds for a client, which the caller must be allowed to see. */
+  async effective(client: Client): Promise<EffectiveStrategy> {
+    return mergeStrategies(await Promise.all(client.path.map((id) => this.layers.load(id))));
+  }
+
+  private async load(ids: readonly string[]): Promise<(StrategyLayer | Error)[]> {
+    const rows = layerRows.parse(await this.source.query(NEWEST_LAYERS, [ids]));
+    const byId = new Map(rows.map((row) => [row.clientId, row]));
+    return ids.map((id) => byId.get(id) ?? new Error(`the chain names a client that does not exist: ${id}`));
+  }
+}
+
+/** The newest strategy version of each client; a client that never had one says nothing and inherits. */
+const NEWEST_LAYERS = `
+  SELECT client.id AS "clientId",
+         coalesce(newest.version, 0) AS version,
+         coalesce(newest.inherit, true) AS inherit,
+         coalesce(newest."values", '{}') AS values,
+         coalesce(newest.created_at, client.created_at) AS "updatedAt"
+  FROM smm.client
+  LEFT JOIN LATERAL (
+    SELECT * FROM smm.strategy_version WHERE client_id = client.id ORDER BY version DESC LIMIT 1
+  ) AS newest ON true
+  WHERE client.id = ANY ($1)
+`;
+
+const layerRows = z.array(
+  z.object({
+    clientId: z.string(),
+    version: z.number(),
+    inherit: z.boolean(),
+    values: strategyValues,
+    updatedAt: z.date(),
+  }),
+);

@@ -1,0 +1,144 @@
+import type { ClientList } from "@cgs/smm/client/client-list";
+import type { Client } from "@cgs/smm/client/client.entity";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bearer, type GraphQLAnswer, type RunningSmm, SERVICE_TOKENS, startSmm } from "./running-smm.js";
+
+let smm: RunningSmm;
+beforeAll(async () => {
+  smm = await startSmm();
+});
+afterAll(() => smm.stop());
+
+const CLIENT =
+  "query ($id: ID!) { client(id: $id) { id name parentId path businessType location createdAt updatedAt } }";
+const user = (...clientIds: string[]) => bearer(smm.issuer.token(clientIds));
+const readClient = (id: string, headers: Record<string, string>) =>
+  smm.graphql<{ client: Client }>(CLIENT, headers, { id });
+const codes = ({ errors = [] }: GraphQLAnswer<unknown>) => errors.map(({ extensions }) => extensions.code);
+
+describe("a user reads one client", () => {
+  test("of their own", async () => {
+    const { data } = await readClient("acme-dental-austin", user("acme-dental-austin"));
+    expect(data.client).toMatchObject({
+      id: "acme-dental-austin",
+      name: "Acme Dental Austin",
+      parentId: "acme-dental",
+      path: ["acme-dental", "acme-dental-austin"],
+      businessType: "dental practice",
+      location: "Austin, Texas",
+    });
+    expect(new Date(data.client.createdAt).getTime()).not.toBeNaN();
+  });
+
+  test("below one of their own", async () => {
+    const { data } = await readClient("acme-dental-denver", user("acme-dental"));
+    expect(data.client.id).toBe("acme-dental-denver");
+  });
+
+  test("as an administrator of all clients", async () => {
+    const { data } = await readClient("northside-plumbing", user("*"));
+    expect(data.client).toMatchObject({ parentId: null, path: ["northside-plumbing"] });
+  });
+
+  test.each([
+    ["of somebody else", "northside-plumbing"],
+    ["above their own", "acme-dental"],
+    ["beside their own", "acme-dental-denver"],
+    ["that does not exist", "nobody"],
+    ["by an id that cannot exist", "no\u0000body'; --"],
+  ])("%s: and learns only that there is no such client", async (_case, id) => {
+    const answer = await readClient(id, user("acme-dental-austin"));
+    expect(answer.data).toBeNull();
+    expect(codes(answer)).toEqual(["CLIENT_NOT_FOUND"]);
+  });
+});
+
+describe("a caller is refused", () => {
+  test("without a credential", async () => {
+    expect(codes(await readClient("acme-dental", {}))).toEqual(["UNAUTHENTICATED"]);
+    expect(codes(await smm.graphql("{ clients { total } }"))).toEqual(["UNAUTHENTICATED"]);
+  });
+
+  test.each([
+    ["that is no token", () => "garbage", "UNAUTHENTICATED"],
+    ["signed with another key", () => smm.issuer.forgedToken(["acme-dental"]), "UNAUTHENTICATED"],
+    ["that has expired", () => smm.issuer.token(["acme-dental"], { exp: 1_700_000_000 }), "TOKEN_EXPIRED"],
+    ["for something else", () => smm.issuer.token(["acme-dental"], { aud: "ws" }), "UNAUTHENTICATED"],
+    ["of another system", () => smm.issuer.token(["acme-dental"], { iss: "elsewhere" }), "UNAUTHENTICATED"],
+    ["that is an API key, which only the CPM knows", () => `cgs_${"a".repeat(32)}`, "UNAUTHENTICATED"],
+  ])("with a token %s", async (_case, token, code) => {
+    expect(codes(await readClient("acme-dental", bearer(token())))).toEqual([code]);
+  });
+
+  test("with a wrong service token", async () => {
+    expect(codes(await readClient("acme-dental", { "x-service-token": "wrong-service-token" }))).toEqual([
+      "UNAUTHENTICATED",
+    ]);
+  });
+});
+
+test.each(SERVICE_TOKENS)("another module reads any client with the token %s during a rotation", async (token) => {
+  const { data } = await readClient("northside-plumbing", { "x-service-token": token });
+  expect(data.client.name).toBe("Northside Plumbing");
+});
+
+describe("the list of clients", () => {
+  const LIST = `query ($search: String, $limit: Int! = 50, $offset: Int! = 0) {
+    clients(search: $search, limit: $limit, offset: $offset) { clients { id } total limit offset hasMore }
+  }`;
+  const list = async (variables: Record<string, unknown>, ...clientIds: string[]) =>
+    smm.graphql<{ clients: ClientList }>(LIST, user(...clientIds), variables);
+  const ids = ({ data }: GraphQLAnswer<{ clients: ClientList }>) => data.clients.clients.map(({ id }) => id);
+
+  test("shows a user's own clients and their descendants, in the order of the tree", async () => {
+    const answer = await list({}, "acme-dental");
+    expect(ids(answer)).toEqual(["acme-dental", "acme-dental-austin", "acme-dental-denver", "acme-dental-portland"]);
+    expect(answer.data.clients).toMatchObject({ total: 4, limit: 50, offset: 0, hasMore: false });
+  });
+
+  test("shows an administrator and another module everything", async () => {
+    expect((await list({}, "*")).data.clients.total).toBe(5);
+    const { data } = await smm.graphql<{ clients: ClientList }>("{ clients { total } }", {
+      "x-service-token": SERVICE_TOKENS[0],
+    });
+    expect(data.clients.total).toBe(5);
+  });
+
+  test("shows a user without clients nothing", async () => {
+    expect((await list({})).data.clients).toMatchObject({ clients: [], total: 0, hasMore: false });
+  });
+
+  test("comes in pages", async () => {
+    const first = await list({ limit: 2 }, "acme-dental");
+    const second = await list({ limit: 2, offset: 2 }, "acme-dental");
+    expect([...ids(first), ...ids(second)]).toEqual(ids(await list({}, "acme-dental")));
+    expect(first.data.clients.hasMore).toBe(true);
+    expect(second.data.clients).toMatchObject({ total: 4, hasMore: false });
+    expect(ids(await list({ offset: 100 }, "acme-dental"))).toEqual([]);
+  });
+
+  test("is searched by part of a name or an id, in any case", async () => {
+    expect(ids(await list({ search: "NORTHSIDE p" }, "*"))).toEqual(["northside-plumbing"]);
+    expect(ids(await list({ search: "dental-po" }, "*"))).toEqual(["acme-dental-portland"]);
+    expect(ids(await list({ search: "  " }, "*"))).toHaveLength(5);
+  });
+
+  test("never finds what the user may not see", async () => {
+    expect((await list({ search: "northside" }, "acme-dental")).data.clients).toMatchObject({ clients: [], total: 0 });
+  });
+
+  test.each(["%", "_", "\\", "'"])("takes %s in a search as it is", async (search) => {
+    expect(ids(await list({ search }, "*"))).toEqual([]);
+  });
+
+  test.each([
+    ["limit", { limit: 0 }],
+    ["limit", { limit: 101 }],
+    ["offset", { offset: -1 }],
+    ["search", { search: "x".repeat(101) }],
+    ["search", { search: "a\u0000b" }],
+  ])("refuses a bad %s: %j", async (field, variables) => {
+    const { errors } = await list(variables, "*");
+    expect(errors?.[0]?.extensions).toMatchObject({ code: "VALIDATION_ERROR", details: { field } });
+  });
+});

@@ -1,0 +1,157 @@
+import { mergeStrategies, type StrategyLayer } from "@cgs/smm/strategy/merge-strategies";
+import { describe, expect, test } from "vitest";
+
+const layer = (
+  clientId: string,
+  values: StrategyLayer["values"],
+  more: Partial<StrategyLayer> = {},
+): StrategyLayer => ({
+  clientId,
+  version: 1,
+  inherit: true,
+  values,
+  updatedAt: new Date("2026-01-01T00:00:00Z"),
+  ...more,
+});
+
+const group = layer("group", {
+  contentGuidelines: { tone: "warm", targetAudience: "families", keyMessages: ["gentle", "fair prices"] },
+  seoRules: { keywordDensity: 0.02, requiredElements: ["FAQ"] },
+  templates: { seo_article: "article-a", gbp_post: "post-a" },
+  location: "Texas",
+  localKeywords: ["dentist Texas"],
+});
+
+const sourceOf = (chain: StrategyLayer[], field: string) =>
+  mergeStrategies(chain)
+    .sources.filter((source) => source.field === field)
+    .map((source) => source.clientId);
+
+describe("the effective strategy", () => {
+  test("of a root is what the root says", () => {
+    const { contentGuidelines, seoRules, location } = mergeStrategies([group]);
+    expect(contentGuidelines).toEqual({
+      tone: "warm",
+      targetAudience: "families",
+      keyMessages: ["gentle", "fair prices"],
+    });
+    expect(seoRules).toEqual({ keywordDensity: 0.02, metaDescriptionLength: 155, requiredElements: ["FAQ"] });
+    expect(location).toBe("Texas");
+  });
+
+  test("of a child that says nothing is its parent's, for the child", () => {
+    const { clientId, version: _, sources, ...inherited } = mergeStrategies([group, layer("child", {})]);
+    const { clientId: __, version: ___, sources: parentSources, ...parents } = mergeStrategies([group]);
+    expect(clientId).toBe("child");
+    expect(inherited).toEqual(parents);
+    expect(sources).toEqual(parentSources);
+  });
+
+  test("takes each single value from the nearest client that says it", () => {
+    const chain = [
+      group,
+      layer("mid", { contentGuidelines: { tone: "brisk" } }),
+      layer("leaf", { location: "Austin, Texas" }),
+    ];
+    const effective = mergeStrategies(chain);
+    expect(effective.contentGuidelines).toEqual({
+      tone: "brisk",
+      targetAudience: "families",
+      keyMessages: ["gentle", "fair prices"],
+    });
+    expect(effective.location).toBe("Austin, Texas");
+    expect(sourceOf(chain, "contentGuidelines.tone")).toEqual(["mid"]);
+    expect(sourceOf(chain, "contentGuidelines.targetAudience")).toEqual(["group"]);
+    expect(sourceOf(chain, "location")).toEqual(["leaf"]);
+  });
+
+  test("replaces lists as a whole, also by an empty one", () => {
+    const { contentGuidelines, seoRules } = mergeStrategies([
+      group,
+      layer("child", { contentGuidelines: { keyMessages: ["open late"] }, seoRules: { requiredElements: [] } }),
+    ]);
+    expect(contentGuidelines.keyMessages).toEqual(["open late"]);
+    expect(seoRules.requiredElements).toEqual([]);
+  });
+
+  test("lets a child say zero", () => {
+    expect(mergeStrategies([group, layer("child", { seoRules: { keywordDensity: 0 } })]).seoRules.keywordDensity).toBe(
+      0,
+    );
+  });
+
+  test("appends local keywords from the root down, each once whatever its case", () => {
+    const chain = [
+      group,
+      layer("mid", { localKeywords: ["Dentist TEXAS", "Austin dentist"] }),
+      layer("leaf", { localKeywords: ["Zilker dentist"] }),
+    ];
+    expect(mergeStrategies(chain).localKeywords).toEqual(["dentist Texas", "Austin dentist", "Zilker dentist"]);
+    expect(sourceOf(chain, "localKeywords")).toEqual(["group", "mid", "leaf"]);
+  });
+
+  test("replaces templates one content type at a time", () => {
+    const chain = [group, layer("child", { templates: { seo_article: "article-b", hyperlocal: "local-b" } })];
+    expect(mergeStrategies(chain).templates).toEqual([
+      { contentType: "gbp_post", templateId: "post-a" },
+      { contentType: "hyperlocal", templateId: "local-b" },
+      { contentType: "seo_article", templateId: "article-b" },
+    ]);
+    expect(sourceOf(chain, "templates.gbp_post")).toEqual(["group"]);
+    expect(sourceOf(chain, "templates.seo_article")).toEqual(["child"]);
+  });
+
+  test("takes nothing from above a client that does not inherit", () => {
+    const chain = [
+      { ...group, updatedAt: new Date("2026-06-01T00:00:00Z") },
+      layer(
+        "mid",
+        { contentGuidelines: { tone: "brisk" }, localKeywords: ["mid town"] },
+        { inherit: false, version: 4 },
+      ),
+      layer("leaf", { localKeywords: ["old town"] }),
+    ];
+    const effective = mergeStrategies(chain);
+    expect(effective.contentGuidelines.tone).toBe("brisk");
+    expect(effective.location).toBeNull();
+    expect(effective.templates).toEqual([]);
+    expect(effective.localKeywords).toEqual(["mid town", "old town"]);
+    expect(effective.version).toBe("mid@4+leaf@1");
+    expect(effective.lastUpdated).toEqual(new Date("2026-01-01T00:00:00Z"));
+    expect(effective.sources.some(({ clientId }) => clientId === "group")).toBe(false);
+  });
+
+  test("falls back to the system's defaults, and says so", () => {
+    const chain = [layer("new", {}, { version: 0 })];
+    const { contentGuidelines, seoRules, version } = mergeStrategies(chain);
+    expect(contentGuidelines.tone).not.toBe("");
+    expect(contentGuidelines.targetAudience).not.toBe("");
+    expect(seoRules.keywordDensity).toBe(0.015);
+    expect(version).toBe("new@0");
+    expect(sourceOf(chain, "contentGuidelines.tone")).toEqual([null]);
+  });
+
+  test("has a version and a time that change with every client of the chain", () => {
+    const leaf = layer("leaf", {}, { version: 2, updatedAt: new Date("2026-03-01T00:00:00Z") });
+    const before = mergeStrategies([group, leaf]);
+    expect(before.version).toBe("group@1+leaf@2");
+    expect(before.lastUpdated).toEqual(new Date("2026-03-01T00:00:00Z"));
+    const after = mergeStrategies([{ ...group, version: 2, updatedAt: new Date("2026-04-01T00:00:00Z") }, leaf]);
+    expect(after.version).toBe("group@2+leaf@2");
+    expect(after.lastUpdated).toEqual(new Date("2026-04-01T00:00:00Z"));
+  });
+
+  test("is the same when a silent client stands in between", () => {
+    const leaf = layer("leaf", { contentGuidelines: { tone: "brisk" }, localKeywords: ["old town"] });
+    const { version: _, ...direct } = mergeStrategies([group, leaf]);
+    const { version: __, ...through } = mergeStrategies([group, layer("silent", {}), leaf]);
+    expect(through).toEqual(direct);
+  });
+
+  test("leaves the strategies it is made from as they were", () => {
+    const chain = [group, layer("leaf", { localKeywords: ["old town"], templates: { seo_article: "b" } })];
+    const before = structuredClone(chain);
+    mergeStrategies(chain);
+    expect(chain).toEqual(before);
+  });
+});

@@ -1,0 +1,108 @@
+import type { Caller } from "@cgs/kit/auth/caller";
+import { createDataSource, migrate } from "@cgs/kit/database";
+import { createSmmContext } from "@cgs/smm/context";
+import { smmDatabase } from "@cgs/smm/database";
+import { seedDemo } from "@cgs/smm/demo";
+import { buildSmmSchema } from "@cgs/smm/schema";
+import { type ExecutionResult, graphql, type GraphQLSchema } from "graphql";
+import type { DataSource } from "typeorm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../support/database.js";
+
+let database: TestDatabase;
+let source: DataSource;
+let schema: GraphQLSchema;
+const queries = vi.fn<(sql: string) => void>();
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await migrate(database.url, smmDatabase);
+  source = await createDataSource(database.url, smmDatabase).initialize();
+  await seedDemo(source);
+  schema = await buildSmmSchema();
+  const ignore = () => undefined;
+  const logger = {
+    logQuery: queries,
+    logQueryError: ignore,
+    logQuerySlow: ignore,
+    logSchemaBuild: ignore,
+    logMigration: ignore,
+    log: ignore,
+  };
+  source.setOptions({ logger, logging: true });
+});
+afterAll(async () => {
+  await source.destroy();
+  await database.drop();
+});
+beforeEach(() => queries.mockClear());
+
+const admin: Caller = { kind: "user", id: "user-1", role: "admin", clientIds: ["*"] };
+const austin: Caller = { kind: "user", id: "user-2", role: "viewer", clientIds: ["acme-dental-austin"] };
+
+interface Entities {
+  clients: unknown;
+  errors: ExecutionResult["errors"];
+}
+
+async function resolve(caller: Caller | undefined, ids: string[], fields: string): Promise<Entities> {
+  const context = await createSmmContext(source, async () => caller)({});
+  const { data, errors } = await graphql({
+    schema,
+    source: `query ($refs: [_Any!]!) { _entities(representations: $refs) { ... on Client { ${fields} } } }`,
+    variableValues: { refs: ids.map((id) => ({ __typename: "Client", id })) },
+    contextValue: context,
+  });
+  return { clients: data?.["_entities"], errors };
+}
+
+describe("references to clients from other subgraphs", () => {
+  test("cost one query, however many there are", async () => {
+    const ids = ["northside-plumbing", "acme-dental", "acme-dental-austin", "acme-dental-denver", "acme-dental"];
+    const { clients } = await resolve(admin, ids, "id");
+    expect(clients).toEqual(ids.map((id) => ({ id })));
+    expect(queries).toHaveBeenCalledTimes(1);
+  });
+
+  test("cost one query more with all their strategies, however long the chains are", async () => {
+    const { clients } = await resolve(
+      admin,
+      ["northside-plumbing", "acme-dental-austin", "acme-dental-denver"],
+      "strategy { version }",
+    );
+    expect(clients).toEqual([
+      { strategy: { version: "northside-plumbing@1" } },
+      { strategy: { version: "acme-dental@1+acme-dental-austin@1" } },
+      { strategy: { version: "acme-dental@1+acme-dental-denver@1" } },
+    ]);
+    expect(queries).toHaveBeenCalledTimes(2);
+  });
+
+  test("are null where the client is somebody else's or does not exist, and harm no others", async () => {
+    const { clients, errors } = await resolve(
+      austin,
+      ["acme-dental-austin", "northside-plumbing", "nobody", "a\u0000b"],
+      "id name",
+    );
+    expect(errors).toBeUndefined();
+    expect(clients).toEqual([{ id: "acme-dental-austin", name: "Acme Dental Austin" }, null, null, null]);
+  });
+
+  test("are refused without a credential", async () => {
+    const { errors } = await resolve(undefined, ["acme-dental"], "id");
+    expect(errors?.[0]?.extensions).toMatchObject({ code: "UNAUTHENTICATED" });
+  });
+});
+
+test("every type, field and argument of the SMM's schema is described", () => {
+  const own = Object.values(schema.getTypeMap()).filter(
+    (type) => !/^(__|_|Query$|link__|federation__)/.test(type.name) && "getFields" in type,
+  );
+  const described = [...own, schema.getQueryType()].flatMap((type) => {
+    const fields =
+      type && "getFields" in type ? Object.values(type.getFields()).filter((field) => !field.name.startsWith("_")) : [];
+    return fields.flatMap((field) => [field, ...("args" in field ? field.args : [])]);
+  });
+  expect(described.length).toBeGreaterThan(30);
+  expect([...own, ...described].filter(({ description }) => !description).map(({ name }) => name)).toEqual([]);
+});
