@@ -1,0 +1,32 @@
+import { fileURLToPath } from "node:url";
+import { errorReference } from "./generated/error-reference.js";
+import { type GeneratedFile, staleFiles, writeFiles } from "./generated/generated-file.js";
+import { schemaFiles } from "./generated/schema-files.js";
+
+const TOP = fileURLToPath(new URL("../..", import.meta.url));
+
+const GENERATORS: Record<string, () => Promise<GeneratedFile[]>> = {
+  schema: schemaFiles,
+  docs: async () => [errorReference()],
+};
+
+/** `generate-main.js [--check] schema|docs …`: writes generated files, or fails when they are stale. */
+async function main(args: string[]): Promise<number> {
+  const check = args.includes("--check");
+  const names = args.filter((arg) => arg !== "--check");
+  let failed = false;
+  for (const name of names) {
+    const generate = GENERATORS[name];
+    if (!generate) throw new Error(`there is nothing to generate called ${name}`);
+    const files = await generate();
+    const changed = check ? await staleFiles(TOP, files) : await writeFiles(TOP, files);
+    for (const path of changed) console.log(check ? `${path} is stale: run \`npm run ${name}\`` : `wrote ${path}`);
+    failed ||= check && changed.length > 0;
+  }
+  return failed ? 1 : 0;
+}
+
+process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  return 1;
+});

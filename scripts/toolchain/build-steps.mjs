@@ -1,0 +1,53 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { isUpToDate, stamp } from "./inputs.mjs";
+import { runScript, runTool, step, TOP } from "./step.mjs";
+
+/** What runs in production; tests and benchmarks are built only when they are needed. */
+const PRODUCT = ["scripts", "gateway", "sandbox-vendor"];
+
+const SCHEMA_STAMP = "scripts/dist/.generated-from";
+const SCHEMA_INPUTS = ["kit/dist", "subgraphs/cpm/dist", "subgraphs/im/dist", "subgraphs/smm/dist", "scripts/dist/generated"];
+const GENERATED = ["schema", "docs/errors.md"];
+
+const DASHBOARD_STAMP = "dashboard/dist/.built-from";
+const DASHBOARD_INPUTS = [
+  ...["src", "public", "index.html", "package.json", "vite.config.ts", "tsconfig.json"].map((path) => `dashboard/${path}`),
+  "package-lock.json",
+  "schema",
+];
+
+/**
+ * Compiles every workspace, brings generated files up to date and bundles the dashboard. Stops at the first failure.
+ * @param {{ tests: boolean, frozen: boolean }} options `tests`: tests and benchmarks too; `frozen`: leave committed files alone
+ * @returns {Promise<import("./step.mjs").Outcome & { title: string }>} the last step
+ */
+export async function build({ tests, frozen }) {
+  const steps = [
+    ["compile", () => runTool("tsc", ["-b", ...(tests ? [] : PRODUCT)])],
+    ...(frozen ? [] : [["generate", generate]]),
+    ["bundle the dashboard", bundleDashboard],
+  ];
+  let outcome;
+  for (const [title, action] of steps) {
+    outcome = await step(title, action);
+    if (!outcome.ok) break;
+  }
+  return outcome;
+}
+
+async function generate() {
+  if (isUpToDate(SCHEMA_STAMP, [...SCHEMA_INPUTS, ...GENERATED])) return { ok: true, output: "", note: "up to date" };
+  const outcome = await runScript("scripts/dist/generate-main.js", ["schema", "docs"]);
+  if (outcome.ok) stamp(SCHEMA_STAMP, [...SCHEMA_INPUTS, ...GENERATED]);
+  return { ...outcome, note: outcome.output.trim().replaceAll("\n", ", ") };
+}
+
+async function bundleDashboard() {
+  if (existsSync(join(TOP, "dashboard/dist/index.html")) && isUpToDate(DASHBOARD_STAMP, DASHBOARD_INPUTS)) {
+    return { ok: true, output: "", note: "up to date" };
+  }
+  const outcome = await runTool("vite", ["build", "--logLevel", "warn"], "dashboard");
+  if (outcome.ok) stamp(DASHBOARD_STAMP, DASHBOARD_INPUTS);
+  return outcome;
+}

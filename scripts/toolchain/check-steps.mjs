@@ -1,0 +1,32 @@
+import { checkExactVersions } from "./exact-versions.mjs";
+import { runScript, runTool, step } from "./step.mjs";
+
+/** Where the server's TypeScript is. */
+const SOURCES = ["kit", "rest-shim", "subgraphs", "gateway", "sandbox-vendor", "scripts", "tests", "bench", "ormconfig.ts"];
+
+const generated = (name) => runScript("scripts/dist/generate-main.js", ["--check", name]);
+
+/** Everything that can be wrong without running the product, the quick ones and those that others build on first. */
+const STEPS = [
+  ["exact versions", checkExactVersions],
+  ["formatting", () => runTool("oxfmt", ["--check"])],
+  ["types", () => runTool("tsc", ["-b"])],
+  ["types of the dashboard", () => runTool("tsc", ["-p", "tsconfig.json", "--noEmit"], "dashboard")],
+  ["lint", () => runTool("oxlint", ["--type-aware", "--deny-warnings"])],
+  ["import directions", () => runTool("depcruise", [...SOURCES, "--output-type", "err-long"])],
+  ["unused code", () => runTool("knip", ["--no-progress", "--no-config-hints"])],
+  ["schema is current", () => generated("schema")],
+  ["error reference is current", () => generated("docs")],
+  ["typed operations current", () => runTool("graphql-codegen", ["--check"], "dashboard")],
+];
+
+/**
+ * Runs every check, whatever the others came to.
+ * @returns {Promise<(import("./step.mjs").Outcome & { title: string })[]>}
+ */
+export async function runChecks() {
+  const outcomes = [];
+  for (const [title, action] of STEPS) outcomes.push(await step(title, action));
+  return outcomes;
+}
+
