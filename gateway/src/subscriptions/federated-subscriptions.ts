@@ -1,0 +1,134 @@
+import type { ServiceMap } from "@apollo/gateway";
+import type { Logger } from "@cgs/kit/log";
+import { type ExecutionResult, getVariableValues, GraphQLError } from "graphql";
+import { Channel } from "./channel.js";
+import { Hub, type Publisher } from "./hub.js";
+import { type LoadedSupergraph, loadSupergraph } from "./loaded-supergraph.js";
+import { OperationCache } from "./operation-cache.js";
+import type { PreparedOperation, PreparedSubscription } from "./prepared-operation.js";
+import { requestError } from "./request-error.js";
+import { resolveEvent, type SubgraphEvent } from "./resolve-event.js";
+import { UpstreamSockets } from "./upstream-sockets.js";
+
+/** Ends every subscription when the schema changes; clients subscribe again and are checked against the new one. */
+export const SCHEMA_RELOAD_CODE = "SUBSCRIPTION_SCHEMA_RELOAD";
+
+/** How far a client or the other subgraphs may be behind before they miss intermediate events. */
+const MAX_BEHIND = 64;
+
+/** What the subscriptions need to know of their surroundings. `C` is a caller's context, as the data sources want it. */
+export interface SubscriptionsOptions<C extends Record<string, unknown>> {
+  /** Fetch from the subgraphs over HTTP, by subgraph name. */
+  dataSources: ServiceMap;
+  /** The WebSocket address of a subgraph. */
+  address: (subgraph: string) => string;
+  /** What is sent with each upstream operation, in `extensions.headers`. */
+  headers: (context: C) => Record<string, string>;
+  /** Callers with the same scope may share a result. It must tell apart everything that a subgraph could answer differently to. */
+  scope: (context: C) => string;
+  log: Logger;
+}
+
+/** What one caller subscribes to. */
+export interface Subscription<C> {
+  subscription: PreparedSubscription;
+  variables: Record<string, unknown>;
+  context: C;
+}
+
+interface Loaded {
+  supergraph: LoadedSupergraph;
+  operations: OperationCache;
+}
+
+/** Runs federated subscriptions, which `@apollo/gateway` refuses to, with its public planner and executor. See README.md. */
+export class FederatedSubscriptions<C extends Record<string, unknown>> {
+  private readonly hub = new Hub<ExecutionResult>(MAX_BEHIND);
+  private readonly sockets: UpstreamSockets;
+  private loaded: Loaded | undefined;
+
+  constructor(private readonly options: SubscriptionsOptions<C>) {
+    this.sockets = new UpstreamSockets(options.address, options.log);
+  }
+
+  /** How many different subscriptions run, however many clients share them. */
+  get size(): number {
+    return this.hub.size;
+  }
+
+  /** The schema that callers see. */
+  get schema() {
+    return this.current().supergraph.schema;
+  }
+
+  /** Takes a supergraph SDL into use. What runs on an earlier one ends with {@link SCHEMA_RELOAD_CODE}. */
+  load(sdl: string): void {
+    const supergraph = loadSupergraph(sdl);
+    this.loaded = { supergraph, operations: new OperationCache(supergraph) };
+    this.hub.endAll(new GraphQLError("The schema changed. Subscribe again.", { extensions: { code: SCHEMA_RELOAD_CODE } }));
+  }
+
+  /** Parses any operation; validates and plans subscriptions. @throws RefusedOperation */
+  prepare(source: string, operationName: string | undefined): PreparedOperation {
+    return this.current().operations.prepare(source, operationName);
+  }
+
+  /** Joins a running equal subscription of the same scope, or starts it. Bad variables are answered as a result with errors. */
+  subscribe(request: Subscription<C>): Channel<ExecutionResult> | ExecutionResult {
+    const { supergraph } = this.current();
+    const { subscription, variables, context } = request;
+    const { errors } = getVariableValues(supergraph.schema, subscription.operation.variableDefinitions ?? [], variables, { maxErrors: 10 });
+    if (errors) return { errors: errors.map((error) => requestError("BAD_USER_INPUT", error)) };
+    const key = JSON.stringify([this.options.scope(context), subscription.hash, variables]);
+    return this.hub.join(key, (publisher) => this.open(supergraph, request, publisher));
+  }
+
+  /** Ends every subscription and closes the upstream connections. */
+  close(): void {
+    this.hub.endAll();
+    this.sockets.close();
+  }
+
+  /** Subscribes upstream and publishes a result for each event, one at a time, so that they stay in order. */
+  private open(supergraph: LoadedSupergraph, request: Subscription<C>, publisher: Publisher<ExecutionResult>): () => void {
+    const { primary } = request.subscription;
+    const events = new Channel<SubgraphEvent>(MAX_BEHIND, () => stopUpstream());
+    const stopUpstream = this.sockets.subscribe(primary.serviceName, this.upstreamPayload(request), {
+      next: (event) => events.push(event),
+      end: (error) => events.end(error),
+    });
+    this.publishResults(supergraph, request, events, publisher).then(
+      () => publisher.end(),
+      (error: unknown) => publisher.end(error),
+    );
+    return () => void events.return();
+  }
+
+  private async publishResults(
+    supergraph: LoadedSupergraph,
+    { subscription, variables, context }: Subscription<C>,
+    events: Channel<SubgraphEvent>,
+    publisher: Publisher<ExecutionResult>,
+  ): Promise<void> {
+    const { dataSources, log } = this.options;
+    for await (const event of events) {
+      publisher.publish(await resolveEvent({ supergraph, subscription, event, variables, dataSources, context, log }));
+    }
+  }
+
+  private upstreamPayload({ subscription, variables, context }: Subscription<C>) {
+    const { operation, operationName, variableUsages = [] } = subscription.primary;
+    const used = Object.entries(variables).filter(([name]) => variableUsages.includes(name));
+    return {
+      query: operation,
+      operationName,
+      variables: Object.fromEntries(used),
+      extensions: { headers: this.options.headers(context) },
+    };
+  }
+
+  private current(): Loaded {
+    if (!this.loaded) throw new Error("no supergraph is loaded yet");
+    return this.loaded;
+  }
+}

@@ -1,0 +1,115 @@
+import type { Logger } from "@cgs/kit/log";
+import { AppError } from "@cgs/kit/errors";
+import { GraphQLError, type GraphQLFormattedError } from "graphql";
+import { type Client, createClient, type SubscribePayload } from "graphql-ws";
+import { WebSocket } from "ws";
+import type { SubgraphEvent } from "./resolve-event.js";
+
+/** Where the events of one upstream subscription go. */
+export interface UpstreamSink {
+  next(event: SubgraphEvent): void;
+  /** Completed, or failed with the subgraph's error or SERVICE_UNAVAILABLE. */
+  end(error?: GraphQLError): void;
+}
+
+/** A lost connection is tried again this often (about a minute), then the subscriptions end with SERVICE_UNAVAILABLE. */
+const RETRY_ATTEMPTS = 16;
+const RETRY_FIRST_MS = 100;
+const RETRY_MAX_MS = 5_000;
+
+/** A socket without subscriptions stays open this long, so that page changes do not reconnect. */
+const IDLE_SOCKET_MS = 1_000;
+
+/** A subgraph must answer a ping in time, or the connection is dead and is opened again. */
+const PING_EVERY_MS = 10_000;
+const PONG_DEADLINE_MS = 5_000;
+const HANDSHAKE_DEADLINE_MS = 5_000;
+const MAX_EVENT_BYTES = 4_194_304;
+
+/** One graphql-transport-ws connection per subgraph, shared by every subscription; the caller's credential goes with each. */
+export class UpstreamSockets {
+  private readonly clients = new Map<string, Client>();
+
+  /** @param address the WebSocket address of a subgraph by its name. */
+  constructor(
+    private readonly address: (subgraph: string) => string,
+    private readonly log: Logger,
+  ) {}
+
+  /** Starts a subscription, again after each reconnect, and returns how to stop it. */
+  subscribe(subgraph: string, payload: SubscribePayload, sink: UpstreamSink): () => void {
+    const client = this.clientOf(subgraph);
+    return client.subscribe<Record<string, unknown>>(payload, {
+      next: (event) => sink.next(event as SubgraphEvent),
+      complete: () => sink.end(),
+      error: (error) => sink.end(Array.isArray(error) ? refusal(error) : this.connectionLost(subgraph, client, error)),
+    });
+  }
+
+  /** Closes the connections. Call it when no subscription is left. */
+  close(): void {
+    for (const client of this.clients.values()) client.terminate();
+    this.clients.clear();
+  }
+
+  private clientOf(subgraph: string): Client {
+    const known = this.clients.get(subgraph);
+    if (known) return known;
+    const client = connect(this.address(subgraph), (code) => this.log.info({ subgraph, code }, "subscription connection closed"));
+    this.clients.set(subgraph, client);
+    return client;
+  }
+
+  /** A client that gave up keeps its long waits; the next subscription starts with a fresh one. */
+  private connectionLost(subgraph: string, client: Client, error: unknown): GraphQLError {
+    this.log.warn({ subgraph, code: (error as { code?: unknown } | null)?.code }, "subscription connection lost");
+    if (this.clients.get(subgraph) === client) this.clients.delete(subgraph);
+    const { message, extensions } = new AppError("SERVICE_UNAVAILABLE");
+    return new GraphQLError(message, { extensions: { ...extensions, serviceName: subgraph } });
+  }
+}
+
+/** The first error that a subgraph answered a subscription with. */
+function refusal([first]: readonly GraphQLFormattedError[]): GraphQLError {
+  return new GraphQLError(first?.message ?? "", { path: first?.path, extensions: first?.extensions });
+}
+
+function connect(url: string, onClosed: (code: unknown) => void): Client {
+  let pongTimer: NodeJS.Timeout | undefined;
+  const client = createClient({
+    url,
+    webSocketImpl: BoundedWebSocket,
+    lazyCloseTimeout: IDLE_SOCKET_MS,
+    connectionAckWaitTimeout: HANDSHAKE_DEADLINE_MS,
+    keepAlive: PING_EVERY_MS,
+    retryAttempts: RETRY_ATTEMPTS,
+    retryWait: waitBeforeRetry,
+    shouldRetry: () => true,
+    on: {
+      ping: (received) => {
+        if (!received) pongTimer = setTimeout(() => client.terminate(), PONG_DEADLINE_MS);
+      },
+      pong: (received) => {
+        if (received) clearTimeout(pongTimer);
+      },
+      closed: (event) => {
+        clearTimeout(pongTimer);
+        onClosed((event as { code?: unknown } | null)?.code);
+      },
+    },
+  });
+  return client;
+}
+
+/** Exponential with jitter, so that gateways do not return all at once. */
+function waitBeforeRetry(retries: number): Promise<void> {
+  const delay = Math.min(RETRY_FIRST_MS * 2 ** retries, RETRY_MAX_MS) * (0.5 + Math.random() / 2);
+  return new Promise((resolve) => setTimeout(resolve, delay).unref());
+}
+
+class BoundedWebSocket extends WebSocket {
+  constructor(url: string, protocol: string) {
+    super(url, protocol, { maxPayload: MAX_EVENT_BYTES, perMessageDeflate: false, handshakeTimeout: HANDSHAKE_DEADLINE_MS });
+    this.on("error", () => undefined); // graphql-ws takes its listener off a terminated socket, whose late error would end the process
+  }
+}

@@ -1,0 +1,40 @@
+import { ApolloGateway, type SupergraphManager } from "@apollo/gateway";
+import type { Logger } from "@cgs/kit/log";
+import { SharedRequests } from "./shared-requests.js";
+import { createSubgraphDataSource, type SubgraphDataSource } from "./subgraph-data-source.js";
+import { addressOf, type SubgraphAddresses } from "./subgraphs.js";
+
+/** The federation gateway and its way to the subgraphs. */
+export interface Federation {
+  gateway: ApolloGateway;
+  /** By subgraph name. */
+  dataSources: Record<string, SubgraphDataSource>;
+  /** Closes the connections to the subgraphs. */
+  close(): Promise<void>;
+}
+
+/** Makes the gateway. It loads the supergraph when Apollo Server starts. */
+export function createFederation(supergraphSdl: SupergraphManager, addresses: SubgraphAddresses, log: Logger): Federation {
+  // The only way to tell @apollo/gateway; without it, it asks the cloud's metadata addresses who we are.
+  process.env["APOLLO_TELEMETRY_DISABLED"] = "1";
+  const shared = new SharedRequests();
+  const dataSources = Object.fromEntries(
+    Object.entries(addresses).map(([name, baseUrl]) => [name, createSubgraphDataSource({ name, baseUrl, shared, log })]),
+  );
+  const gateway = new ApolloGateway({
+    supergraphSdl,
+    logger: log,
+    __exposeQueryPlanExperimental: false,
+    buildService({ name }) {
+      addressOf(addresses, name);
+      return dataSources[name] as SubgraphDataSource;
+    },
+  });
+  return {
+    gateway,
+    dataSources,
+    async close() {
+      await Promise.all(Object.values(dataSources).map((source) => source.close()));
+    },
+  };
+}

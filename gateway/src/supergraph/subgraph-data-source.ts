@@ -1,0 +1,112 @@
+import type { GraphQLDataSource, GraphQLDataSourceProcessOptions } from "@apollo/gateway";
+import { AppError } from "@cgs/kit/errors";
+import type { Logger } from "@cgs/kit/log";
+import { traceparent } from "@cgs/kit/trace";
+import { Pool } from "undici";
+import type { GatewayContext } from "../context.js";
+import type { SharedRequests } from "./shared-requests.js";
+
+/** A subgraph must answer in time, and within a size. */
+const DEADLINE_MS = 5_000;
+const CONNECT_DEADLINE_MS = 2_000;
+const MAX_ANSWER_BYTES = 10_485_760;
+const CONNECTIONS = 32;
+
+type Answer = Awaited<ReturnType<GraphQLDataSource["process"]>>;
+
+/** What {@link createSubgraphDataSource} needs. */
+export interface SubgraphDataSourceOptions {
+  /** The subgraph's name. */
+  name: string;
+  baseUrl: string;
+  shared: SharedRequests;
+  log: Logger;
+}
+
+/** A subgraph over HTTP, with connections to close. */
+export interface SubgraphDataSource extends GraphQLDataSource<GatewayContext> {
+  close(): Promise<void>;
+}
+
+/**
+ * Sends the gateway's operations to one subgraph over a bounded pool of kept-alive connections. Of the caller's request only
+ * the credential and the trace are passed on. A subgraph that cannot be used is an error of the result, never an exception.
+ */
+export function createSubgraphDataSource({ name, baseUrl, shared, log }: SubgraphDataSourceOptions): SubgraphDataSource {
+  const { origin, pathname } = new URL(baseUrl);
+  const path = `${pathname.replace(/\/+$/, "")}/graphql`;
+  const pool = new Pool(origin, { connections: CONNECTIONS, pipelining: 1, keepAliveTimeout: 30_000, connect: { timeout: CONNECT_DEADLINE_MS } });
+
+  return {
+    async process(options) {
+      const { request } = options;
+      const context = options.context as GatewayContext;
+      const body = JSON.stringify({ query: request.query, operationName: request.operationName, variables: request.variables });
+      const send = () => post(pool, path, body, context);
+      try {
+        const isWrite = request.query?.startsWith("mutation");
+        const text = await (isWrite ? shared.write(send) : shared.read(JSON.stringify([name, context.authorization, body]), send));
+        return parseAnswer(text);
+      } catch (error) {
+        log.warn({ err: error, subgraph: name, traceId: context.traceId }, "a subgraph could not be used");
+        return { errors: [failure(error, options)] };
+      }
+    },
+    close: () => pool.destroy(),
+  };
+}
+
+async function post(pool: Pool, path: string, body: string, { authorization, traceId }: GatewayContext): Promise<string> {
+  const signal = AbortSignal.timeout(DEADLINE_MS);
+  try {
+    const response = await pool.request({
+      method: "POST",
+      path,
+      body,
+      signal,
+      headers: {
+        "content-type": "application/json",
+        accept: "application/json",
+        traceparent: traceparent(traceId),
+        ...(authorization !== undefined && { authorization }),
+      },
+    });
+    return await boundedText(response.body);
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError(signal.aborted ? "UPSTREAM_TIMEOUT" : "SERVICE_UNAVAILABLE", { cause: error });
+  }
+}
+
+async function boundedText(body: AsyncIterable<Buffer>): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > MAX_ANSWER_BYTES) throw new AppError("UPSTREAM_ERROR", { cause: new Error("the answer is too large") });
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+/** Refusals such as a bad credential come with another status than 200, and a GraphQL body as well. */
+function parseAnswer(text: string): Answer {
+  const answer = parseJson(text);
+  if (typeof answer === "object" && answer !== null && ("data" in answer || "errors" in answer)) return answer as Answer;
+  throw new AppError("UPSTREAM_ERROR", { cause: new Error("the answer is no GraphQL response") });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Names the failed entities by the path that the executor turns into a path of the caller's result. */
+function failure(error: unknown, { request }: GraphQLDataSourceProcessOptions<GatewayContext>) {
+  const { message, extensions } = error instanceof AppError ? error : new AppError("UPSTREAM_ERROR");
+  const path = request.variables && "representations" in request.variables ? ["_entities", 0] : undefined;
+  return { message, extensions, ...(path && { path }) };
+}

@@ -1,0 +1,48 @@
+import { type Jwks, type KeyLookup, remoteKeys, TOKEN_AUDIENCES, verifyAccessToken } from "@cgs/kit/auth/access-token";
+import { API_KEY_PREFIX, bearerToken } from "@cgs/kit/auth/credentials";
+import type { ServiceClient } from "@cgs/kit/service-client";
+import { z } from "zod";
+
+/** The credential that a WebSocket connection was opened with. */
+export interface ConnectionCredential {
+  /** As passed on with each operation. Undefined for an anonymous connection, which the subgraphs then refuse where they must. */
+  authorization: string | undefined;
+  /** Epoch milliseconds; undefined when it does not expire. */
+  expiresAt?: number;
+}
+
+/** Checks the `authorization` of a connection's parameters. Rejects with AppError 401 for a bad one. */
+export type CredentialCheck = (params: unknown) => Promise<ConnectionCredential>;
+
+const connectionParams = z.object({ authorization: z.string().max(20_000).optional(), Authorization: z.string().max(20_000).optional() });
+const keySet = z.object({ keys: z.array(z.looseObject({ kid: z.string() })) });
+const expiry = z.object({ exp: z.number() });
+
+/**
+ * Makes the check of a connection's credential, so that a bad token is told at once and not with the first operation.
+ * API keys are known to the CPM only and are checked there, with each operation.
+ */
+export function createCredentialCheck(keys: KeyLookup): CredentialCheck {
+  return async (params) => {
+    const { authorization: lower, Authorization: upper } = connectionParams.parse(params ?? {});
+    const authorization = lower ?? upper;
+    const token = bearerToken({ authorization });
+    if (token === undefined) return { authorization: undefined };
+    if (token.startsWith(API_KEY_PREFIX)) return { authorization };
+    await verifyAccessToken(token, keys, [TOKEN_AUDIENCES.api]);
+    return { authorization, expiresAt: expiryOf(token) };
+  };
+}
+
+/** The keys that the CPM signs access tokens with. */
+export function cpmKeys(cpm: ServiceClient): KeyLookup {
+  return remoteKeys(async () => {
+    const { body } = await cpm.request({ method: "GET", path: "/.well-known/jwks.json", traceId: "0".repeat(32) });
+    return keySet.parse(body) as Jwks;
+  });
+}
+
+function expiryOf(verifiedToken: string): number {
+  const [, payload = ""] = verifiedToken.split(".");
+  return expiry.parse(JSON.parse(Buffer.from(payload, "base64url").toString("utf8"))).exp * 1_000;
+}
