@@ -8,6 +8,8 @@ export interface Events {
   publish(topic: string, message: unknown): Promise<void>;
   /** Listens on a topic, or a pattern (`*` one segment, `>` the rest). Topics are segments joined by dots. */
   subscribe<T>(pattern: string, listener: (message: T) => void): Promise<() => Promise<void>>;
+  /** Rejects when the backend can't be reached. */
+  check(): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -34,6 +36,7 @@ export async function createEvents(env: Pick<StorageEnv, "DATABASE_URL" | "REDIS
       const subscription: RelaySubscription = await relay.subscribe<T>(pattern, ({ data }) => listener(data));
       return () => subscription.unsubscribe();
     },
+    check: () => relay.getCounts(),
     close: () => relay.close(),
   };
 }

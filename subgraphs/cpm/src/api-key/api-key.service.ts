@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import type { UserCaller } from "@cgs/kit/auth/caller";
+import { API_KEY_PREFIX } from "@cgs/kit/auth/credentials";
+import { AppError } from "@cgs/kit/errors";
+import bcrypt from "bcrypt";
+import { LRUCache } from "lru-cache";
+import type { DataSource, Repository } from "typeorm";
+import { v7 as uuidv7 } from "uuid";
+import { ApiKey } from "./api-key.entity.js";
+
+const KEY_PATTERN = /^cgs_[A-Za-z0-9]{32}$/;
+const PREFIX_LENGTH = 10;
+const BCRYPT_COST = 10;
+
+/** A checked key is believed for this long: a revoked one stops everywhere within it. */
+const VERDICT_MS = 4_000;
+
+/** Programs' keys. */
+export class ApiKeyService {
+  private readonly keys: Repository<ApiKey>;
+  /** By the key's digest; only of keys that were found good. */
+  private readonly verdicts = new LRUCache<string, UserCaller>({ max: 10_000, ttl: VERDICT_MS });
+
+  constructor(source: DataSource) {
+    this.keys = source.getRepository(ApiKey);
+  }
+
+  /** The caller a key stands for. @throws AppError INVALID_API_KEY when it is malformed, unknown, revoked or expired. */
+  async verify(key: string): Promise<UserCaller> {
+    if (!KEY_PATTERN.test(key)) throw new AppError("INVALID_API_KEY");
+    const digest = createHash("sha256").update(key).digest("base64");
+    const known = this.verdicts.get(digest);
+    if (known) return known;
+    const stored = await this.keys.findOneBy({ prefix: prefixOf(key), active: true });
+    const expired = stored?.expiresAt && stored.expiresAt.getTime() <= Date.now();
+    if (!stored || expired || !(await bcrypt.compare(key, stored.keyHash))) throw new AppError("INVALID_API_KEY");
+    const caller: UserCaller = { kind: "apiKey", id: stored.id, role: "editor", clientIds: [stored.clientId] };
+    this.verdicts.set(digest, caller);
+    return caller;
+  }
+
+  /** Stores a key for a client. One with the same prefix stays as it is. */
+  async store(key: string, clientId: string, name: string): Promise<void> {
+    const row = {
+      id: uuidv7(),
+      clientId,
+      name,
+      prefix: prefixOf(key),
+      lastFour: key.slice(-4),
+      keyHash: await bcrypt.hash(key, BCRYPT_COST),
+      active: true,
+    };
+    await this.keys.createQueryBuilder().insert().values(row).orIgnore().execute();
+  }
+}
+
+function prefixOf(key: string): string {
+  return key.slice(API_KEY_PREFIX.length, API_KEY_PREFIX.length + PREFIX_LENGTH);
+}

@@ -1,0 +1,61 @@
+import { slug } from "github-slugger";
+import type { Brief } from "../writing/brief.js";
+import type { Draft } from "../writing/draft.js";
+import type { ContentResult } from "./content.js";
+import { readMarkdown } from "./markdown.js";
+import { readability, wordsOf } from "./readability.js";
+
+const META_TITLE_LENGTH = 60;
+const WORDS_PER_MINUTE = 220;
+
+/** Makes the finished content from what the models wrote. Everything that code can do better than a model is done here. */
+export async function assembleContent(brief: Brief, draft: Draft): Promise<ContentResult> {
+  const isPost = brief.contentType === "gbp_post";
+  const bodyMarkdown = isPost ? draft.body : `# ${draft.title}\n\n${draft.body}`;
+  const { html, headings, plainText } = await readMarkdown(bodyMarkdown);
+  const wordCount = wordsOf(plainText).length;
+  const metaDescription = shorten(draft.metaDescription, brief.metaDescriptionLength);
+  return {
+    title: draft.title,
+    metaTitle: shorten(draft.metaTitle, META_TITLE_LENGTH),
+    metaDescription,
+    slug: slug(draft.title).slice(0, 80).replace(/-+$/, ""),
+    bodyMarkdown,
+    bodyHtml: html,
+    headings,
+    faq: draft.faq,
+    keywords: brief.keywords,
+    jsonLd: structuredData(brief, draft, metaDescription, wordCount),
+    wordCount,
+    readingTime: Math.max(1, Math.round(wordCount / WORDS_PER_MINUTE)),
+    readability: readability(plainText),
+  };
+}
+
+/** Cuts a text at a word's end, without a dangling comma. */
+export function shorten(text: string, length: number): string {
+  const flat = text.replace(/\s+/g, " ").trim();
+  if (flat.length <= length) return flat;
+  const cut = flat.slice(0, length + 1);
+  return cut.slice(0, Math.max(cut.lastIndexOf(" "), 1)).replace(/[\s,;:–-]+$/, "");
+}
+
+function structuredData(brief: Brief, draft: Draft, description: string, wordCount: number): Record<string, unknown> {
+  const { client, keywords } = brief;
+  const article = {
+    "@type": "Article",
+    headline: draft.title,
+    description,
+    keywords: keywords.join(", "),
+    wordCount,
+    publisher: { "@type": "Organization", name: client.name },
+    ...(client.location && { contentLocation: { "@type": "Place", name: client.location } }),
+  };
+  if (draft.faq.length === 0) return { "@context": "https://schema.org", ...article };
+  const questions = draft.faq.map(({ question, answer }) => ({
+    "@type": "Question",
+    name: question,
+    acceptedAnswer: { "@type": "Answer", text: answer },
+  }));
+  return { "@context": "https://schema.org", "@graph": [article, { "@type": "FAQPage", mainEntity: questions }] };
+}

@@ -1,0 +1,47 @@
+import type { Root } from "mdast";
+import { toString } from "mdast-util-to-string";
+import rehypeSanitize from "rehype-sanitize";
+import rehypeStringify from "rehype-stringify";
+import remarkGfm from "remark-gfm";
+import remarkParse from "remark-parse";
+import remarkRehype from "remark-rehype";
+import { unified } from "unified";
+import { visit } from "unist-util-visit";
+import type { Heading } from "./content.js";
+
+const parser = unified().use(remarkParse).use(remarkGfm);
+
+/** Raw HTML in the Markdown is dropped, and what is left passes GitHub's sanitising rules. */
+const renderer = unified().use(remarkRehype).use(rehypeSanitize).use(rehypeStringify);
+
+/** A Markdown text, parsed once. */
+export interface ParsedMarkdown {
+  /** Sanitised. */
+  html: string;
+  headings: Heading[];
+  /** The text without markup, a paragraph a line. */
+  plainText: string;
+}
+
+/** Reads a Markdown text that a model wrote; nothing in it is trusted. */
+export async function readMarkdown(markdown: string): Promise<ParsedMarkdown> {
+  const tree = parser.parse(markdown);
+  const html = renderer.stringify(await renderer.run(tree));
+  return { html, headings: headingsOf(tree), plainText: plainTextOf(tree) };
+}
+
+function headingsOf(tree: Root): Heading[] {
+  const headings: Heading[] = [];
+  visit(tree, "heading", (node) => void headings.push({ level: node.depth, text: toString(node) }));
+  return headings;
+}
+
+function plainTextOf(tree: Root): string {
+  const blocks: string[] = [];
+  visit(tree, (node) => {
+    if (node.type !== "paragraph" && node.type !== "heading" && node.type !== "tableCell") return;
+    blocks.push(toString(node, { includeHtml: false }));
+    return "skip";
+  });
+  return blocks.join("\n");
+}

@@ -1,0 +1,38 @@
+import type { Caller } from "@cgs/kit/auth/caller";
+import type { ContextFactory, RequestContext } from "@cgs/kit/graphql/context";
+import { type Headers, traceIdOf } from "@cgs/kit/trace";
+import type { DataSource } from "typeorm";
+import type { GenerationService } from "./job/generation.service.js";
+import type { JobFeed } from "./job/job-feed.js";
+import { JobService } from "./job/job.service.js";
+import type { UserService } from "./person/user.service.js";
+import type { ProviderRegistry } from "./provider/provider-registry.js";
+import type { SessionService } from "./session/session.service.js";
+
+/** The services that live as long as the process. */
+export interface CpmServices {
+  sessions: SessionService;
+  users: UserService;
+  generation: GenerationService;
+  providers: ProviderRegistry;
+  feed: JobFeed;
+}
+
+/** What the CPM's resolvers are given. `jobs` batches its reads, so it lives as long as the request. */
+export interface CpmContext extends RequestContext, CpmServices {
+  jobs: JobService;
+}
+
+/** Makes the context of each operation: finds out who calls, and readies the services. */
+export function createCpmContext(
+  source: DataSource,
+  services: CpmServices,
+  callerOf: (headers: Headers) => Promise<Caller | undefined>,
+): ContextFactory<CpmContext> {
+  return async (headers) => ({
+    ...services,
+    caller: await callerOf(headers),
+    traceId: traceIdOf(headers),
+    jobs: new JobService(source),
+  });
+}

@@ -1,0 +1,16 @@
+import type { SchemaDefinition } from "@cgs/kit/database";
+import { ApiKey } from "./api-key/api-key.entity.js";
+import { Job } from "./job/job.entity.js";
+import { JobResult } from "./job/job-result.entity.js";
+import { JobStep } from "./job/job-step.entity.js";
+import { PeopleAndJobs1763700000000 } from "./migrations/1-people-and-jobs.js";
+import { UserAccount } from "./person/user-account.entity.js";
+import { RefreshToken } from "./session/refresh-token.entity.js";
+import { SigningKey } from "./session/signing-key.entity.js";
+
+/** The CPM's part of the database. */
+export const cpmDatabase: SchemaDefinition = {
+  schema: "cpm",
+  entities: [ApiKey, Job, JobResult, JobStep, RefreshToken, SigningKey, UserAccount],
+  migrations: [PeopleAndJobs1763700000000],
+};

@@ -1,0 +1,49 @@
+import { httpUrl, port, serviceTokens, storageEnv } from "@cgs/kit/env";
+import { z } from "zod";
+
+const dataKeys = z
+  .string({ error: "is required" })
+  .transform((value) => value.split(",").map((pair) => pair.trim().split(":")))
+  .refine(
+    (pairs) => pairs.every(([version, secret, ...rest]) => version && secret && secret.length >= 16 && rest.length === 0),
+    "must be version:secret pairs, newest first, with secrets of at least 16 characters",
+  )
+  .transform((pairs) => pairs.map(([version = "", secret = ""]) => ({ version, secret })));
+
+/** The vendors that the settings make available. The worker and the API read the same, so that both agree on them. */
+export const vendorEnv = storageEnv.extend({
+  SANDBOX_VENDOR_URL: httpUrl().optional(),
+  OPENROUTER_API_KEY: z.string().min(8).max(500).optional(),
+  OPENROUTER_URL: httpUrl().default("https://openrouter.ai/api"),
+  OPENROUTER_MODEL: z.string().min(1).max(200).default("openai/gpt-4o-mini"),
+  OPENAI_COMPATIBLE_URL: httpUrl().optional(),
+  OPENAI_COMPATIBLE_MODEL: z.string().min(1).max(200).optional(),
+  OPENAI_COMPATIBLE_API_KEY: z.string().min(1).max(500).optional(),
+});
+
+/** The validated settings of {@link vendorEnv}. */
+export type VendorEnv = z.infer<typeof vendorEnv>;
+
+/** What the CPM's API process reads. */
+export const cpmEnv = vendorEnv.extend({
+  CPM_PORT: port(8000),
+  IM_SERVICE_URL: httpUrl(),
+  SMM_SERVICE_URL: httpUrl(),
+  IM_SERVICE_TOKEN: serviceTokens(),
+  SMM_SERVICE_TOKEN: serviceTokens(),
+  DATA_KEYS: dataKeys,
+  ADMIN_EMAIL: z.email().max(200).default("admin@example.com"),
+  ADMIN_PASSWORD: z.string().min(12, "must have at least 12 characters").max(72).optional(),
+});
+
+/** The validated settings of {@link cpmEnv}. */
+export type CpmEnv = z.infer<typeof cpmEnv>;
+
+/** What a worker process reads. */
+export const workerEnv = vendorEnv.extend({
+  WORKER_PORT: port(8003),
+  WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(2_000).default(50),
+});
+
+/** The validated settings of {@link workerEnv}. */
+export type WorkerEnv = z.infer<typeof workerEnv>;

@@ -1,0 +1,83 @@
+import { ArrayMaxSize, IsInt, IsNumber, IsOptional, Matches, Max, MaxLength, Min, MinLength, ValidateNested } from "class-validator";
+import { Field, Float, ID, InputType, Int } from "type-graphql";
+
+/** Text that PostgreSQL and every model can take: no NUL, no half of a surrogate pair. */
+// oxlint-disable-next-line no-control-regex
+const WELL_FORMED = /^(?:[^\u0000\uD800-\uDFFF]|[\uD800-\uDBFF][\uDC00-\uDFFF])*$/;
+const MALFORMED = "must not hold NUL or broken characters";
+
+@InputType({ description: "What the text is to be about, and how long." })
+export class GenerationMetadataInput {
+  @Field(() => [String], { nullable: true, description: "At most 50, each at most 100 characters; the first is the main one." })
+  @IsOptional()
+  @ArrayMaxSize(50)
+  @MinLength(1, { each: true })
+  @MaxLength(100, { each: true })
+  @Matches(WELL_FORMED, { each: true, message: MALFORMED })
+  keywords?: string[];
+
+  @Field(() => Int, { nullable: true, description: "Words, 50 to 10,000." })
+  @IsOptional()
+  @IsInt()
+  @Min(50)
+  @Max(10_000)
+  targetLength?: number;
+
+  @Field({ nullable: true, description: "The tone, instead of the strategy's." })
+  @IsOptional()
+  @MinLength(1)
+  @MaxLength(200)
+  @Matches(WELL_FORMED, { message: MALFORMED })
+  tone?: string;
+}
+
+@InputType({ description: "Who is to write. Without it, the installation's preferred model does." })
+export class LlmConfigInput {
+  @Field({ nullable: true, description: "A provider's name." })
+  @IsOptional()
+  @MinLength(1)
+  @MaxLength(100)
+  @Matches(WELL_FORMED, { message: MALFORMED })
+  provider?: string;
+
+  @Field({ nullable: true, description: "A model of the provider." })
+  @IsOptional()
+  @MinLength(1)
+  @MaxLength(200)
+  @Matches(WELL_FORMED, { message: MALFORMED })
+  model?: string;
+
+  @Field(() => Float, { nullable: true, description: "0 to 2." })
+  @IsOptional()
+  @IsNumber({ allowNaN: false, allowInfinity: false })
+  @Min(0)
+  @Max(2)
+  temperature?: number;
+}
+
+@InputType({ description: "A piece of content to be written." })
+export class GenerateContentInput {
+  @Field({ description: "seo_article, hyperlocal, gbp_post, or another type that a template exists for." })
+  @Matches(/^[a-z][a-z0-9_]{1,49}$/, { message: "must be a slug of lower-case letters, digits and underscores" })
+  contentType: string;
+
+  @Field(() => ID, { description: "The client it is for." })
+  @Matches(/^[a-z0-9][a-z0-9-]{0,99}$/, { message: "must be a client id" })
+  clientId: string;
+
+  @Field({ nullable: true, description: "Free text for the writer, at most 10,000 characters." })
+  @IsOptional()
+  @MaxLength(10_000)
+  @Matches(WELL_FORMED, { message: MALFORMED })
+  instructions?: string;
+
+  @Field(() => GenerationMetadataInput, { nullable: true, description: "Keywords, length and tone." })
+  @IsOptional()
+  @ValidateNested()
+  metadata?: GenerationMetadataInput;
+
+  @Field(() => LlmConfigInput, { nullable: true, description: "Provider, model and temperature." })
+  @IsOptional()
+  @ValidateNested()
+  llmConfig?: LlmConfigInput;
+}

@@ -1,0 +1,149 @@
+import { coversClient, type UserCaller } from "@cgs/kit/auth/caller";
+import { AppError } from "@cgs/kit/errors";
+import type { Logger } from "@cgs/kit/log";
+import { v7 as uuidv7 } from "uuid";
+import type { InstructionClient, RenderedInstructions } from "../module/instruction-client.js";
+import type { ClientProfile, Strategy, StrategyClient } from "../module/strategy-client.js";
+import type { ProviderRegistry } from "../provider/provider-registry.js";
+import { type Brief, defaultLength } from "../writing/brief.js";
+import type { CompletionEstimate } from "./completion-estimate.js";
+import type { GenerateContentInput } from "./generate-content.input.js";
+import { Job } from "./job.entity.js";
+import type { JobQueue } from "./job-queue.js";
+import { type JobStore, NEW_JOB } from "./job-store.js";
+
+/** What accepting a job takes. */
+export interface GenerationParts {
+  strategies: StrategyClient;
+  instructions: InstructionClient;
+  providers: ProviderRegistry;
+  store: JobStore;
+  queue: JobQueue;
+  estimate: CompletionEstimate;
+  log: Logger;
+}
+
+/** Accepts requests for content, in the documented order: strategy, instructions, job. */
+export class GenerationService {
+  constructor(private readonly parts: GenerationParts) {}
+
+  /**
+   * Accepts a job. Once this resolves, the job is in PostgreSQL and will be worked on, whatever becomes of the queue.
+   * @throws AppError CLIENT_NOT_FOUND, TEMPLATE_NOT_FOUND, MODEL_NOT_AVAILABLE, PROVIDER_KEY_REQUIRED, or a propagated failure.
+   */
+  async generate(caller: UserCaller, input: GenerateContentInput, traceId: string): Promise<Job> {
+    const { strategies, providers, store, estimate } = this.parts;
+    const [strategy, profile, { provider, model }] = await Promise.all([
+      strategies.strategy(input.clientId, traceId),
+      strategies.profile(input.clientId, traceId),
+      providers.choose(input.llmConfig ?? {}),
+    ]);
+    if (!coversClient(caller, profile.path)) throw new AppError("CLIENT_NOT_FOUND");
+    const draft = briefFor(input, strategy, profile);
+    const rendered = await this.render(input, strategy, draft, traceId);
+    const now = new Date();
+    const job = Object.assign(new Job(), {
+      ...NEW_JOB,
+      id: uuidv7(),
+      clientId: input.clientId,
+      clientPath: profile.path,
+      contentType: input.contentType,
+      request: requestOf(input, draft.keywords),
+      brief: { ...draft, instructions: rendered.instructions },
+      provider: provider.name,
+      requestedModel: model,
+      servedModel: null,
+      templateId: rendered.templateId,
+      templateUsed: rendered.template_used,
+      instructionId: rendered.instruction_id,
+      strategyVersion: profile.strategy.version,
+      error: null,
+      promptTokens: 0,
+      completionTokens: 0,
+      costUsd: "0",
+      attempt: 0,
+      estimatedCompletionTime: await estimate.seconds(input.contentType, model, draft.targetLength),
+      createdBy: caller.id,
+      createdAt: now,
+      updatedAt: now,
+      startedAt: null,
+      completedAt: null,
+    });
+    await store.insert(job);
+    this.enqueue(job.id);
+    return job;
+  }
+
+  private async render(
+    input: GenerateContentInput,
+    strategy: Strategy,
+    draft: Brief,
+    traceId: string,
+  ): Promise<RenderedInstructions & { templateId: string }> {
+    const { instructions } = this.parts;
+    const assigned = strategy.templates[input.contentType];
+    const rendered = await instructions.generate(
+      {
+        content_type: input.contentType,
+        client_id: input.clientId,
+        ...(assigned !== undefined && { template_id: assigned }),
+        context: {
+          business_name: draft.client.name,
+          business_type: draft.client.businessType,
+          target_audience: draft.audience,
+          keywords: draft.keywords,
+          tone: draft.tone,
+          ...(draft.client.location !== null && { location: draft.client.location }),
+          key_messages: draft.keyMessages,
+          required_elements: draft.requiredElements,
+          keyword_density: draft.keywordDensity,
+          meta_description_length: draft.metaDescriptionLength,
+          target_length: draft.targetLength,
+          ...(draft.notes !== "" && { notes: draft.notes }),
+        },
+      },
+      traceId,
+    );
+    return { ...rendered, templateId: assigned ?? (await instructions.templateOf(rendered.instruction_id, traceId)) };
+  }
+
+  /** The queue is only the fast way: a job that does not get in is found by the reconciler. */
+  private enqueue(jobId: string): void {
+    const { queue, log } = this.parts;
+    queue.add([jobId]).catch((error: unknown) => log.warn({ err: error, jobId }, "a job was accepted but not queued yet"));
+  }
+}
+
+function briefFor(input: GenerateContentInput, strategy: Strategy, profile: ClientProfile): Brief {
+  const { content_guidelines: guidelines, seo_rules: seo } = strategy;
+  const { location, localKeywords } = profile.strategy;
+  const asked = input.metadata?.keywords ?? [];
+  return {
+    contentType: input.contentType,
+    client: { name: profile.name, businessType: profile.businessType, location },
+    keywords: distinct([...asked, ...localKeywords]).slice(0, 50),
+    tone: input.metadata?.tone ?? guidelines.tone,
+    audience: guidelines.target_audience,
+    keyMessages: guidelines.key_messages,
+    requiredElements: seo.required_elements,
+    keywordDensity: seo.keyword_density,
+    metaDescriptionLength: seo.meta_description_length,
+    targetLength: input.metadata?.targetLength ?? defaultLength(input.contentType),
+    notes: input.instructions ?? "",
+    temperature: input.llmConfig?.temperature ?? null,
+    instructions: "",
+  };
+}
+
+function requestOf(input: GenerateContentInput, keywords: string[]) {
+  const { instructions, metadata, llmConfig } = input;
+  return { instructions, keywords: metadata?.keywords ?? keywords, ...metadata, ...llmConfig };
+}
+
+function distinct(keywords: string[]): string[] {
+  const seen = new Set<string>();
+  return keywords.filter((keyword) => {
+    const key = keyword.trim().toLowerCase();
+    return key !== "" && !seen.has(key) && seen.add(key);
+  });
+}

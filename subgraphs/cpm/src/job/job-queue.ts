@@ -1,0 +1,82 @@
+import type { StorageEnv } from "@cgs/kit/env";
+import { QUEUE_NAMESPACE } from "@cgs/kit/events";
+import type { Logger } from "@cgs/kit/log";
+import { createPostgresBackend, Queue, Worker, type WorkerOptions } from "bullmq";
+import { z } from "zod";
+
+/** The job of the queue: it carries the id of the row and nothing else. */
+export const writeContentJob = {
+  name: "write-content",
+  payload: z.object({ jobId: z.uuid() }),
+};
+
+/** What a queue's job carries, checked when it is put in and when it is taken out. */
+export type WriteContentPayload = z.infer<typeof writeContentJob.payload>;
+
+type Backend = Pick<StorageEnv, "DATABASE_URL" | "REDIS_URL">;
+
+/** BullMQ's options for the backend that the settings name. */
+function backendOptions({ DATABASE_URL, REDIS_URL }: Backend, poolSize: number) {
+  const common = { prefix: QUEUE_NAMESPACE };
+  if (REDIS_URL) return { ...common, connection: { url: REDIS_URL, maxRetriesPerRequest: null } };
+  const connection = { connectionString: DATABASE_URL, schema: QUEUE_NAMESPACE, max: poolSize };
+  return { ...common, connection: connection as never };
+}
+
+/** Puts accepted jobs before the workers. The queue may forget everything: the reconciler fills it again from PostgreSQL. */
+export class JobQueue {
+  private readonly queue: Queue<WriteContentPayload>;
+
+  constructor(backend: Backend, log: Logger) {
+    const options = {
+      ...backendOptions(backend, 4),
+      defaultJobOptions: { removeOnComplete: true, removeOnFail: true, attempts: 1 },
+    };
+    this.queue = backend.REDIS_URL
+      ? new Queue(writeContentJob.name, options)
+      : (new Queue(writeContentJob.name, options, createPostgresBackend as never) as never);
+    this.queue.on("error", (error) => log.warn({ err: error }, "the queue reported an error"));
+  }
+
+  /** Resolves when the backend can be used. */
+  async ready(): Promise<void> {
+    await this.queue.waitUntilReady();
+  }
+
+  /** Adds jobs, to be taken after `delayMs`; one that is in the queue already stays as it is. */
+  async add(jobIds: string[], delayMs = 0): Promise<void> {
+    if (jobIds.length === 0) return;
+    const { name, payload } = writeContentJob;
+    await this.queue.addBulk(
+      jobIds.map((jobId) => ({ name, data: payload.parse({ jobId }), opts: { jobId, delay: delayMs } })),
+    );
+  }
+
+  async close(): Promise<void> {
+    await this.queue.close();
+  }
+}
+
+/**
+ * Handles one job of the queue. It never throws for a job's own failure: that is written to the row.
+ * A job that was handed back says after how many milliseconds it wants to be taken again.
+ */
+export type WriteContentHandler = (payload: WriteContentPayload) => Promise<{ againAfterMs: number } | undefined>;
+
+/** Takes jobs from the queue, `concurrency` at once. A short lock brings the jobs of a killed worker back within seconds. */
+export function createQueueWorker(backend: Backend, handler: WriteContentHandler, concurrency: number, log: Logger): Worker {
+  const options: WorkerOptions = {
+    ...backendOptions(backend, 8),
+    concurrency,
+    lockDuration: 5_000,
+    stalledInterval: 3_000,
+    maxStalledCount: 1_000_000,
+    autorun: false,
+  };
+  const processJob = (job: { data: unknown }) => handler(writeContentJob.payload.parse(job.data));
+  const worker: Worker = backend.REDIS_URL
+    ? new Worker(writeContentJob.name, processJob, options)
+    : (new Worker(writeContentJob.name, processJob, options, createPostgresBackend as never) as never);
+  worker.on("error", (error) => log.warn({ err: error }, "the queue worker reported an error"));
+  return worker;
+}

@@ -1,0 +1,150 @@
+import type { DataSource, EntityManager } from "typeorm";
+import type { ContentResult } from "../content/content.js";
+import type { Brief } from "../writing/brief.js";
+import { Job, type JobError } from "./job.entity.js";
+import { JobResult } from "./job-result.entity.js";
+import { JobStage, JobStatus } from "./job-state.js";
+import { JobStep } from "./job-step.entity.js";
+
+/** A worker that has not written its heartbeat for this long is lost, and its jobs go to others. */
+export const WORKER_LOST_AFTER_SECONDS = 6;
+
+/** A job that a worker holds: every write names the attempt, so that a worker which lost the job changes nothing. */
+export interface Claim {
+  job: Job & { brief: Brief };
+  steps: JobStep[];
+}
+
+/** Identifies the holder of a job. */
+export type Fence = Pick<Job, "id" | "attempt">;
+
+/** Thrown when a worker writes to a job that is no longer its own: taken over, or ended. */
+export class LostClaimError extends Error {
+  override readonly name = "LostClaimError";
+}
+
+/** What a step was bought for. */
+export type NewStep = Omit<JobStep, "jobId" | "attempt" | "completedAt">;
+
+const HELD = "id = $1 AND attempt = $2 AND status = 'processing'";
+const TOUCH = "revision = revision + 1, updated_at = now()";
+const WORKER_LIVES = `EXISTS (SELECT FROM cpm.worker w WHERE w.id = job.worker_id
+  AND w.heartbeat_at > now() - make_interval(secs => ${WORKER_LOST_AFTER_SECONDS}))`;
+
+/** All changes of a job's state, each one conditional update. Nothing else writes to the job tables. */
+export class JobStore {
+  constructor(private readonly source: DataSource) {}
+
+  /** Accepts a job: from here on it is never lost. */
+  async insert(job: Partial<Job>): Promise<void> {
+    await this.source.getRepository(Job).insert(job as never);
+  }
+
+  /** Takes a waiting job, or one whose worker is lost. Undefined when it is not to be had. */
+  async claim(id: string, workerId: string): Promise<Claim | undefined> {
+    const taken = await this.change(
+      this.source.manager,
+      `UPDATE cpm.job SET status = 'processing', attempt = attempt + 1, worker_id = $2,
+         started_at = coalesce(started_at, now()), ${TOUCH}
+       WHERE id = $1 AND ((status = 'queued' AND run_after <= now()) OR (status = 'processing' AND NOT ${WORKER_LIVES}))`,
+      [id, workerId],
+    );
+    if (taken === 0) return undefined;
+    const job = await this.source
+      .getRepository(Job)
+      .createQueryBuilder("job")
+      .addSelect("job.brief")
+      .where({ id, workerId })
+      .getOne();
+    if (!job) return undefined;
+    return { job, steps: await this.source.getRepository(JobStep).findBy({ jobId: id }) };
+  }
+
+  /** Stores a finished step and its cost. @throws LostClaimError when the job is no longer held; nothing is stored then. */
+  async storeStep(fence: Fence, step: NewStep, progress: number): Promise<void> {
+    await this.source.transaction(async (manager) => {
+      await this.changeHeld(
+        manager,
+        `UPDATE cpm.job SET served_model = $3, progress = greatest(progress, $4), prompt_tokens = prompt_tokens + $5,
+           completion_tokens = completion_tokens + $6, cost_usd = cost_usd + $7::numeric, ${TOUCH} WHERE ${HELD}`,
+        [fence.id, fence.attempt, step.model, progress, step.promptTokens, step.completionTokens, step.costUsd],
+      );
+      await manager.insert(JobStep, { ...step, jobId: fence.id, attempt: fence.attempt } as never);
+    });
+  }
+
+  /** Shows what the job is busy with. */
+  async enterStage(fence: Fence, stage: JobStage, progress: number): Promise<void> {
+    await this.changeHeld(
+      this.source.manager,
+      `UPDATE cpm.job SET stage = $3, progress = greatest(progress, $4), ${TOUCH} WHERE ${HELD}`,
+      [fence.id, fence.attempt, stage.toLowerCase(), progress],
+    );
+  }
+
+  /** Ends a job with its content, exactly once. */
+  async complete(fence: Fence, content: ContentResult): Promise<void> {
+    await this.source.transaction(async (manager) => {
+      await this.changeHeld(
+        manager,
+        `UPDATE cpm.job SET status = 'completed', stage = 'done', progress = 100, worker_id = NULL, error = NULL,
+           completed_at = now(), ${TOUCH} WHERE ${HELD}`,
+        [fence.id, fence.attempt],
+      );
+      await manager.insert(JobResult, { jobId: fence.id, content } as never);
+    });
+  }
+
+  /** Ends a job with the reason it failed. */
+  async fail(fence: Fence, error: JobError): Promise<void> {
+    await this.changeHeld(
+      this.source.manager,
+      `UPDATE cpm.job SET status = 'failed', worker_id = NULL, error = $3, completed_at = now(), ${TOUCH} WHERE ${HELD}`,
+      [fence.id, fence.attempt, JSON.stringify(error)],
+    );
+  }
+
+  /** Hands a job back to wait. `failed` counts against its tries; a shutdown or a vendor's limit does not. */
+  async release(fence: Fence, options: { delayMs: number; failed: boolean }): Promise<void> {
+    await this.changeHeld(
+      this.source.manager,
+      `UPDATE cpm.job SET status = 'queued', worker_id = NULL, failures = failures + $4,
+         run_after = now() + make_interval(secs => $3::float / 1000), enqueued_at = now(), ${TOUCH} WHERE ${HELD}`,
+      [fence.id, fence.attempt, options.delayMs, options.failed ? 1 : 0],
+    );
+  }
+
+  /** Frees the jobs of lost workers, and those this worker holds on paper but is not writing. Returns their ids. */
+  async requeueLost(workerId: string, writing: string[]): Promise<string[]> {
+    const [rows] = await this.source.query<[{ id: string }[], number]>(
+      `UPDATE cpm.job SET status = 'queued', worker_id = NULL, run_after = now(), enqueued_at = now(), ${TOUCH}
+       WHERE status = 'processing' AND (NOT ${WORKER_LIVES} OR (worker_id = $1 AND NOT id = ANY($2::uuid[]))) RETURNING id`,
+      [workerId, writing],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Waiting jobs that are due but were not put into the queue lately: the queue may have lost them. Marks them as put. */
+  async dueButUnqueued(limit: number, quietSeconds: number): Promise<string[]> {
+    const [rows] = await this.source.query<[{ id: string }[], number]>(
+      `UPDATE cpm.job SET enqueued_at = now() WHERE id IN (
+         SELECT id FROM cpm.job WHERE status = 'queued' AND run_after <= now()
+           AND enqueued_at < now() - make_interval(secs => $2) ORDER BY enqueued_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+       RETURNING id`,
+      [limit, quietSeconds],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  private async changeHeld(manager: EntityManager, sql: string, parameters: unknown[]): Promise<void> {
+    if ((await this.change(manager, sql, parameters)) === 0) throw new LostClaimError("the job is no longer held");
+  }
+
+  private async change(manager: EntityManager, sql: string, parameters: unknown[]): Promise<number> {
+    const [, affected] = await manager.query<[unknown[], number]>(sql, parameters);
+    return affected;
+  }
+}
+
+/** How a new job starts. */
+export const NEW_JOB = { status: JobStatus.QUEUED, stage: JobStage.QUEUED, progress: 0 } as const;

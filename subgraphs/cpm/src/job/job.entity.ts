@@ -1,0 +1,187 @@
+import { GraphQLDateTime } from "graphql-scalars";
+import { Directive, Field, ID, Int, ObjectType } from "type-graphql";
+import { Column, Entity, PrimaryColumn } from "typeorm";
+import type { Brief } from "../writing/brief.js";
+import { JobStage, JobStatus } from "./job-state.js";
+
+/** Database enums are lower case, GraphQL's upper case. */
+const lowerCase = {
+  from: (value: string) => value.toUpperCase(),
+  to: (value: unknown) => (typeof value === "string" ? value.toLowerCase() : value),
+};
+
+/** What the caller asked for, as accepted. */
+export interface StoredRequest {
+  instructions?: string;
+  keywords: string[];
+  targetLength?: number;
+  tone?: string;
+  provider?: string;
+  model?: string;
+  temperature?: number;
+}
+
+@ObjectType({ description: "Why a job failed." })
+export class JobError {
+  @Field({ description: "A code of the error catalogue." })
+  code: string;
+
+  @Field({ description: "What happened, in words for the person who asked." })
+  message: string;
+
+  @Field({ description: "Whether trying again may succeed." })
+  retryable: boolean;
+}
+
+@ObjectType({ description: "What a job has used so far." })
+export class Usage {
+  @Field(() => Int, { description: "Tokens sent to models." })
+  promptTokens: number;
+
+  @Field(() => Int, { description: "Tokens written by models." })
+  completionTokens: number;
+
+  @Field(() => String, { nullable: true, description: "Cost in US dollars as a decimal; null when a price is unknown." })
+  costUsd: string | null;
+}
+
+/** A request to write one piece of content, and everything that became of it. The row is the truth; the queue carries its id. */
+@Directive('@key(fields: "id")')
+@ObjectType({ description: "The writing of one piece of content." })
+@Entity({ name: "job" })
+export class Job {
+  @Field(() => ID, { description: "UUID, version 7: sorts by creation." })
+  @PrimaryColumn("uuid")
+  id: string;
+
+  @Field(() => ID, { description: "The client it is written for." })
+  @Column("text")
+  clientId: string;
+
+  @Column("text", { array: true })
+  clientPath: string[];
+
+  @Field({ description: "seo_article, hyperlocal, gbp_post, or another type that a template exists for." })
+  @Column("text")
+  contentType: string;
+
+  @Field(() => JobStatus, { description: "Where the job is in its life." })
+  @Column("text", { transformer: lowerCase })
+  status: JobStatus;
+
+  @Field(() => Int, { description: "0 to 100." })
+  @Column("integer")
+  progress: number;
+
+  @Field(() => JobStage, { name: "currentStep", description: "What the job is busy with." })
+  @Column("text", { transformer: lowerCase })
+  stage: JobStage;
+
+  /** Grows with every change of the row, so that readers can tell newer from older. */
+  @Column("integer")
+  revision: number;
+
+  @Column("jsonb")
+  request: StoredRequest;
+
+  /** What the writer works from. Only the worker loads it. */
+  @Column("jsonb", { select: false })
+  brief: Brief;
+
+  @Field({ description: "The vendor asked to write." })
+  @Column("text")
+  provider: string;
+
+  @Field({ description: "The model asked for." })
+  @Column("text")
+  requestedModel: string;
+
+  @Field(() => String, { nullable: true, description: "The model that answered." })
+  @Column("text", { nullable: true })
+  servedModel: string | null;
+
+  @Column("text")
+  templateId: string;
+
+  @Field({ description: "Name and version of the template behind the instructions." })
+  @Column("text")
+  templateUsed: string;
+
+  @Field(() => ID, { description: "The stored instructions that produced the text." })
+  @Column("text")
+  instructionId: string;
+
+  @Field({ description: "Version of the effective strategy it was written under." })
+  @Column("text")
+  strategyVersion: string;
+
+  @Field(() => JobError, { nullable: true, description: "Why it failed." })
+  @Column("jsonb", { nullable: true })
+  error: JobError | null;
+
+  @Column("integer")
+  promptTokens: number;
+
+  @Column("integer")
+  completionTokens: number;
+
+  @Column("numeric", { nullable: true })
+  costUsd: string | null;
+
+  @Field(() => Int, { description: "How often a worker has taken it up." })
+  @Column("integer")
+  attempt: number;
+
+  @Column("integer")
+  failures: number;
+
+  @Column("uuid", { nullable: true })
+  workerId: string | null;
+
+  @Column("timestamptz")
+  runAfter: Date;
+
+  @Column("timestamptz")
+  enqueuedAt: Date;
+
+  @Field(() => Int, { description: "Estimated seconds from creation to completion." })
+  @Column("integer")
+  estimatedCompletionTime: number;
+
+  @Column("text")
+  createdBy: string;
+
+  @Field(() => GraphQLDateTime, { description: "When it was accepted." })
+  @Column("timestamptz")
+  createdAt: Date;
+
+  @Field(() => GraphQLDateTime, { description: "When it last changed." })
+  @Column("timestamptz")
+  updatedAt: Date;
+
+  @Field(() => GraphQLDateTime, { nullable: true, description: "When a worker first took it up." })
+  @Column("timestamptz", { nullable: true })
+  startedAt: Date | null;
+
+  @Field(() => GraphQLDateTime, { nullable: true, description: "When it ended." })
+  @Column("timestamptz", { nullable: true })
+  completedAt: Date | null;
+}
+
+@ObjectType({ description: "A page of jobs, newest first." })
+export class JobList {
+  @Field(() => [Job], { description: "The jobs of this page." })
+  jobs: Job[];
+
+  @Field(() => Int, { description: "How many there are in all." })
+  total: number;
+
+  @Field(() => Int, { description: "The page's size as asked for." })
+  limit: number;
+
+  @Field(() => Int, { description: "How many were skipped." })
+  offset: number;
+
+  @Field({ description: "Whether another page follows." })
+  hasMore: boolean;
+}

@@ -1,0 +1,112 @@
+import { requireCaller, requireRole } from "@cgs/kit/auth/caller";
+import type { ReferenceResolver } from "@cgs/kit/graphql/federated-schema";
+import { Arg, Args, ArgsType, Ctx, Field, FieldResolver, Float, ID, Int, Mutation, Query, Resolver, Root, Subscription } from "type-graphql";
+import type { CpmContext } from "../context.js";
+import { ContentResult } from "../content/content.js";
+import { GenerateContentInput } from "./generate-content.input.js";
+import { Job, JobList, Usage } from "./job.entity.js";
+import { JobStatus } from "./job-state.js";
+import { JobStep } from "./job-step.entity.js";
+import { Client, Template } from "./references.js";
+
+@ArgsType()
+class JobsArgs {
+  @Field(() => ID, { nullable: true, description: "Only this client's." })
+  clientId?: string;
+
+  @Field(() => JobStatus, { nullable: true, description: "Only those in this status." })
+  status?: JobStatus;
+
+  @Field(() => Int, { defaultValue: 20, description: "Size of the page, 1 to 100." })
+  limit: number;
+
+  @Field(() => Int, { defaultValue: 0, description: "How many to skip." })
+  offset: number;
+}
+
+/** Jobs: asked for, read and watched. */
+@Resolver(() => Job)
+export class JobResolver {
+  @Query(() => Job, { nullable: true, description: "One job. JOB_NOT_FOUND when it does not exist or is not the caller's." })
+  job(@Arg("id", () => ID, { description: "The job's id." }) id: string, @Ctx() { caller, jobs }: CpmContext): Promise<Job> {
+    return jobs.get(requireCaller(caller), id);
+  }
+
+  @Query(() => JobList, { description: "The caller's jobs, newest first." })
+  jobs(@Args(() => JobsArgs) filter: JobsArgs, @Ctx() { caller, jobs }: CpmContext): Promise<JobList> {
+    return jobs.list(requireCaller(caller), filter);
+  }
+
+  @Mutation(() => Job, { description: "Accepts a piece of content to be written. The answer is the waiting job." })
+  generateContent(
+    @Arg("input", () => GenerateContentInput, { description: "What is to be written." }) input: GenerateContentInput,
+    @Ctx() { caller, generation, traceId }: CpmContext,
+  ): Promise<Job> {
+    return generation.generate(requireRole(caller, "editor"), input, traceId);
+  }
+
+  @Subscription(() => Job, {
+    description: "The job's state now, then every change, at most two a second, until it has ended.",
+    subscribe: async ({ args, context }: { args: { id: string }; context: CpmContext }) => {
+      const { id } = await context.jobs.get(requireCaller(context.caller), args.id);
+      return context.feed.watch(id);
+    },
+  })
+  jobUpdated(@Arg("id", () => ID, { description: "The job's id." }) _id: string, @Root() job: Job): Job {
+    return job;
+  }
+
+  @FieldResolver(() => Client, { description: "The client it is written for." })
+  client(@Root() { clientId }: Job): Client {
+    return { id: clientId };
+  }
+
+  @FieldResolver(() => Template, { nullable: true, description: "The template behind its instructions." })
+  template(@Root() { templateId }: Job): Template {
+    return { id: templateId };
+  }
+
+  @FieldResolver(() => [JobStep], { description: "What is finished and paid for, in the order it was stored." })
+  steps(@Root() job: Job, @Ctx() { jobs }: CpmContext): Promise<JobStep[]> {
+    return jobs.steps(job);
+  }
+
+  @FieldResolver(() => ContentResult, { nullable: true, description: "The content, once the job is complete." })
+  async result(@Root() job: Job, @Ctx() { jobs }: CpmContext): Promise<ContentResult | null> {
+    return job.status === JobStatus.COMPLETED ? jobs.result(job) : null;
+  }
+
+  @FieldResolver(() => Usage, { description: "Tokens and cost so far." })
+  usage(@Root() { promptTokens, completionTokens, costUsd }: Job): Usage {
+    return { promptTokens, completionTokens, costUsd };
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: "The caller's free text." })
+  instructions(@Root() { request }: Job): string | null {
+    return request.instructions ?? null;
+  }
+
+  @FieldResolver(() => [String], { description: "The keywords asked for." })
+  keywords(@Root() { request }: Job): string[] {
+    return request.keywords;
+  }
+
+  @FieldResolver(() => Int, { nullable: true, description: "The length asked for, in words." })
+  targetLength(@Root() { request }: Job): number | null {
+    return request.targetLength ?? null;
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: "The tone asked for." })
+  tone(@Root() { request }: Job): string | null {
+    return request.tone ?? null;
+  }
+
+  @FieldResolver(() => Float, { nullable: true, description: "The temperature asked for." })
+  temperature(@Root() { request }: Job): number | null {
+    return request.temperature ?? null;
+  }
+}
+
+/** Resolves the jobs that other subgraphs refer to; a job the caller may not see is null. */
+export const resolveJobReference: ReferenceResolver<{ id: string }, CpmContext> = ({ id }, { caller, jobs }) =>
+  jobs.find(requireCaller(caller), id);

@@ -1,0 +1,92 @@
+import { ALL_CLIENTS, type Caller, coversClient } from "@cgs/kit/auth/caller";
+import { AppError, invalidField } from "@cgs/kit/errors";
+import DataLoader from "dataloader";
+import { type DataSource, In } from "typeorm";
+import type { ContentResult } from "../content/content.js";
+import { Job, type JobList } from "./job.entity.js";
+import { JobResult } from "./job-result.entity.js";
+import type { JobStatus } from "./job-state.js";
+import { JobStep } from "./job-step.entity.js";
+
+/** Which jobs to list. */
+export interface JobFilter {
+  clientId?: string | undefined;
+  status?: JobStatus | undefined;
+  limit: number;
+  offset: number;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const MAX_OFFSET = 100_000;
+
+/** Reads of jobs on behalf of one request. Somebody else's job does not exist. */
+export class JobService {
+  private readonly rows: DataLoader<string, Job | null>;
+  private readonly results: DataLoader<string, ContentResult | null>;
+  private readonly stepLists: DataLoader<string, JobStep[]>;
+
+  constructor(private readonly source: DataSource) {
+    this.rows = new DataLoader((ids) => this.loadRows(ids));
+    this.results = new DataLoader((ids) => this.loadResults(ids), { cache: false });
+    this.stepLists = new DataLoader((ids) => this.loadSteps(ids), { cache: false });
+  }
+
+  /** The job, or null when there is none that the caller may see. */
+  async find(caller: Caller, id: string): Promise<Job | null> {
+    const job = UUID.test(id) ? await this.rows.load(id.toLowerCase()) : null;
+    return job && coversClient(caller, job.clientPath) ? job : null;
+  }
+
+  /** The job. @throws AppError JOB_NOT_FOUND. */
+  async get(caller: Caller, id: string): Promise<Job> {
+    const job = await this.find(caller, id);
+    if (!job) throw new AppError("JOB_NOT_FOUND");
+    return job;
+  }
+
+  /** The content, once the job is complete. */
+  result(job: Job): Promise<ContentResult | null> {
+    return this.results.load(job.id);
+  }
+
+  /** The stored steps in the order they were finished. */
+  steps(job: Job): Promise<JobStep[]> {
+    return this.stepLists.load(job.id);
+  }
+
+  /** A page of the caller's jobs, newest first. @throws AppError VALIDATION_ERROR for a page out of bounds. */
+  async list(caller: Caller, filter: JobFilter): Promise<JobList> {
+    const { limit, offset } = filter;
+    if (limit < 1 || limit > 100) throw invalidField("limit", "must be between 1 and 100");
+    if (offset < 0 || offset > MAX_OFFSET) throw invalidField("offset", `must be between 0 and ${MAX_OFFSET}`);
+    const query = this.source.getRepository(Job).createQueryBuilder("job").orderBy("job.id", "DESC").skip(offset).take(limit);
+    if (caller.kind !== "service" && !caller.clientIds.includes(ALL_CLIENTS)) {
+      query.andWhere("job.clientPath && :own", { own: caller.clientIds });
+    }
+    if (filter.clientId !== undefined) query.andWhere("job.clientId = :clientId", { clientId: filter.clientId });
+    if (filter.status !== undefined) query.andWhere("job.status = :status", { status: filter.status.toLowerCase() });
+    const [jobs, total] = await query.getManyAndCount();
+    return { jobs, total, limit, offset, hasMore: offset + jobs.length < total };
+  }
+
+  private async loadRows(ids: readonly string[]): Promise<(Job | null)[]> {
+    const found = await this.source.getRepository(Job).findBy({ id: In([...ids]) });
+    const byId = new Map(found.map((job) => [job.id, job]));
+    return ids.map((id) => byId.get(id) ?? null);
+  }
+
+  private async loadResults(ids: readonly string[]): Promise<(ContentResult | null)[]> {
+    const found = await this.source.getRepository(JobResult).findBy({ jobId: In([...ids]) });
+    const byId = new Map(found.map(({ jobId, content }) => [jobId, content]));
+    return ids.map((id) => byId.get(id) ?? null);
+  }
+
+  private async loadSteps(ids: readonly string[]): Promise<JobStep[][]> {
+    const found = await this.source.getRepository(JobStep).find({
+      select: { jobId: true, key: true, title: true, model: true, promptTokens: true, completionTokens: true, completedAt: true },
+      where: { jobId: In([...ids]) },
+      order: { completedAt: "ASC" },
+    });
+    return ids.map((id) => found.filter(({ jobId }) => jobId === id));
+  }
+}

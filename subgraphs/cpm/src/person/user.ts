@@ -1,0 +1,30 @@
+import { Field, ID, ObjectType, registerEnumType } from "type-graphql";
+
+/** A role as GraphQL shows it. */
+export enum UserRole {
+  VIEWER = "VIEWER",
+  EDITOR = "EDITOR",
+  MANAGER = "MANAGER",
+  ADMIN = "ADMIN",
+}
+
+registerEnumType(UserRole, { name: "Role", description: "What a person may do, weakest first." });
+
+/** A person as shown to themselves and to administrators. */
+@ObjectType({ description: "A person who uses the system." })
+export class User {
+  @Field(() => ID, { description: "UUID." })
+  id: string;
+
+  @Field({ description: "The address they log in with." })
+  email: string;
+
+  @Field({ description: "How they are called." })
+  name: string;
+
+  @Field(() => UserRole, { description: "What they may do." })
+  role: UserRole;
+
+  @Field(() => [ID], { description: "The clients they work for, each with its descendants; * for all." })
+  clientIds: string[];
+}

@@ -1,0 +1,145 @@
+import { Pool } from "undici";
+import { z } from "zod";
+import { readChatStream } from "./chat-stream.js";
+import { connectionError, openAiError } from "./openai-error.js";
+import { type ChatAnswer, type ChatRequest, type ModelInfo, type Provider, ProviderError } from "./provider.js";
+
+/** One vendor that speaks the OpenAI chat-completions protocol. */
+export interface OpenAiProviderOptions {
+  name: string;
+  /** With or without the closing `/v1`. */
+  baseUrl: string;
+  apiKey: string | undefined;
+  requiresKey: boolean;
+  defaultModel: string | undefined;
+}
+
+/** Silence on a stream longer than this ends it. */
+const CHUNK_TIMEOUT_MS = 30_000;
+const FIRST_BYTE_TIMEOUT_MS = 60_000;
+const CATALOGUE_MAX_AGE_MS = 600_000;
+
+const modelList = z.object({
+  data: z
+    .array(
+      z.object({
+        id: z.string().min(1).max(200),
+        pricing: z.object({ prompt: z.string(), completion: z.string() }).nullish().catch(null),
+      }),
+    )
+    .max(5_000),
+});
+
+/** OpenRouter, OpenAI, Ollama, vLLM, llama.cpp, the sandbox: one adapter, streaming over kept-alive connections. */
+export class OpenAiProvider implements Provider {
+  readonly name: string;
+  readonly requiresKey: boolean;
+  readonly keyConfigured: boolean;
+  readonly defaultModel: string | undefined;
+  private readonly pool: Pool;
+  private readonly prefix: string;
+  private catalogue: { at: number; models: Promise<ModelInfo[]> } | undefined;
+
+  constructor(private readonly options: OpenAiProviderOptions) {
+    this.name = options.name;
+    this.requiresKey = options.requiresKey;
+    this.keyConfigured = options.apiKey !== undefined;
+    this.defaultModel = options.defaultModel;
+    const { origin, pathname } = new URL(options.baseUrl);
+    this.prefix = `${pathname.replace(/\/+$/, "").replace(/\/v1$/, "")}/v1`;
+    this.pool = new Pool(origin, {
+      connections: 2_048,
+      pipelining: 1,
+      keepAliveTimeout: 30_000,
+      headersTimeout: FIRST_BYTE_TIMEOUT_MS,
+      bodyTimeout: CHUNK_TIMEOUT_MS,
+    });
+  }
+
+  models(): Promise<ModelInfo[]> {
+    const now = performance.now();
+    if (!this.catalogue || now - this.catalogue.at > CATALOGUE_MAX_AGE_MS) {
+      const models = this.fetchModels();
+      this.catalogue = { at: now, models };
+      models.catch(() => (this.catalogue = undefined));
+    }
+    return this.catalogue.models;
+  }
+
+  async write(request: ChatRequest): Promise<ChatAnswer> {
+    try {
+      const answer = await this.stream(request);
+      const { usage, text, model = request.model } = answer;
+      return {
+        text,
+        model,
+        promptTokens: usage.prompt_tokens,
+        completionTokens: usage.completion_tokens,
+        costUsd: usage.cost?.toFixed(10) ?? (await this.price(model, usage)),
+      };
+    } catch (error) {
+      if (request.signal.aborted) throw request.signal.reason;
+      throw error instanceof ProviderError ? error : connectionError(this.name, error);
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.pool.destroy();
+  }
+
+  private async stream(request: ChatRequest) {
+    const { purpose, jsonSchema, signal, onText } = request;
+    const response = await this.pool.request({
+      method: "POST",
+      path: `${this.prefix}/chat/completions`,
+      signal,
+      headers: { ...this.headers(), "content-type": "application/json", "x-job-id": purpose.jobId, "x-step": purpose.step },
+      body: JSON.stringify({
+        model: request.model,
+        messages: request.messages,
+        max_tokens: request.maxTokens,
+        stream: true,
+        stream_options: { include_usage: true },
+        ...(request.temperature !== null && { temperature: request.temperature }),
+        ...(jsonSchema && { response_format: { type: "json_schema", json_schema: { ...jsonSchema, strict: true } } }),
+      }),
+    });
+    if (response.statusCode !== 200) {
+      throw openAiError(this.name, response.statusCode, await response.body.text(), first(response.headers["retry-after"]));
+    }
+    return readChatStream(this.name, response.body, onText);
+  }
+
+  private async fetchModels(): Promise<ModelInfo[]> {
+    try {
+      const response = await this.pool.request({
+        method: "GET",
+        path: `${this.prefix}/models`,
+        headers: this.headers(),
+        signal: AbortSignal.timeout(5_000),
+      });
+      const text = await response.body.text();
+      if (response.statusCode !== 200) throw openAiError(this.name, response.statusCode, text, undefined);
+      return modelList.parse(JSON.parse(text)).data.map(({ id, pricing }) => ({ id, pricing: pricing ?? null }));
+    } catch (error) {
+      throw error instanceof ProviderError ? error : connectionError(this.name, error);
+    }
+  }
+
+  private async price(model: string, usage: { prompt_tokens: number; completion_tokens: number }): Promise<string | null> {
+    const models = await this.models().catch(() => []);
+    const pricing = models.find(({ id }) => id === model)?.pricing;
+    if (!pricing) return null;
+    const cost = Number(pricing.prompt) * usage.prompt_tokens + Number(pricing.completion) * usage.completion_tokens;
+    return Number.isFinite(cost) ? cost.toFixed(10) : null;
+  }
+
+  private headers(): Record<string, string> {
+    const { apiKey } = this.options;
+    return { accept: "application/json, text/event-stream", ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }) };
+  }
+}
+
+function first(header: string | string[] | undefined): string | undefined {
+  return Array.isArray(header) ? header[0] : header;
+}

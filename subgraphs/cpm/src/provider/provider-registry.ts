@@ -1,0 +1,78 @@
+import { AppError } from "@cgs/kit/errors";
+import type { VendorEnv } from "../env.js";
+import { OpenAiProvider } from "./openai-provider.js";
+import type { Provider } from "./provider.js";
+
+/** What a request says about who should write. */
+export interface ModelWish {
+  provider?: string | undefined;
+  model?: string | undefined;
+}
+
+/** The vendor and model that will write. */
+export interface ModelChoice {
+  provider: Provider;
+  model: string;
+}
+
+/** The vendors of this installation, the preferred one first: a real vendor where one is configured, else the sandbox. */
+export class ProviderRegistry {
+  constructor(private readonly providers: Provider[]) {}
+
+  all(): Provider[] {
+    return this.providers;
+  }
+
+  /** The provider of this name. @throws AppError MODEL_NOT_AVAILABLE when it is not configured. */
+  get(name: string): Provider {
+    const provider = this.providers.find((known) => known.name === name);
+    if (!provider) {
+      const names = this.providers.map((known) => known.name).join(", ") || "none";
+      throw new AppError("MODEL_NOT_AVAILABLE", { message: `There is no provider of this name. Configured: ${names}.` });
+    }
+    return provider;
+  }
+
+  /** Settles who writes. @throws AppError MODEL_NOT_AVAILABLE or PROVIDER_KEY_REQUIRED. */
+  async choose(wish: ModelWish): Promise<ModelChoice> {
+    const provider = this.chooseProvider(wish);
+    if (provider.requiresKey && !provider.keyConfigured) throw new AppError("PROVIDER_KEY_REQUIRED");
+    const catalogue = await provider.models().catch(() => undefined);
+    const model = wish.model ?? provider.defaultModel ?? catalogue?.[0]?.id;
+    if (!model) throw new AppError("PROVIDER_UNAVAILABLE");
+    if (catalogue && !catalogue.some(({ id }) => id === model)) {
+      const details = { field: "llm_config.model", message: `is not offered by ${provider.name}` };
+      throw new AppError("MODEL_NOT_AVAILABLE", { details });
+    }
+    return { provider, model };
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.providers.map((provider) => provider.close()));
+  }
+
+  private chooseProvider(wish: ModelWish): Provider {
+    if (wish.provider !== undefined) return this.get(wish.provider);
+    const owner = wish.model?.startsWith("sandbox/") ? this.providers.find(({ name }) => name === "sandbox") : this.providers[0];
+    if (!owner) throw new AppError("PROVIDER_UNAVAILABLE", { message: "No model vendor is configured." });
+    return owner;
+  }
+}
+
+/** The vendors that the settings make available. */
+export function createProviders(env: VendorEnv): ProviderRegistry {
+  const providers: Provider[] = [];
+  if (env.OPENROUTER_API_KEY) {
+    const { OPENROUTER_API_KEY: apiKey, OPENROUTER_URL: baseUrl, OPENROUTER_MODEL: defaultModel } = env;
+    providers.push(new OpenAiProvider({ name: "openrouter", baseUrl, apiKey, requiresKey: true, defaultModel }));
+  }
+  if (env.OPENAI_COMPATIBLE_URL) {
+    const { OPENAI_COMPATIBLE_URL: baseUrl, OPENAI_COMPATIBLE_API_KEY: apiKey, OPENAI_COMPATIBLE_MODEL: defaultModel } = env;
+    providers.push(new OpenAiProvider({ name: "openai-compatible", baseUrl, apiKey, requiresKey: false, defaultModel }));
+  }
+  if (env.SANDBOX_VENDOR_URL) {
+    const baseUrl = env.SANDBOX_VENDOR_URL;
+    providers.push(new OpenAiProvider({ name: "sandbox", baseUrl, apiKey: undefined, requiresKey: false, defaultModel: "sandbox/standard" }));
+  }
+  return new ProviderRegistry(providers);
+}

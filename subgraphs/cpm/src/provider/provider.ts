@@ -1,0 +1,70 @@
+import type { ErrorCode } from "@cgs/kit/errors";
+
+/** One message to a chat model. */
+export interface ChatMessage {
+  role: "system" | "user";
+  content: string;
+}
+
+/** What a model is asked to write. */
+export interface ChatRequest {
+  model: string;
+  messages: ChatMessage[];
+  /** The vendor's own default when null. */
+  temperature: number | null;
+  /** Asks for JSON of this shape. */
+  jsonSchema?: { name: string; schema: Record<string, unknown> };
+  maxTokens: number;
+  /** What it is bought for; sent along so that a vendor's records can be matched with ours. */
+  purpose: { jobId: string; step: string };
+  /** Aborting it ends the stream at once. */
+  signal: AbortSignal;
+  /** Called with every piece of text as it arrives. */
+  onText?: (piece: string) => void;
+}
+
+/** A complete answer. An answer that was cut off, refused or empty is a {@link ProviderError}, never one of these. */
+export interface ChatAnswer {
+  text: string;
+  /** The model that answered, which may differ from the one asked. */
+  model: string;
+  promptTokens: number;
+  completionTokens: number;
+  /** US dollars as a decimal; null when the price is unknown. */
+  costUsd: string | null;
+}
+
+/** A model of a provider's catalogue. */
+export interface ModelInfo {
+  id: string;
+  /** US dollars per token as decimals; null when unknown, never 0 for unknown. */
+  pricing: { prompt: string; completion: string } | null;
+}
+
+/** A vendor of language models. */
+export interface Provider {
+  name: string;
+  requiresKey: boolean;
+  keyConfigured: boolean;
+  /** The model used when a request names none. Undefined when only the vendor's list can tell. */
+  defaultModel: string | undefined;
+  /** The vendor's models. Cached; rejects with a ProviderError when the vendor cannot be asked. */
+  models(): Promise<ModelInfo[]>;
+  /** Has a text written. @throws ProviderError, or the signal's reason when aborted. */
+  write(request: ChatRequest): Promise<ChatAnswer>;
+  close(): Promise<void>;
+}
+
+/** A vendor's failure. It says itself whether trying again makes sense. */
+export class ProviderError extends Error {
+  override readonly name = "ProviderError";
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    /** `retryAfterMs` is the vendor's own wish. */
+    readonly options: { retryable: boolean; retryAfterMs?: number; cause?: unknown },
+  ) {
+    super(message, { cause: options.cause });
+  }
+}

@@ -1,0 +1,27 @@
+import "reflect-metadata";
+import { buildFederatedSchema } from "@cgs/kit/graphql/federated-schema";
+import type { GraphQLSchema } from "graphql";
+import type { PubSub } from "type-graphql";
+import { JobResolver, resolveJobReference } from "./job/job.resolver.js";
+import { ProviderResolver } from "./provider/provider.resolver.js";
+import { SessionResolver } from "./session/session.resolver.js";
+
+/** type-graphql insists on one, but our subscriptions come from their own feeds. */
+const unusedPubSub: PubSub = {
+  publish: () => undefined,
+  subscribe: () => {
+    throw new Error("subscriptions come from feeds");
+  },
+};
+
+/** The CPM's executable federation 2 schema. Its resolvers take their services from the context, so it needs no database. */
+export function buildCpmSchema(): Promise<GraphQLSchema> {
+  return buildFederatedSchema(
+    {
+      resolvers: [JobResolver, ProviderResolver, SessionResolver],
+      validate: { validationError: { target: false, value: false } },
+      pubSub: unusedPubSub,
+    },
+    { Job: resolveJobReference },
+  );
+}

@@ -1,0 +1,124 @@
+import { createCredentialCheck } from "@cgs/kit/auth/credentials";
+import { Closers } from "@cgs/kit/closers";
+import { createDataSource, migrate } from "@cgs/kit/database";
+import { DataCipher } from "@cgs/kit/encryption";
+import { createEvents } from "@cgs/kit/events";
+import { createSubgraphServer, routeUpgrades, type SubgraphServer } from "@cgs/kit/graphql/subgraph-server";
+import { createHttpService } from "@cgs/kit/http-service";
+import type { Logger } from "@cgs/kit/log";
+import type { Running } from "@cgs/kit/run-process";
+import { createServiceClient } from "@cgs/kit/service-client";
+import { createJobChannel } from "@cgs/rest-shim/job-channel";
+import { createRestRouter } from "@cgs/rest-shim/router";
+import { cpmRoutes } from "@cgs/rest-shim/routes/cpm";
+import type { DataSource } from "typeorm";
+import { ApiKeyService } from "./api-key/api-key.service.js";
+import { createCpmContext } from "./context.js";
+import { cpmDatabase } from "./database.js";
+import type { CpmEnv } from "./env.js";
+import { CompletionEstimate } from "./job/completion-estimate.js";
+import { GenerationService } from "./job/generation.service.js";
+import { Job } from "./job/job.entity.js";
+import { JobFeed } from "./job/job-feed.js";
+import { JobQueue } from "./job/job-queue.js";
+import { JobStore } from "./job/job-store.js";
+import { InstructionClient } from "./module/instruction-client.js";
+import { StrategyClient } from "./module/strategy-client.js";
+import { UserService } from "./person/user.service.js";
+import { createProviders } from "./provider/provider-registry.js";
+import { buildCpmSchema } from "./schema.js";
+import { SessionService } from "./session/session.service.js";
+import { SigningKeys } from "./session/signing-keys.js";
+
+/**
+ * Starts the CPM: brings its part of the database up to date, then serves GraphQL, the documented REST paths, the job channel
+ * and the operational paths. Rejects, with nothing left open, when the database or the port cannot be had.
+ */
+export async function createCpm(env: CpmEnv, log: Logger): Promise<Running> {
+  const closers = new Closers();
+  try {
+    await migrate(env.DATABASE_URL, cpmDatabase);
+    const source = await createDataSource(env.DATABASE_URL, cpmDatabase, 20).initialize();
+    closers.add(() => source.destroy());
+    const url = await serve(env, log, await createParts(env, log, source, closers), closers);
+    return { url, stop: () => closers.close() };
+  } catch (error) {
+    await closers.close().catch(() => undefined);
+    throw error;
+  }
+}
+
+async function createParts(env: CpmEnv, log: Logger, source: DataSource, closers: Closers) {
+  const cipher = new DataCipher(env.DATA_KEYS);
+  const keys = new SigningKeys(source, cipher);
+  await keys.load();
+  const users = new UserService(source, cipher);
+  if (env.ADMIN_PASSWORD) await users.createFirstAdmin(env.ADMIN_EMAIL, env.ADMIN_PASSWORD);
+  const events = await createEvents(env, log);
+  closers.add(() => events.close());
+  const queue = new JobQueue(env, log);
+  closers.add(() => queue.close());
+  await queue.ready();
+  const providers = createProviders(env);
+  closers.add(() => providers.close());
+  const feed = new JobFeed(source.getRepository(Job), events, log);
+  closers.add(() => feed.close());
+  const smm = createServiceClient({ service: "smm", baseUrl: env.SMM_SERVICE_URL, token: env.SMM_SERVICE_TOKEN[0] });
+  closers.add(() => smm.close());
+  const im = createServiceClient({ service: "im", baseUrl: env.IM_SERVICE_URL, token: env.IM_SERVICE_TOKEN[0] });
+  closers.add(() => im.close());
+  const generation = new GenerationService({
+    strategies: new StrategyClient(smm),
+    instructions: new InstructionClient(im),
+    providers,
+    store: new JobStore(source),
+    queue,
+    estimate: new CompletionEstimate(source),
+    log,
+  });
+  const sessions = new SessionService(source, users, keys);
+  return { source, keys, events, smm, im, services: { sessions, users, generation, providers, feed } };
+}
+
+type Parts = Awaited<ReturnType<typeof createParts>>;
+
+async function serve(env: CpmEnv, log: Logger, parts: Parts, closers: Closers): Promise<string> {
+  const { source, keys, events, smm, im, services } = parts;
+  const apiKeys = new ApiKeyService(source);
+  const callerOf = createCredentialCheck({ keys: keys.lookup, apiKey: (key) => apiKeys.verify(key) });
+  const graphql = await createSubgraphServer({
+    schema: await buildCpmSchema(),
+    context: createCpmContext(source, services, callerOf),
+    log,
+    introspection: env.NODE_ENV !== "production",
+  });
+  closers.add(() => graphql.stop());
+  const channel = createJobChannel({ subscribe: graphql.subscribe, log });
+  closers.add(() => channel.stop());
+
+  const health = { method: "GET", path: "/healthz", traceId: "0".repeat(32) } as const;
+  const http = createHttpService({
+    name: "cpm",
+    log,
+    dependencies: {
+      database: () => source.query("SELECT 1"),
+      ...(env.REDIS_URL && { redis: () => events.check() }),
+      external: {
+        smm: () => smm.request(health),
+        im: () => im.request(health),
+        ...Object.fromEntries(services.providers.all().map((provider) => [provider.name, () => provider.models()])),
+      },
+    },
+  });
+  http.app.get("/.well-known/jwks.json", (_req, res) => void res.set("Cache-Control", "max-age=300").json(keys.publicSet()));
+  http.app.use("/graphql", ...graphql.middleware);
+  http.app.use(createRestRouter({ module: "cpm", routes: cpmRoutes, execute: graphql.execute }));
+  routeUpgrades(http.server, (path) => upgradeTarget(path, graphql, channel));
+  closers.add(() => http.close());
+  return http.listen(env.CPM_PORT);
+}
+
+function upgradeTarget(path: string, graphql: SubgraphServer, channel: ReturnType<typeof createJobChannel>) {
+  if (path === "/graphql") return graphql.webSocketServer;
+  return path.startsWith("/ws/jobs/") ? channel.webSocketServer : undefined;
+}

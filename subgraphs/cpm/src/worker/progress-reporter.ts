@@ -1,0 +1,48 @@
+import type { Events } from "@cgs/kit/events";
+import type { Logger } from "@cgs/kit/log";
+import { type JobEvent, publishJobEvent } from "../job/job-events.js";
+import type { Claim } from "../job/job-store.js";
+import type { RunObserver } from "../writing/job-run.js";
+
+/** Watchers get at most two progress events a second. */
+const PROGRESS_INTERVAL_MS = 500;
+
+/** Characters of an English word with its space, and of the share of progress that writing has. */
+const CHARACTERS_PER_WORD = 6.2;
+const WRITING_FROM = 10;
+const WRITING_TO = 87;
+
+/** Announces a job's changes and the progress between them. */
+export class ProgressReporter implements RunObserver {
+  private written: number;
+  private announcedAt = 0;
+
+  constructor(
+    private readonly events: Events,
+    private readonly claim: Claim,
+    private readonly log: Logger,
+  ) {
+    this.written = claim.steps.reduce((sum, { output }) => sum + (typeof output === "string" ? output.length : 0), 0);
+  }
+
+  changed(): void {
+    this.announce({ kind: "changed" });
+  }
+
+  wrote(characters: number): void {
+    this.written += characters;
+    const now = Date.now();
+    if (now - this.announcedAt < PROGRESS_INTERVAL_MS) return;
+    this.announcedAt = now;
+    const { attempt, brief } = this.claim.job;
+    const share = Math.min(this.written / (brief.targetLength * CHARACTERS_PER_WORD), 1);
+    const progress = Math.floor(WRITING_FROM + share * (WRITING_TO - WRITING_FROM));
+    this.announce({ kind: "progress", attempt, progress, at: new Date(now).toISOString() });
+  }
+
+  private announce(event: JobEvent): void {
+    publishJobEvent(this.events, this.claim.job.id, event).catch((error: unknown) => {
+      this.log.warn({ err: error, jobId: this.claim.job.id }, "a job event could not be announced");
+    });
+  }
+}

@@ -1,0 +1,57 @@
+import type { Events } from "@cgs/kit/events";
+import type { Logger } from "@cgs/kit/log";
+import { publishJobEvent } from "../job/job-events.js";
+import type { JobQueue } from "../job/job-queue.js";
+import type { JobStore } from "../job/job-store.js";
+
+const INTERVAL_MS = 2_000;
+
+/** A waiting job that was put into the queue longer ago than this is put there again; where it still is, nothing happens. */
+const QUIET_SECONDS = 4;
+
+/** Jobs put back at once; a longer backlog takes several rounds. */
+const BATCH = 500;
+
+/** What the reconciler works with. */
+export interface ReconcilerParts {
+  workerId: string;
+  /** The jobs this worker is writing now. */
+  writing: ReadonlySet<string>;
+  store: JobStore;
+  queue: JobQueue;
+  events: Events;
+  log: Logger;
+}
+
+/**
+ * Brings the queue in line with PostgreSQL, again and again: jobs of lost workers go back to waiting, and waiting jobs that the
+ * queue has forgotten are put there again. Every worker runs one; they do not get in each other's way.
+ */
+export class Reconciler {
+  private timer: NodeJS.Timeout | undefined;
+  private round: Promise<void> = Promise.resolve();
+
+  constructor(private readonly parts: ReconcilerParts) {}
+
+  start(): void {
+    this.timer = setInterval(() => (this.round = this.run()), INTERVAL_MS);
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    await this.round;
+  }
+
+  private async run(): Promise<void> {
+    const { workerId, writing, store, queue, events, log } = this.parts;
+    try {
+      const lost = await store.requeueLost(workerId, [...writing]);
+      const forgotten = await store.dueButUnqueued(BATCH, QUIET_SECONDS);
+      if (lost.length > 0) log.warn({ jobs: lost }, "jobs of a lost worker go back to the queue");
+      await queue.add([...lost, ...forgotten]);
+      await Promise.all(lost.map((id) => publishJobEvent(events, id, { kind: "changed" })));
+    } catch (error) {
+      log.warn({ err: error }, "reconciling failed; it is tried again");
+    }
+  }
+}

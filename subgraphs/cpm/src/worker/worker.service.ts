@@ -1,0 +1,66 @@
+import { Closers } from "@cgs/kit/closers";
+import { createDataSource } from "@cgs/kit/database";
+import { createEvents } from "@cgs/kit/events";
+import { createHttpService } from "@cgs/kit/http-service";
+import type { Logger } from "@cgs/kit/log";
+import type { Running } from "@cgs/kit/run-process";
+import { cpmDatabase } from "../database.js";
+import type { WorkerEnv } from "../env.js";
+import { createQueueWorker, JobQueue } from "../job/job-queue.js";
+import { JobStore } from "../job/job-store.js";
+import { createProviders } from "../provider/provider-registry.js";
+import { JobHandler } from "./job-handler.js";
+import { Reconciler } from "./reconciler.js";
+import { WorkerRegistration } from "./worker-registration.js";
+
+/** Starts a worker: it writes jobs, keeps the queue in line with the database, and serves its health. */
+export async function createWorker(env: WorkerEnv, log: Logger): Promise<Running> {
+  const closers = new Closers();
+  try {
+    const source = await createDataSource(env.DATABASE_URL, cpmDatabase, 20).initialize();
+    closers.add(() => source.destroy());
+    const events = await createEvents(env, log);
+    closers.add(() => events.close());
+    const providers = createProviders(env);
+    closers.add(() => providers.close());
+    const queue = new JobQueue(env, log);
+    closers.add(() => queue.close());
+    await queue.ready();
+
+    const registration = new WorkerRegistration(source, log);
+    const store = new JobStore(source);
+    const parts = { workerId: registration.id, store, queue, events, log };
+    const handler = new JobHandler({ ...parts, providers });
+    const worker = createQueueWorker(env, handler.handle, env.WORKER_CONCURRENCY, log);
+    worker.on("completed", (job, again: { againAfterMs: number } | undefined) => {
+      if (again) queue.add([job.data.jobId], again.againAfterMs).catch((error: unknown) => log.warn({ err: error }, "a job could not be queued again"));
+    });
+    await worker.waitUntilReady();
+    await registration.start(env.WORKER_CONCURRENCY);
+    closers.add(() => registration.stop());
+    const reconciler = new Reconciler({ ...parts, writing: handler.writing });
+    reconciler.start();
+    closers.add(() => reconciler.stop());
+    worker.run().catch((error: unknown) => log.error({ err: error }, "the queue worker stopped"));
+    closers.add(async () => {
+      handler.stop();
+      await worker.close();
+    });
+
+    const http = createHttpService({
+      name: "worker",
+      log,
+      dependencies: {
+        database: () => source.query("SELECT 1"),
+        ...(env.REDIS_URL && { redis: () => events.check() }),
+        external: Object.fromEntries(providers.all().map((provider) => [provider.name, () => provider.models()])),
+      },
+    });
+    const url = await http.listen(env.WORKER_PORT);
+    closers.add(() => http.close());
+    return { url, stop: () => closers.close() };
+  } catch (error) {
+    await closers.close().catch(() => undefined);
+    throw error;
+  }
+}

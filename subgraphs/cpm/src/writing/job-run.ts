@@ -1,0 +1,91 @@
+import { z } from "zod";
+import type { JobStage } from "../job/job-state.js";
+import type { Claim, JobStore } from "../job/job-store.js";
+import { type Provider, ProviderError } from "../provider/provider.js";
+import type { Brief } from "./brief.js";
+import { promptFor } from "./prompt.js";
+
+/** One thing to be bought from a model, once. */
+export interface StepSpec<T> {
+  /** Unique in the job and the same in every attempt. */
+  key: string;
+  title: string;
+  task: string;
+  /** Says in a sentence what is asked. */
+  sentence: string;
+  data: Record<string, unknown>;
+  /** What the answer must be: JSON of this shape, or prose for a string. */
+  answer: z.ZodType<T>;
+  json: boolean;
+  maxTokens: number;
+  /** The job's progress once this step is stored, 0 to 100. */
+  progress: number;
+}
+
+/** Told what happens, so that it can be shown. */
+export interface RunObserver {
+  /** The row has changed. */
+  changed(): void;
+  /** More text has arrived, in characters. */
+  wrote(characters: number): void;
+}
+
+/** One attempt at a job: buys steps that are not stored yet, and stores each before it is used. */
+export class JobRun {
+  readonly brief: Brief;
+  private readonly stored: Map<string, unknown>;
+
+  constructor(
+    private readonly claim: Claim,
+    private readonly provider: Provider,
+    private readonly store: JobStore,
+    private readonly observer: RunObserver,
+    private readonly signal: AbortSignal,
+  ) {
+    this.brief = claim.job.brief;
+    this.stored = new Map(claim.steps.map(({ key, output }) => [key, output]));
+  }
+
+  /** Shows what comes next. */
+  async enter(stage: JobStage, progress: number): Promise<void> {
+    this.signal.throwIfAborted();
+    await this.store.enterStage(this.claim.job, stage, progress);
+    this.observer.changed();
+  }
+
+  /** The step's output: the stored one where an earlier attempt has bought it, else bought now and stored. */
+  async step<T>(spec: StepSpec<T>): Promise<T> {
+    if (this.stored.has(spec.key)) return spec.answer.parse(this.stored.get(spec.key));
+    const { job } = this.claim;
+    const answer = await this.provider.write({
+      model: job.requestedModel,
+      messages: promptFor(this.brief, spec.task, spec.sentence, spec.data),
+      temperature: this.brief.temperature,
+      ...(spec.json && { jsonSchema: { name: spec.task, schema: z.toJSONSchema(spec.answer) } }),
+      maxTokens: spec.maxTokens,
+      purpose: { jobId: job.id, step: spec.key },
+      signal: this.signal,
+      onText: (piece) => this.observer.wrote(piece.length),
+    });
+    const output = spec.answer.safeParse(spec.json ? parseJson(answer.text) : answer.text.trim());
+    if (!output.success) {
+      const message = `${this.provider.name}: the answer for "${spec.title}" is not in the form asked for`;
+      throw new ProviderError("PROVIDER_ERROR", message, { retryable: true, cause: output.error });
+    }
+    const { model, promptTokens, completionTokens, costUsd } = answer;
+    const { key, title } = spec;
+    await this.store.storeStep(job, { key, title, model, output: output.data, promptTokens, completionTokens, costUsd }, spec.progress);
+    this.observer.changed();
+    return output.data;
+  }
+}
+
+/** JSON as models write it: alone, or in a fenced block. */
+function parseJson(text: string): unknown {
+  const fenced = /^\s*```(?:json)?\s*([\s\S]*?)\s*```\s*$/.exec(text);
+  try {
+    return JSON.parse(fenced?.[1] ?? text);
+  } catch {
+    return undefined;
+  }
+}
