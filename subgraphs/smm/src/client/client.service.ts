@@ -35,9 +35,9 @@ export class ClientService {
   async list(caller: Caller, { search, limit, offset }: ClientsArgs): Promise<ClientList> {
     const query = this.source.getRepository(Client).createQueryBuilder("client");
     const ids = coveredIds(caller);
-    if (ids) query.andWhere("client.path && :ids::text[]", { ids });
+    if (ids) query.andWhere("client.path && CAST(:ids AS text[])", { ids });
     const text = search?.trim();
-    if (text) query.andWhere("(client.name ILIKE :text OR client.id ILIKE :text)", { text: containing(text) });
+    if (text) query.andWhere("(client.name ILIKE :pattern OR client.id ILIKE :pattern)", { pattern: containing(text) });
     const [clients, total] = await query.orderBy("client.path").take(limit).skip(offset).getManyAndCount();
     return { clients, total, limit, offset, hasMore: offset + clients.length < total };
   }

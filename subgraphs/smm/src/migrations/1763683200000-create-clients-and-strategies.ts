@@ -44,7 +44,7 @@ const CREATE_CLIENT = `
     CONSTRAINT client_path_is_unique UNIQUE (path),
     CONSTRAINT client_path_continues_parent FOREIGN KEY (parent_path) REFERENCES smm.client (path)
   );
-  CREATE INDEX client_covered_by ON smm.client USING gin (path);
+  CREATE INDEX client_covered_by ON smm.client USING gin (path) WITH (fastupdate = off);
   CREATE INDEX client_children ON smm.client (parent_path);
 `;
 
