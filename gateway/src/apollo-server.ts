@@ -1,5 +1,8 @@
 import { ApolloServer, type ApolloServerPlugin } from "@apollo/server";
-import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled } from "@apollo/server/plugin/disabled";
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from "@apollo/server/plugin/disabled";
 import { ApolloServerPluginLandingPageLocalDefault } from "@apollo/server/plugin/landingPage/default";
 import type { ApolloGateway } from "@apollo/gateway";
 import { createErrorFormatter } from "@cgs/kit/graphql/format-error";
@@ -44,9 +47,12 @@ const subscriptionsNeedWebSocket: ApolloServerPlugin<GatewayContext> = {
     return {
       async didResolveOperation({ operation }) {
         if (operation?.operation !== "subscription") return;
-        throw new GraphQLError("Subscriptions run over WebSocket at this address, with the graphql-transport-ws protocol.", {
-          extensions: { code: "BAD_REQUEST", http: { status: 400 } },
-        });
+        throw new GraphQLError(
+          "Subscriptions run over WebSocket at this address, with the graphql-transport-ws protocol.",
+          {
+            extensions: { code: "BAD_REQUEST", http: { status: 400 } },
+          },
+        );
       },
     };
   },

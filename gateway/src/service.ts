@@ -13,7 +13,12 @@ import { createErrorHandler, notFound } from "./http/fallback.js";
 import { createGraphqlHandler, GRAPHQL_PATH } from "./http/graphql-handler.js";
 import { FederatedSubscriptions } from "./subscriptions/federated-subscriptions.js";
 import { createFederation, type Federation } from "./supergraph/apollo-gateway.js";
-import { readinessChecks, type SubgraphAddresses, subgraphAddresses, webSocketAddress } from "./supergraph/subgraphs.js";
+import {
+  readinessChecks,
+  type SubgraphAddresses,
+  subgraphAddresses,
+  webSocketAddress,
+} from "./supergraph/subgraphs.js";
 import { RELEASED_SUPERGRAPH, supergraphFile } from "./supergraph/supergraph-file.js";
 import { cpmKeys, createCredentialCheck } from "./websocket/connection-credential.js";
 import { createGraphqlSocket } from "./websocket/graphql-socket.js";
@@ -26,7 +31,11 @@ export async function createGateway(env: GatewayEnv, log: Logger): Promise<Runni
   const closers = new Closers();
   const addresses = subgraphAddresses(env);
   try {
-    const federation = createFederation(supergraphFile(env.SUPERGRAPH_PATH ?? RELEASED_SUPERGRAPH, log), addresses, log);
+    const federation = createFederation(
+      supergraphFile(env.SUPERGRAPH_PATH ?? RELEASED_SUPERGRAPH, log),
+      addresses,
+      log,
+    );
     closers.add(() => federation.close());
     const subscriptions = createSubscriptions(federation, addresses, log);
     const apollo = createApolloServer({ gateway: federation.gateway, explorable: env.NODE_ENV !== "production", log });
@@ -46,7 +55,13 @@ export async function createGateway(env: GatewayEnv, log: Logger): Promise<Runni
 
     closers.add(() => subscriptions.close());
     const checkCredential = createCredentialCheck(cpmKeys(cpm));
-    const socket = createGraphqlSocket({ apollo, subscriptions, checkCredential, allowedOrigins: env.ALLOWED_ORIGINS, log });
+    const socket = createGraphqlSocket({
+      apollo,
+      subscriptions,
+      checkCredential,
+      allowedOrigins: env.ALLOWED_ORIGINS,
+      log,
+    });
     closers.add(() => socket.stop());
     routeUpgrades(http.server, (path) => (path === GRAPHQL_PATH ? socket.webSocketServer : undefined));
 
@@ -63,7 +78,10 @@ function createSubscriptions({ gateway, dataSources }: Federation, addresses: Su
   const subscriptions = new FederatedSubscriptions<GatewayContext>({
     dataSources,
     address: (subgraph) => webSocketAddress(addresses, subgraph),
-    headers: ({ authorization, traceId }) => ({ traceparent: traceparent(traceId), ...(authorization !== undefined && { authorization }) }),
+    headers: ({ authorization, traceId }) => ({
+      traceparent: traceparent(traceId),
+      ...(authorization !== undefined && { authorization }),
+    }),
     scope: ({ authorization }) => authorization ?? "",
     log,
   });

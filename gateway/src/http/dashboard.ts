@@ -29,8 +29,18 @@ const NOT_BUILT = "The dashboard is not built yet: run `npm run build`. GraphQL 
  */
 export function createDashboard(directory: string): Router {
   const router = Router();
-  router.use("/assets", express.static(path.join(directory, "assets"), { immutable: true, maxAge: YEAR_MS, index: false, redirect: false }));
-  router.use(express.static(directory, { index: false, redirect: false, cacheControl: false, setHeaders: (res) => res.setHeader("Cache-Control", "no-cache") }));
+  router.use(
+    "/assets",
+    express.static(path.join(directory, "assets"), { immutable: true, maxAge: YEAR_MS, index: false, redirect: false }),
+  );
+  router.use(
+    express.static(directory, {
+      index: false,
+      redirect: false,
+      cacheControl: false,
+      setHeaders: (res) => res.setHeader("Cache-Control", "no-cache"),
+    }),
+  );
   router.use((req, res, next) => {
     if (isNavigation(req)) sendPage(directory, res);
     else next();

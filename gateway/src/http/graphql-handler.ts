@@ -22,19 +22,27 @@ export interface GraphqlHandlerOptions {
  * Serves GraphQL over HTTP straight from node:http, which costs a fraction of Express. Takes requests for {@link GRAPHQL_PATH}
  * and returns whether it did.
  */
-export function createGraphqlHandler(options: GraphqlHandlerOptions): (request: IncomingMessage, response: ServerResponse) => boolean {
+export function createGraphqlHandler(
+  options: GraphqlHandlerOptions,
+): (request: IncomingMessage, response: ServerResponse) => boolean {
   return (request, response) => {
     if (withoutQuery(request.url ?? "/") !== GRAPHQL_PATH) return false;
     const start = performance.now();
     response.once("close", () => {
-      options.metrics().observe(request.method ?? "", GRAPHQL_PATH, response.statusCode, (performance.now() - start) / 1_000);
+      options
+        .metrics()
+        .observe(request.method ?? "", GRAPHQL_PATH, response.statusCode, (performance.now() - start) / 1_000);
     });
     answer(options.apollo, request, response).catch((error: unknown) => refuse(request, response, error, options.log));
     return true;
   };
 }
 
-async function answer(apollo: ApolloServer<GatewayContext>, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(
+  apollo: ApolloServer<GatewayContext>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const context = gatewayContext(request.headers);
   response.setHeader("X-Content-Type-Options", "nosniff");
   response.setHeader("Cache-Control", "no-store");
@@ -44,7 +52,10 @@ async function answer(apollo: ApolloServer<GatewayContext>, request: IncomingMes
     return;
   }
   const httpGraphQLRequest = await toApolloRequest(request);
-  const { status, headers, body } = await apollo.executeHTTPGraphQLRequest({ httpGraphQLRequest, context: async () => context });
+  const { status, headers, body } = await apollo.executeHTTPGraphQLRequest({
+    httpGraphQLRequest,
+    context: async () => context,
+  });
   if (body.kind !== "complete") throw new Error("incremental delivery is not supported");
   for (const [name, value] of headers) response.setHeader(name, value);
   response.writeHead(status ?? 200).end(body.string);
@@ -65,7 +76,7 @@ async function toApolloRequest(request: IncomingMessage): Promise<HTTPGraphQLReq
 
 /** Answers what never became a GraphQL operation, in the same shape. */
 function refuse(request: IncomingMessage, response: ServerResponse, error: unknown, log: Logger): void {
-  if (response.headersSent || request.destroyed && !request.complete) return void response.destroy();
+  if (response.headersSent || (request.destroyed && !request.complete)) return void response.destroy();
   const known = error instanceof AppError ? error : new AppError("INTERNAL_ERROR", { cause: error });
   if (known.status >= 500) log.error({ err: error }, "unexpected error");
   if (known.code === "METHOD_NOT_ALLOWED") response.setHeader("Allow", METHODS);

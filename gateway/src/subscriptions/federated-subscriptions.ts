@@ -65,7 +65,9 @@ export class FederatedSubscriptions<C extends Record<string, unknown>> {
   load(sdl: string): void {
     const supergraph = loadSupergraph(sdl);
     this.loaded = { supergraph, operations: new OperationCache(supergraph) };
-    this.hub.endAll(new GraphQLError("The schema changed. Subscribe again.", { extensions: { code: SCHEMA_RELOAD_CODE } }));
+    this.hub.endAll(
+      new GraphQLError("The schema changed. Subscribe again.", { extensions: { code: SCHEMA_RELOAD_CODE } }),
+    );
   }
 
   /** Parses any operation; validates and plans subscriptions. @throws RefusedOperation */
@@ -77,7 +79,12 @@ export class FederatedSubscriptions<C extends Record<string, unknown>> {
   subscribe(request: Subscription<C>): Channel<ExecutionResult> | ExecutionResult {
     const { supergraph } = this.current();
     const { subscription, variables, context } = request;
-    const { errors } = getVariableValues(supergraph.schema, subscription.operation.variableDefinitions ?? [], variables, { maxErrors: 10 });
+    const { errors } = getVariableValues(
+      supergraph.schema,
+      subscription.operation.variableDefinitions ?? [],
+      variables,
+      { maxErrors: 10 },
+    );
     if (errors) return { errors: errors.map((error) => requestError("BAD_USER_INPUT", error)) };
     const key = JSON.stringify([this.options.scope(context), subscription.hash, variables]);
     return this.hub.join(key, (publisher) => this.open(supergraph, request, publisher));
@@ -90,7 +97,11 @@ export class FederatedSubscriptions<C extends Record<string, unknown>> {
   }
 
   /** Subscribes upstream and publishes a result for each event, one at a time, so that they stay in order. */
-  private open(supergraph: LoadedSupergraph, request: Subscription<C>, publisher: Publisher<ExecutionResult>): () => void {
+  private open(
+    supergraph: LoadedSupergraph,
+    request: Subscription<C>,
+    publisher: Publisher<ExecutionResult>,
+  ): () => void {
     const { primary } = request.subscription;
     const events = new Channel<SubgraphEvent>(MAX_BEHIND, () => stopUpstream());
     const stopUpstream = this.sockets.subscribe(primary.serviceName, this.upstreamPayload(request), {

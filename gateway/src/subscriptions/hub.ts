@@ -38,7 +38,7 @@ export class Hub<T> {
 
   /** Ends every topic. */
   endAll(error?: unknown): void {
-    for (const topic of [...this.topics.values()]) topic.end(error);
+    for (const topic of this.topics.values()) topic.end(error);
   }
 }
 

@@ -2,7 +2,14 @@ import { createHash } from "node:crypto";
 import { operationFromDocument } from "@apollo/federation-internals";
 import { buildOperationContext } from "@apollo/gateway";
 import type { QueryPlan } from "@apollo/query-planner";
-import { type DocumentNode, getOperationAST, type GraphQLError, type OperationDefinitionNode, parse, validate } from "graphql";
+import {
+  type DocumentNode,
+  getOperationAST,
+  type GraphQLError,
+  type OperationDefinitionNode,
+  parse,
+  validate,
+} from "graphql";
 import type { LoadedSupergraph } from "./loaded-supergraph.js";
 import { requestError } from "./request-error.js";
 
@@ -47,16 +54,30 @@ export class RefusedOperation extends Error {
  * Parses an operation; validates and plans it if it is a subscription.
  * @throws RefusedOperation with coded GraphQL errors.
  */
-export function prepareOperation(supergraph: LoadedSupergraph, source: string, operationName: string | undefined): PreparedOperation {
+export function prepareOperation(
+  supergraph: LoadedSupergraph,
+  source: string,
+  operationName: string | undefined,
+): PreparedOperation {
   const document = attempt("GRAPHQL_PARSE_FAILED", () => parse(source, { maxTokens: MAX_TOKENS }));
   const operation = getOperationAST(document, operationName);
-  if (!operation) throw new RefusedOperation([requestError("OPERATION_RESOLUTION_FAILURE", "The request names no operation of its document.")]);
+  if (!operation)
+    throw new RefusedOperation([
+      requestError("OPERATION_RESOLUTION_FAILURE", "The request names no operation of its document."),
+    ]);
   if (operation.operation !== "subscription") return { kind: operation.operation, document };
 
   const problems = validate(supergraph.schema, document);
-  if (problems.length > 0) throw new RefusedOperation(problems.map((problem) => requestError("GRAPHQL_VALIDATION_FAILED", problem)));
-  const hash = createHash("sha256").update(`${operationName ?? ""}\n${source}`).digest("base64url");
-  const operationContext = buildOperationContext({ schema: supergraph.schema, operationDocument: document, operationName });
+  if (problems.length > 0)
+    throw new RefusedOperation(problems.map((problem) => requestError("GRAPHQL_VALIDATION_FAILED", problem)));
+  const hash = createHash("sha256")
+    .update(`${operationName ?? ""}\n${source}`)
+    .digest("base64url");
+  const operationContext = buildOperationContext({
+    schema: supergraph.schema,
+    operationDocument: document,
+    operationName,
+  });
   const plan = attempt("BAD_REQUEST", () => planSubscription(supergraph, document, operationName));
   return { kind: "subscription", source, hash, document, operationName, operation, operationContext, ...plan };
 }
@@ -67,7 +88,10 @@ function planSubscription(supergraph: LoadedSupergraph, document: DocumentNode, 
   const { node } = supergraph.planner.buildQueryPlan(operation);
   if (node?.kind !== "Subscription") throw new Error("This subscription selects nothing.");
   const { primary, rest } = node;
-  const eventPlan: QueryPlan = { kind: "QueryPlan", node: { kind: "Sequence", nodes: rest ? [primary, rest] : [primary] } };
+  const eventPlan: QueryPlan = {
+    kind: "QueryPlan",
+    node: { kind: "Sequence", nodes: rest ? [primary, rest] : [primary] },
+  };
   return { primary, eventPlan };
 }
 

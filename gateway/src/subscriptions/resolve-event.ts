@@ -25,7 +25,10 @@ type RequestContext = Parameters<typeof executeQueryPlan>[2];
 export async function resolveEvent(input: EventToResolve): Promise<ExecutionResult> {
   const { supergraph, subscription, event, dataSources } = input;
   const { serviceName } = subscription.primary;
-  const services = { ...dataSources, [serviceName]: withEvent(dataSources[serviceName], subscription.primary.operation, event) };
+  const services = {
+    ...dataSources,
+    [serviceName]: withEvent(dataSources[serviceName], subscription.primary.operation, event),
+  };
   try {
     const result = await executeQueryPlan(
       subscription.eventPlan,
@@ -42,7 +45,11 @@ export async function resolveEvent(input: EventToResolve): Promise<ExecutionResu
 }
 
 /** A data source that answers the primary fetch with the event, and everything else as the real one does. */
-function withEvent(real: GraphQLDataSource | undefined, primaryOperation: string, event: SubgraphEvent): GraphQLDataSource {
+function withEvent(
+  real: GraphQLDataSource | undefined,
+  primaryOperation: string,
+  event: SubgraphEvent,
+): GraphQLDataSource {
   return {
     async process(options) {
       if (options.request.query === primaryOperation) return structuredClone(event); // the executor merges into what it is given

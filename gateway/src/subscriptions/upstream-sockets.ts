@@ -55,7 +55,9 @@ export class UpstreamSockets {
   private clientOf(subgraph: string): Client {
     const known = this.clients.get(subgraph);
     if (known) return known;
-    const client = connect(this.address(subgraph), (code) => this.log.info({ subgraph, code }, "subscription connection closed"));
+    const client = connect(this.address(subgraph), (code) =>
+      this.log.info({ subgraph, code }, "subscription connection closed"),
+    );
     this.clients.set(subgraph, client);
     return client;
   }
@@ -109,7 +111,11 @@ function waitBeforeRetry(retries: number): Promise<void> {
 
 class BoundedWebSocket extends WebSocket {
   constructor(url: string, protocol: string) {
-    super(url, protocol, { maxPayload: MAX_EVENT_BYTES, perMessageDeflate: false, handshakeTimeout: HANDSHAKE_DEADLINE_MS });
+    super(url, protocol, {
+      maxPayload: MAX_EVENT_BYTES,
+      perMessageDeflate: false,
+      handshakeTimeout: HANDSHAKE_DEADLINE_MS,
+    });
     this.on("error", () => undefined); // graphql-ws takes its listener off a terminated socket, whose late error would end the process
   }
 }

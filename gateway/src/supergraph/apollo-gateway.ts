@@ -14,12 +14,20 @@ export interface Federation {
 }
 
 /** Makes the gateway. It loads the supergraph when Apollo Server starts. */
-export function createFederation(supergraphSdl: SupergraphManager, addresses: SubgraphAddresses, log: Logger): Federation {
+export function createFederation(
+  supergraphSdl: SupergraphManager,
+  addresses: SubgraphAddresses,
+  log: Logger,
+): Federation {
   // The only way to tell @apollo/gateway; without it, it asks the cloud's metadata addresses who we are.
+  // oxlint-disable-next-line node/no-process-env
   process.env["APOLLO_TELEMETRY_DISABLED"] = "1";
   const shared = new SharedRequests();
   const dataSources = Object.fromEntries(
-    Object.entries(addresses).map(([name, baseUrl]) => [name, createSubgraphDataSource({ name, baseUrl, shared, log })]),
+    Object.entries(addresses).map(([name, baseUrl]) => [
+      name,
+      createSubgraphDataSource({ name, baseUrl, shared, log }),
+    ]),
   );
   const gateway = new ApolloGateway({
     supergraphSdl,

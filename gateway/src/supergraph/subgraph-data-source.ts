@@ -32,20 +32,36 @@ export interface SubgraphDataSource extends GraphQLDataSource<GatewayContext> {
  * Sends the gateway's operations to one subgraph over a bounded pool of kept-alive connections. Of the caller's request only
  * the credential and the trace are passed on. A subgraph that cannot be used is an error of the result, never an exception.
  */
-export function createSubgraphDataSource({ name, baseUrl, shared, log }: SubgraphDataSourceOptions): SubgraphDataSource {
+export function createSubgraphDataSource({
+  name,
+  baseUrl,
+  shared,
+  log,
+}: SubgraphDataSourceOptions): SubgraphDataSource {
   const { origin, pathname } = new URL(baseUrl);
   const path = `${pathname.replace(/\/+$/, "")}/graphql`;
-  const pool = new Pool(origin, { connections: CONNECTIONS, pipelining: 1, keepAliveTimeout: 30_000, connect: { timeout: CONNECT_DEADLINE_MS } });
+  const pool = new Pool(origin, {
+    connections: CONNECTIONS,
+    pipelining: 1,
+    keepAliveTimeout: 30_000,
+    connect: { timeout: CONNECT_DEADLINE_MS },
+  });
 
   return {
     async process(options) {
       const { request } = options;
       const context = options.context as GatewayContext;
-      const body = JSON.stringify({ query: request.query, operationName: request.operationName, variables: request.variables });
+      const body = JSON.stringify({
+        query: request.query,
+        operationName: request.operationName,
+        variables: request.variables,
+      });
       const send = () => post(pool, path, body, context);
       try {
         const isWrite = request.query?.startsWith("mutation");
-        const text = await (isWrite ? shared.write(send) : shared.read(JSON.stringify([name, context.authorization, body]), send));
+        const text = await (isWrite
+          ? shared.write(send)
+          : shared.read(JSON.stringify([name, context.authorization, body]), send));
         return parseAnswer(text);
       } catch (error) {
         log.warn({ err: error, subgraph: name, traceId: context.traceId }, "a subgraph could not be used");
@@ -56,7 +72,12 @@ export function createSubgraphDataSource({ name, baseUrl, shared, log }: Subgrap
   };
 }
 
-async function post(pool: Pool, path: string, body: string, { authorization, traceId }: GatewayContext): Promise<string> {
+async function post(
+  pool: Pool,
+  path: string,
+  body: string,
+  { authorization, traceId }: GatewayContext,
+): Promise<string> {
   const signal = AbortSignal.timeout(DEADLINE_MS);
   try {
     const response = await pool.request({
@@ -92,7 +113,8 @@ async function boundedText(body: AsyncIterable<Buffer>): Promise<string> {
 /** Refusals such as a bad credential come with another status than 200, and a GraphQL body as well. */
 function parseAnswer(text: string): Answer {
   const answer = parseJson(text);
-  if (typeof answer === "object" && answer !== null && ("data" in answer || "errors" in answer)) return answer as Answer;
+  if (typeof answer === "object" && answer !== null && ("data" in answer || "errors" in answer))
+    return answer as Answer;
   throw new AppError("UPSTREAM_ERROR", { cause: new Error("the answer is no GraphQL response") });
 }
 

@@ -18,7 +18,8 @@ export function webSocketAddress(addresses: SubgraphAddresses, name: string): st
 /** The base address of a subgraph. Throws for a name that no setting gives an address for. */
 export function addressOf(addresses: SubgraphAddresses, name: string): string {
   const address = addresses[name];
-  if (address === undefined) throw new Error(`the supergraph names a subgraph "${name}" that no setting gives an address for`);
+  if (address === undefined)
+    throw new Error(`the supergraph names a subgraph "${name}" that no setting gives an address for`);
   return address;
 }
 

@@ -14,7 +14,10 @@ export interface ConnectionCredential {
 /** Checks the `authorization` of a connection's parameters. Rejects with AppError 401 for a bad one. */
 export type CredentialCheck = (params: unknown) => Promise<ConnectionCredential>;
 
-const connectionParams = z.object({ authorization: z.string().max(20_000).optional(), Authorization: z.string().max(20_000).optional() });
+const connectionParams = z.object({
+  authorization: z.string().max(20_000).optional(),
+  Authorization: z.string().max(20_000).optional(),
+});
 const keySet = z.object({ keys: z.array(z.looseObject({ kid: z.string() })) });
 const expiry = z.object({ exp: z.number() });
 

@@ -57,7 +57,8 @@ export function createGraphqlSocket(options: GraphqlSocketOptions): GraphqlSocke
     noServer: true,
     maxPayload: MAX_MESSAGE_BYTES,
     perMessageDeflate: false,
-    verifyClient: ({ req }, accept: (allowed: boolean, status?: number) => void) => accept(isAllowedOrigin(req, allowedOrigins), 403),
+    verifyClient: ({ req }, accept: (allowed: boolean, status?: number) => void) =>
+      accept(isAllowedOrigin(req, allowedOrigins), 403),
   });
 
   const server = useServer<Record<string, unknown>, Connection>(
@@ -119,7 +120,10 @@ function toExecutionArgs(
 }
 
 /** Apollo Server runs it as it does over HTTP: the same validation, plan cache and error format. */
-async function executeOnApollo(apollo: ApolloServer<GatewayContext>, { payload, context }: Operation): Promise<ExecutionResult> {
+async function executeOnApollo(
+  apollo: ApolloServer<GatewayContext>,
+  { payload, context }: Operation,
+): Promise<ExecutionResult> {
   const { query, operationName, variables } = payload;
   const { body } = await apollo.executeOperation(
     { query, operationName: operationName ?? undefined, variables: variables ?? {} },
@@ -130,9 +134,15 @@ async function executeOnApollo(apollo: ApolloServer<GatewayContext>, { payload, 
 }
 
 /** Apollo has formatted the errors of queries; those of subscriptions are still GraphQLErrors. */
-function format(result: ExecutionResult, formatError: ReturnType<typeof createErrorFormatter>): FormattedExecutionResult {
+function format(
+  result: ExecutionResult,
+  formatError: ReturnType<typeof createErrorFormatter>,
+): FormattedExecutionResult {
   if (!result.errors) return { ...result, errors: undefined };
-  return { ...result, errors: result.errors.map((error) => (error instanceof GraphQLError ? formatError(error.toJSON(), error) : error)) };
+  return {
+    ...result,
+    errors: result.errors.map((error) => (error instanceof GraphQLError ? formatError(error.toJSON(), error) : error)),
+  };
 }
 
 /** Each operation has its own trace; the credential is the connection's. */
@@ -144,7 +154,10 @@ function contextOf({ credential, request }: Extra & Connection): GatewayContext 
 /** The subgraphs check a token when an operation starts; this ends what would outlive it. Clients come back with a fresh one. */
 function closeWhenExpired(socket: WebSocket, { expiresAt }: ConnectionCredential): void {
   if (expiresAt === undefined) return;
-  const timer = setTimeout(() => socket.close(CloseCode.Forbidden, "Token expired"), Math.min(expiresAt - Date.now(), MAX_TIMER_MS));
+  const timer = setTimeout(
+    () => socket.close(CloseCode.Forbidden, "Token expired"),
+    Math.min(expiresAt - Date.now(), MAX_TIMER_MS),
+  );
   socket.once("close", () => clearTimeout(timer));
 }
 
@@ -155,6 +168,8 @@ function refuse(socket: WebSocket, error: unknown): void {
 }
 
 function tooManyOperations(): GraphQLError {
-  const { message, extensions } = new AppError("RATE_LIMIT_EXCEEDED", { message: `A connection may run ${MAX_OPERATIONS} operations at once.` });
+  const { message, extensions } = new AppError("RATE_LIMIT_EXCEEDED", {
+    message: `A connection may run ${MAX_OPERATIONS} operations at once.`,
+  });
   return new GraphQLError(message, { extensions });
 }
