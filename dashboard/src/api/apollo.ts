@@ -1,0 +1,51 @@
+import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from "@apollo/client";
+import { CombinedGraphQLErrors } from "@apollo/client/errors";
+import { SetContextLink } from "@apollo/client/link/context";
+import { ErrorLink } from "@apollo/client/link/error";
+import { GraphQLWsLink } from "@apollo/client/link/subscriptions";
+import { getMainDefinition } from "@apollo/client/utilities";
+import { from, switchMap } from "rxjs";
+import type { Session } from "../session/session";
+import type { Connection } from "./connection";
+import { GRAPHQL_PATH } from "./graphql-request";
+import { createLiveClient } from "./live-client";
+
+/** The client of all queries, mutations and subscriptions. Every operation carries a fresh access token. */
+export function createApolloClient(session: Session, connection: Connection): ApolloClient {
+  const http = ApolloLink.from([renewOnRefusal(session), withToken(session), new HttpLink({ uri: GRAPHQL_PATH })]);
+  const live = new GraphQLWsLink(createLiveClient(session, connection));
+  return new ApolloClient({
+    link: ApolloLink.split(({ query }) => isSubscription(query), live, http),
+    cache: new InMemoryCache({
+      // The list and the open job select different parts of the same objects: keep both.
+      typePolicies: { ContentResult: { merge: true }, Usage: { merge: true } },
+    }),
+  });
+}
+
+function isSubscription(query: ApolloLink.Operation["query"]): boolean {
+  const definition = getMainDefinition(query);
+  return definition.kind === "OperationDefinition" && definition.operation === "subscription";
+}
+
+function withToken(session: Session): ApolloLink {
+  return new SetContextLink(async (previous) => {
+    const token = await session.accessToken();
+    if (!token) return previous;
+    return { ...previous, headers: { ...previous["headers"], authorization: `Bearer ${token}` } };
+  });
+}
+
+/** A refused token is renewed and the operation sent once more; a second refusal reaches the view. */
+function renewOnRefusal(session: Session): ApolloLink {
+  return new ErrorLink(({ error, operation, forward }) => {
+    if (!isRefusedToken(error) || operation.getContext()["renewed"]) return undefined;
+    operation.setContext({ renewed: true });
+    return from(session.renew()).pipe(switchMap(() => forward(operation)));
+  });
+}
+
+function isRefusedToken(error: unknown): boolean {
+  if (!CombinedGraphQLErrors.is(error)) return false;
+  return error.errors.some(({ extensions }) => ["UNAUTHENTICATED", "TOKEN_EXPIRED"].includes(String(extensions?.["code"])));
+}

@@ -1,0 +1,27 @@
+/** How the live line to the gateway is doing. `idle` when nothing on the page needs it. */
+export type ConnectionState = "idle" | "connecting" | "open" | "lost";
+
+/** The state of the live line, for views to follow. */
+export interface Connection {
+  state(): ConnectionState;
+  set(state: ConnectionState): void;
+  subscribe(listener: () => void): () => void;
+}
+
+/** A connection that has not been needed yet. */
+export function createConnection(): Connection {
+  let state: ConnectionState = "idle";
+  const listeners = new Set<() => void>();
+  return {
+    state: () => state,
+    set(next) {
+      if (next === state) return;
+      state = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { CombinedGraphQLErrors } from "@apollo/client/errors";
+
+/** A failure as a person needs it: what happened and what to do about it. */
+export interface Problem {
+  /** A code of the server's catalogue, or `UNREACHABLE`. */
+  code: string;
+  message: string;
+  advice: string;
+  /** The field at fault, for validation failures. */
+  field?: string;
+}
+
+const UNREACHABLE: Problem = {
+  code: "UNREACHABLE",
+  message: "The server can't be reached.",
+  advice: "Check your connection, then try again. Nothing you typed is lost.",
+};
+
+const DEFAULT_ADVICE = "Try again in a moment. If it keeps happening, tell your administrator the code.";
+
+const ADVICE: Record<string, string> = {
+  UNAUTHENTICATED: "Log in again, then repeat what you did.",
+  FORBIDDEN: "Ask an administrator for the right to do this.",
+  VALIDATION_ERROR: "Correct the field and try again.",
+  CLIENT_NOT_FOUND: "The client may have been removed. Pick another one from the list.",
+  TEMPLATE_NOT_FOUND: "Pick another content type, or ask an administrator to add a template for this one.",
+  JOB_NOT_FOUND: "Check the address, or pick a job from the recent ones.",
+  PROVIDER_KEY_REQUIRED: "Pick a model that needs no key, or ask an administrator to add the key.",
+  PROVIDER_KEY_INVALID: "Pick another model, or ask an administrator to check the key.",
+  MODEL_NOT_AVAILABLE: "Pick another model and try again.",
+  PROVIDER_RATE_LIMITED: "Wait a minute and try again, or pick another model.",
+  PROVIDER_ERROR: "Try again, or pick another model.",
+  PROVIDER_UNAVAILABLE: "Pick another model, or try again in a few minutes.",
+  QUOTA_EXCEEDED: "The quota starts afresh next month. Ask an administrator for a larger plan to go on now.",
+  BUDGET_EXCEEDED: "Ask an administrator to raise the client's budget.",
+  CONCURRENCY_LIMIT: "Wait until some of this client's jobs are finished.",
+  RATE_LIMIT_EXCEEDED: "Wait a minute and try again.",
+};
+
+/** What to do about a code of the server's catalogue. */
+export function adviceFor(code: string): string {
+  return ADVICE[code] ?? DEFAULT_ADVICE;
+}
+
+/** Tells a person what an error means. */
+export function describeProblem(error: unknown): Problem {
+  if (!CombinedGraphQLErrors.is(error)) return UNREACHABLE;
+  const [first] = error.errors;
+  if (!first) return { code: "INTERNAL_ERROR", message: "The server gave no answer.", advice: DEFAULT_ADVICE };
+  const code = String(first.extensions?.["code"] ?? "INTERNAL_ERROR");
+  const details = first.extensions?.["details"] as { field?: string } | undefined;
+  return { code, message: first.message, advice: adviceFor(code), field: details?.field };
+}

@@ -1,0 +1,42 @@
+import { MantineProvider } from "@mantine/core";
+import { lazy, Suspense, useEffect } from "react";
+import { LoginPage } from "./session/login-page";
+import type { Session } from "./session/session";
+import { SessionContext, useSessionState } from "./session/session-context";
+import { Splash } from "./shell/splash";
+import { cssVariablesResolver, theme } from "./theme";
+
+const loadWorkspace = () => import("./shell/workspace");
+const Workspace = lazy(loadWorkspace);
+
+/** The whole page. The log-in page comes first and alone; what lies behind it is loaded while somebody types. */
+export function App({ session }: { session: Session }) {
+  useEffect(() => {
+    if (session.state().kind !== "signed-out") void loadWorkspace();
+    const listeners = new AbortController();
+    const onFirstTouch = () => {
+      listeners.abort();
+      void loadWorkspace();
+    };
+    addEventListener("keydown", onFirstTouch, { signal: listeners.signal });
+    addEventListener("pointerdown", onFirstTouch, { signal: listeners.signal });
+    return () => listeners.abort();
+  }, [session]);
+  return (
+    <SessionContext value={session}>
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+        <Suspense fallback={<Splash />}>
+          <Gate />
+        </Suspense>
+      </MantineProvider>
+    </SessionContext>
+  );
+}
+
+/** The log-in page until somebody is logged in; the address stays, so a link to a job opens after it. */
+function Gate() {
+  const state = useSessionState();
+  if (state.kind === "restoring") return <Splash />;
+  if (state.kind === "signed-out") return <LoginPage expired={state.expired} />;
+  return <Workspace />;
+}

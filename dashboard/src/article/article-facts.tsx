@@ -1,0 +1,75 @@
+import { Paper, Title } from "@mantine/core";
+import type { ReactNode } from "react";
+import { stopwatch } from "../job/spoken-time";
+import type { JobDetailsFragment } from "../gql/graphql";
+import classes from "./article-facts.module.css";
+import type { Result } from "./article-view";
+import { cost, readingEase } from "./reading";
+
+const number = new Intl.NumberFormat("en");
+
+/** The measures of a text, and what it took to write it. */
+export function ArticleFacts({ job, result }: { job: JobDetailsFragment; result: Result }) {
+  const { usage } = job;
+  const tokens = usage.promptTokens + usage.completionTokens;
+  return (
+    <Paper p="lg" component="section" aria-labelledby="facts">
+      <Title order={2} size="h6" id="facts" mb="sm">
+        In numbers
+      </Title>
+      <dl className={classes.measures}>
+        <Measure name="Words">{number.format(result.wordCount)}</Measure>
+        <Measure name="Reading time">{result.readingTime} min</Measure>
+        <Measure name="Readability" note={readingEase(result.readability)}>
+          {Math.round(result.readability)}
+        </Measure>
+        <Measure name="Cost" note={`${number.format(tokens)} tokens`}>
+          {cost(usage.costUsd)}
+        </Measure>
+      </dl>
+      <dl className={classes.details}>
+        <Detail name="Written by">{job.servedModel ?? job.requestedModel}</Detail>
+        <Detail name="Written in">{writtenIn(job)}</Detail>
+        <Detail name="Template">{job.templateUsed}</Detail>
+        <Detail name="Strategy">{job.strategyVersion}</Detail>
+      </dl>
+      {result.keywords.length > 0 && (
+        <>
+          <Title order={3} size="h6" mt="md" mb={6}>
+            Keywords
+          </Title>
+          <ul className={classes.keywords}>
+            {result.keywords.map((keyword) => (
+              <li key={keyword}>{keyword}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Paper>
+  );
+}
+
+function Measure({ name, note, children }: { name: string; note?: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {children}
+        {note && <small>{note}</small>}
+      </dd>
+    </div>
+  );
+}
+
+function Detail({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function writtenIn({ createdAt, completedAt }: JobDetailsFragment): string {
+  return completedAt ? `${stopwatch((Date.parse(completedAt) - Date.parse(createdAt)) / 1000)} min` : "–";
+}

@@ -1,0 +1,23 @@
+import { Paper, Text, Title } from "@mantine/core";
+import type { Result } from "./article-view";
+import classes from "./search-snippet.module.css";
+
+/** How the text will look among search results, with the lengths that decide whether it is cut off. */
+export function SearchSnippet({ result }: { result: Result }) {
+  const { metaTitle, metaDescription, slug } = result;
+  return (
+    <Paper p="lg" component="section" aria-labelledby="snippet">
+      <Title order={2} size="h6" id="snippet" mb="sm">
+        Search preview
+      </Title>
+      <div className={classes.snippet}>
+        <span className={classes.address}>example.com › {slug}</span>
+        <span className={classes.title}>{metaTitle}</span>
+        <span className={classes.description}>{metaDescription}</span>
+      </div>
+      <Text size="xs" c="dimmed" mt="sm">
+        Title {metaTitle.length} characters · description {metaDescription.length} characters
+      </Text>
+    </Paper>
+  );
+}

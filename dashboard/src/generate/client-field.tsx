@@ -1,0 +1,58 @@
+import { Loader, Select, Text } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import type { GenerateValues } from "./generate-values";
+import { type ListedClient, useClients } from "./use-clients";
+
+interface Props {
+  value: GenerateValues["client"];
+  onChange: (client: GenerateValues["client"]) => void;
+  error?: ReactNode;
+}
+
+/** Picks a client by typing part of its name; the server searches, so any number of clients will do. */
+export function ClientField({ value, onChange, error }: Props) {
+  const [typed, setTyped] = useState(value?.name ?? "");
+  const { clients, loading, error: failure } = useClients(typed === value?.name ? "" : typed);
+  const options = (clients ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  if (value && !options.some((option) => option.value === value.id)) options.unshift({ value: value.id, label: value.name });
+  return (
+    <Select
+      data-path="client"
+      label="Client"
+      withAsterisk
+      placeholder="Search clients"
+      size="md"
+      searchable
+      searchValue={typed}
+      onSearchChange={setTyped}
+      data={options}
+      filter={({ options: found }) => found}
+      value={value?.id ?? null}
+      onChange={(id, option) => onChange(id ? { id, name: option?.label ?? id } : null)}
+      nothingFoundMessage={nothingFound(failure !== undefined, loading, typed)}
+      renderOption={({ option }) => <ClientOption name={option.label} client={clients?.find(({ id }) => id === option.value)} />}
+      rightSection={loading ? <Loader size={16} aria-hidden /> : undefined}
+      error={error}
+      maxDropdownHeight={320}
+    />
+  );
+}
+
+function ClientOption({ name, client }: { name: string; client: ListedClient | undefined }) {
+  return (
+    <div style={{ paddingInlineStart: ((client?.path.length ?? 1) - 1) * 14 }}>
+      <Text size="sm">{name}</Text>
+      {client && (
+        <Text size="xs" c="dimmed">
+          {[client.businessType, client.location].filter(Boolean).join(" · ")}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+function nothingFound(failed: boolean, loading: boolean, typed: string): string {
+  if (loading) return "Searching…";
+  if (failed) return "The clients can’t be loaded. Type to try again.";
+  return typed ? `No client is called “${typed}”. Try part of the name.` : "You have no clients yet. Ask an administrator for access.";
+}

@@ -1,0 +1,33 @@
+import { Radio } from "@mantine/core";
+import { FileText, MapPin, Megaphone } from "lucide-react";
+import type { ReactNode } from "react";
+import classes from "./content-type-field.module.css";
+import { CONTENT_TYPES } from "./content-types";
+
+const ICONS = { seo_article: FileText, hyperlocal: MapPin, gbp_post: Megaphone };
+
+interface Props {
+  value: string;
+  onChange: (contentType: string) => void;
+  error?: ReactNode;
+}
+
+/** The kinds of content as cards, one of them picked; the arrow keys move between them. */
+export function ContentTypeField({ value, onChange, error }: Props) {
+  return (
+    <Radio.Group label="Content type" size="md" value={value} onChange={onChange} error={error}>
+      <div className={classes.cards}>
+        {CONTENT_TYPES.map(({ id, name, description }) => {
+          const Icon = ICONS[id];
+          return (
+            <Radio.Card key={id} value={id} className={classes.card} radius="md">
+              <Icon size={20} className={classes.icon} aria-hidden />
+              <span className={classes.name}>{name}</span>
+              <span className={classes.description}>{description}</span>
+            </Radio.Card>
+          );
+        })}
+      </div>
+    </Radio.Group>
+  );
+}

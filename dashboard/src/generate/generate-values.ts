@@ -1,0 +1,86 @@
+import type { GenerateContentInput } from "../gql/graphql";
+import { usualLength } from "./content-types";
+import type { Model } from "./models";
+
+/** What the form holds. Undefined stands for "the usual". */
+export interface GenerateValues {
+  client: { id: string; name: string } | null;
+  contentType: string;
+  keywords: string[];
+  /** Words, as typed. */
+  targetLength: string | undefined;
+  tone: string;
+  instructions: string;
+  /** The key of a {@link Model}. */
+  model: string | undefined;
+  /** The name of a model asked for before, preferred over the usual one. */
+  requestedModel?: string;
+}
+
+/** The form before anything was entered. */
+export const EMPTY_REQUEST: GenerateValues = {
+  client: null,
+  contentType: "seo_article",
+  keywords: [],
+  targetLength: undefined,
+  tone: "",
+  instructions: "",
+  model: undefined,
+};
+
+/** What the server accepts. */
+export const BOUNDS = { keywords: 50, minLength: 50, maxLength: 10_000 };
+
+/** The checks of the form, with what to do in each message. */
+export const VALIDATE = {
+  client: (value: GenerateValues["client"]) => (value ? null : "Pick the client this is for."),
+  keywords: (value: string[]) => (value.length > BOUNDS.keywords ? `Keep at most ${BOUNDS.keywords} keywords.` : null),
+  targetLength: (value: GenerateValues["targetLength"]) => (isLength(value) ? null : "Enter a whole number from 50 to 10,000."),
+};
+
+function isLength(value: GenerateValues["targetLength"]): boolean {
+  if (value === undefined) return true;
+  const words = toWords(value);
+  return Number.isInteger(words) && words >= BOUNDS.minLength && words <= BOUNDS.maxLength;
+}
+
+/** Reads `1,200` and `1 200` as people write them. */
+function toWords(value: string): number {
+  return Number(value.replaceAll(/[,\s]/g, "") || Number.NaN);
+}
+
+/** Turns a valid form into the request. An empty tone is left out, so that the client's own holds. */
+export function toInput(values: GenerateValues, model: Model | undefined): GenerateContentInput {
+  if (!values.client) throw new Error("the form was sent without a client");
+  return {
+    clientId: values.client.id,
+    contentType: values.contentType,
+    instructions: values.instructions.trim() || undefined,
+    metadata: {
+      keywords: values.keywords,
+      targetLength: values.targetLength === undefined ? usualLength(values.contentType) : toWords(values.targetLength),
+      tone: values.tone.trim() || undefined,
+    },
+    llmConfig: model && { provider: model.provider, model: model.name },
+  };
+}
+
+/** The field of the form that a field of the request belongs to, by the server's path (`input.metadata.tone`). */
+export function formField(path: string | undefined): keyof GenerateValues | undefined {
+  const names = path?.split(".").filter((part) => !/^\d+$/.test(part)) ?? [];
+  return FIELDS[names.at(-1) ?? ""];
+}
+
+const FIELDS: Record<string, keyof GenerateValues> = {
+  clientId: "client",
+  client_id: "client",
+  contentType: "contentType",
+  content_type: "contentType",
+  keywords: "keywords",
+  targetLength: "targetLength",
+  target_length: "targetLength",
+  tone: "tone",
+  instructions: "instructions",
+  model: "model",
+  provider: "model",
+};

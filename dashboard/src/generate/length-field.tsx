@@ -1,0 +1,37 @@
+import { Text, TextInput } from "@mantine/core";
+import type { ReactNode } from "react";
+
+interface Props {
+  /** The length in words that holds until something is typed. */
+  usual: number;
+  value: string | undefined;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+  error?: ReactNode;
+}
+
+/** The target length in words. Follows the content type until it is changed by hand. */
+export function LengthField({ usual, value, onChange, onBlur, error }: Props) {
+  return (
+    <TextInput
+      label="Length"
+      size="md"
+      inputMode="numeric"
+      data-path="targetLength"
+      rightSection={<Unit />}
+      rightSectionWidth={64}
+      value={value ?? String(usual)}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      onBlur={onBlur}
+      error={error}
+    />
+  );
+}
+
+function Unit() {
+  return (
+    <Text size="sm" c="dimmed">
+      words
+    </Text>
+  );
+}

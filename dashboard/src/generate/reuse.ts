@@ -1,0 +1,28 @@
+import type { JobDetailsFragment } from "../gql/graphql";
+import { EMPTY_REQUEST, type GenerateValues } from "./generate-values";
+
+/** What a link to the form carries so that it opens filled in as an earlier job was asked for. */
+export interface Reuse {
+  values: GenerateValues;
+}
+
+/** The request of a job, for the form. */
+export function reuseOf(job: JobDetailsFragment): Reuse {
+  return {
+    values: {
+      client: { id: job.client.id, name: job.client.name },
+      contentType: job.contentType,
+      keywords: job.keywords,
+      targetLength: job.targetLength?.toString(),
+      tone: job.tone ?? "",
+      instructions: job.instructions ?? "",
+      model: undefined,
+      requestedModel: job.requestedModel,
+    },
+  };
+}
+
+/** Reads what a link carried; a page opened in another way starts empty. */
+export function reusedValues(linkState: unknown): GenerateValues {
+  return (linkState as Reuse | null)?.values ?? EMPTY_REQUEST;
+}

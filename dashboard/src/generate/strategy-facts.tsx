@@ -1,0 +1,68 @@
+import { UnstyledButton } from "@mantine/core";
+import { Plus } from "lucide-react";
+import type { ReactNode } from "react";
+import type { ClientStrategyQuery } from "../gql/graphql";
+import classes from "./strategy-panel.module.css";
+
+type Strategy = NonNullable<ClientStrategyQuery["client"]>["strategy"];
+
+interface Props {
+  strategy: Strategy;
+  keywords: string[];
+  onAddKeyword: (keyword: string) => void;
+}
+
+/** The rules of a strategy in words. Its local keywords can be taken over with a click. */
+export function StrategyFacts({ strategy, keywords, onAddKeyword }: Props) {
+  const { contentGuidelines: voice, seoRules: rules } = strategy;
+  const unused = strategy.localKeywords.filter((keyword) => !keywords.includes(keyword));
+  return (
+    <dl className={classes.facts}>
+      <Fact name="Tone">{voice.tone}</Fact>
+      <Fact name="Written for">{voice.targetAudience}</Fact>
+      {strategy.location && <Fact name="Location">{strategy.location}</Fact>}
+      {voice.keyMessages.length > 0 && (
+        <Fact name="Key messages">
+          <ul>
+            {voice.keyMessages.map((message) => (
+              <li key={message}>{message}</li>
+            ))}
+          </ul>
+        </Fact>
+      )}
+      {unused.length > 0 && (
+        <Fact name="Local keywords">
+          <span className={classes.chips}>
+            {unused.map((keyword) => (
+              <UnstyledButton
+                key={keyword}
+                className={classes.chip}
+                onClick={() => onAddKeyword(keyword)}
+                aria-label={`Add the keyword ${keyword}`}
+              >
+                <Plus size={13} aria-hidden /> {keyword}
+              </UnstyledButton>
+            ))}
+          </span>
+        </Fact>
+      )}
+      <Fact name="Search rules">{searchRules(rules)}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function searchRules({ keywordDensity, metaDescriptionLength, requiredElements }: Strategy["seoRules"]): string {
+  const percent = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 1 }).format(keywordDensity);
+  const density = `Keyword density ${percent}, meta description up to ${metaDescriptionLength} characters`;
+  const elements = requiredElements.map((element) => element.replaceAll("_", " ")).join(", ");
+  return elements ? `${density}. Always with: ${elements}.` : `${density}.`;
+}

@@ -1,0 +1,41 @@
+import { useQuery } from "@apollo/client/react";
+import { Paper, Skeleton, Text, Title } from "@mantine/core";
+import { skipToken } from "@apollo/client/react";
+import { Compass } from "lucide-react";
+import { describeProblem } from "../api/problem";
+import { ProblemAlert } from "../api/problem-alert";
+import { ClientStrategyDocument } from "../gql/graphql";
+import type { GenerateValues } from "./generate-values";
+import { StrategyFacts } from "./strategy-facts";
+import classes from "./strategy-panel.module.css";
+
+interface Props {
+  client: GenerateValues["client"];
+  keywords: string[];
+  onAddKeyword: (keyword: string) => void;
+}
+
+/** The strategy the text will obey, shown beside the form as soon as a client is picked. */
+export function StrategyPanel({ client, keywords, onAddKeyword }: Props) {
+  const { data, error, refetch } = useQuery(
+    ClientStrategyDocument,
+    client ? { variables: { id: client.id } } : skipToken,
+  );
+  const strategy = client && data?.client?.id === client.id ? data.client.strategy : undefined;
+  return (
+    <Paper component="aside" p="lg" aria-labelledby="strategy" className={classes.panel}>
+      <Title order={2} size="h6" id="strategy" className={classes.title}>
+        <Compass size={17} aria-hidden /> {client ? `${client.name}’s strategy` : "The client’s strategy"}
+      </Title>
+      {!client && (
+        <Text size="sm" c="dimmed">
+          Pick a client to see the voice, audience and search rules its content will follow. You only add what is special this
+          time.
+        </Text>
+      )}
+      {client && error && <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />}
+      {client && !error && !strategy && <Skeleton height={240} radius="md" />}
+      {strategy && <StrategyFacts strategy={strategy} keywords={keywords} onAddKeyword={onAddKeyword} />}
+    </Paper>
+  );
+}

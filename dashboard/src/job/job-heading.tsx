@@ -1,0 +1,29 @@
+import { Group, Text, Title } from "@mantine/core";
+import { contentTypeName } from "../generate/content-types";
+import type { JobDetailsFragment } from "../gql/graphql";
+import { useDocumentTitle } from "../shell/use-document-title";
+import { jobName } from "./job-name";
+import { hasEnded } from "./stages";
+import { StatusBadge } from "./status-badge";
+
+/** What the job is, for whom, how it stands; also the name of the browser's tab. */
+export function JobHeading({ job }: { job: JobDetailsFragment }) {
+  const name = jobName(job);
+  useDocumentTitle(hasEnded(job.status) ? name : `${job.progress} % · ${name}`);
+  return (
+    <header>
+      <Group gap="sm" mb={6}>
+        <Text size="sm" c="dimmed">
+          {contentTypeName(job.contentType)} for{" "}
+          <Text span inherit fw={600} c="var(--mantine-color-text)">
+            {job.client.name}
+          </Text>
+        </Text>
+        <StatusBadge status={job.status} />
+      </Group>
+      <Title order={1} size={28} mb="lg" lh={1.25} maw={820} style={{ letterSpacing: "-0.02em", textWrap: "balance" }}>
+        {name}
+      </Title>
+    </header>
+  );
+}

@@ -1,0 +1,54 @@
+import { Paper, Progress, Text, VisuallyHidden } from "@mantine/core";
+import type { JobDetailsFragment } from "../gql/graphql";
+import classes from "./job-progress.module.css";
+import { roughly, stopwatch } from "./spoken-time";
+import { StageTrack } from "./stage-track";
+import { hasEnded, stageDoing } from "./stages";
+import { StepList } from "./step-list";
+import { useNow } from "./use-now";
+
+/** How far a job is: what it does now, how long it has taken, what is already written. */
+export function JobProgress({ job }: { job: JobDetailsFragment }) {
+  const running = !hasEnded(job.status);
+  const now = useNow(running ? 1000 : 0);
+  const end = job.completedAt ? Date.parse(job.completedAt) : now;
+  const elapsed = (end - Date.parse(job.createdAt)) / 1000;
+  const doing = running ? stageDoing(job.currentStep) : "Stopped";
+  return (
+    <Paper p={{ base: "md", sm: "xl" }} mt="md">
+      <div className={classes.numbers}>
+        <div>
+          <Text fw={600}>{doing}</Text>
+          <Text size="sm" c="dimmed">
+            {running ? remaining(job.estimatedCompletionTime - elapsed) : `At ${job.progress} %`}
+          </Text>
+        </div>
+        <div className={classes.clock}>
+          <Text component="div" className={classes.percent}>
+            {job.progress} %
+          </Text>
+          <Text size="sm" c="dimmed">
+            <VisuallyHidden>Time taken: </VisuallyHidden>
+            {stopwatch(elapsed)}
+          </Text>
+        </div>
+      </div>
+      <VisuallyHidden role="status">{doing}</VisuallyHidden>
+      <Progress
+        value={job.progress}
+        size={10}
+        radius="xl"
+        animated={running}
+        color={job.status === "FAILED" ? "red" : "pine"}
+        aria-label="Progress of the job"
+        mb="xl"
+      />
+      <StageTrack current={job.currentStep} status={job.status} />
+      <StepList steps={job.steps} running={running} />
+    </Paper>
+  );
+}
+
+function remaining(seconds: number): string {
+  return seconds > 0 ? `About ${roughly(seconds)} left` : "Taking a little longer than usual";
+}

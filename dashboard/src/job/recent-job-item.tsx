@@ -1,0 +1,32 @@
+import { Text } from "@mantine/core";
+import { NavLink } from "react-router";
+import { contentTypeName } from "../generate/content-types";
+import type { JobSummaryFragment } from "../gql/graphql";
+import { jobName } from "./job-name";
+import classes from "./recent-jobs.module.css";
+import { ago } from "./spoken-time";
+import { hasEnded } from "./stages";
+import { StatusBadge } from "./status-badge";
+
+/** One job of the list: what it is, for whom, how it stands. */
+export function RecentJobItem({ job, now }: { job: JobSummaryFragment; now: number }) {
+  const running = !hasEnded(job.status);
+  return (
+    <li>
+      <NavLink to={`/jobs/${job.id}`} className={classes.item ?? ""}>
+        <Text span size="sm" fw={600} lineClamp={2} className={classes.name}>
+          {jobName(job)}
+        </Text>
+        <Text span size="xs" c="dimmed" truncate display="block">
+          {job.client.name} · {contentTypeName(job.contentType)}
+        </Text>
+        <span className={classes.foot}>
+          <StatusBadge status={job.status} size="sm" />
+          <Text span size="xs" c="dimmed" className={classes.when}>
+            {running && job.progress > 0 ? `${job.progress} %` : ago(Date.parse(job.createdAt), now)}
+          </Text>
+        </span>
+      </NavLink>
+    </li>
+  );
+}

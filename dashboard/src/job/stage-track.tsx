@@ -1,0 +1,38 @@
+import { VisuallyHidden } from "@mantine/core";
+import { Check, X } from "lucide-react";
+import type { JobStage, JobStatus } from "../gql/graphql";
+import classes from "./stage-track.module.css";
+import { STAGES, stageIndex } from "./stages";
+
+type Standing = "past" | "current" | "failed" | "ahead";
+
+const SPOKEN: Record<Standing, string> = { past: "finished", current: "in progress", failed: "failed here", ahead: "to come" };
+
+/** The stages in order, with the one the job is at. Lies flat on a wide screen, stands on a phone. */
+export function StageTrack({ current, status }: { current: JobStage; status: JobStatus }) {
+  const at = stageIndex(current);
+  const standing = (index: number): Standing => {
+    if (index < at || status === "COMPLETED") return "past";
+    if (index > at) return "ahead";
+    return status === "FAILED" || status === "CANCELLED" ? "failed" : "current";
+  };
+  return (
+    <ol className={classes.track} aria-label="Stages">
+      {STAGES.map(({ stage, label }, index) => {
+        const here = standing(index);
+        return (
+          <li key={stage} className={classes.stage} data-standing={here} aria-current={here === "current" ? "step" : undefined}>
+            <span className={classes.mark} aria-hidden>
+              {here === "past" && <Check size={14} strokeWidth={3} />}
+              {here === "failed" && <X size={14} strokeWidth={3} />}
+            </span>
+            <span className={classes.label}>
+              {current === "REVISING" && stage === "SCORING" ? "Revising" : label}
+              <VisuallyHidden>, {SPOKEN[here]}</VisuallyHidden>
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

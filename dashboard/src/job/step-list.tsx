@@ -1,0 +1,34 @@
+import { Text, Title } from "@mantine/core";
+import { Check } from "lucide-react";
+import type { JobDetailsFragment } from "../gql/graphql";
+import classes from "./step-list.module.css";
+
+const number = new Intl.NumberFormat("en");
+
+/** The steps already finished and stored, with the model that wrote each and the tokens it took. */
+export function StepList({ steps, running }: { steps: JobDetailsFragment["steps"]; running: boolean }) {
+  if (steps.length === 0 && !running) return null;
+  return (
+    <section className={classes.section} aria-labelledby="steps">
+      <Title order={2} size="h6" id="steps" mb="xs">
+        Finished steps
+      </Title>
+      {steps.length === 0 && (
+        <Text size="sm" c="dimmed">
+          Each step appears here as soon as it is written. A finished step is kept, even if the job is interrupted.
+        </Text>
+      )}
+      <ol className={classes.list}>
+        {steps.map((step) => (
+          <li key={step.key} className={classes.step}>
+            <Check size={16} className={classes.check} aria-hidden />
+            <span className={classes.name}>{step.title}</span>
+            <Text span size="xs" c="dimmed" className={classes.facts}>
+              {step.model} · {number.format(step.promptTokens + step.completionTokens)} tokens
+            </Text>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button, PasswordInput, Stack, TextInput } from "@mantine/core";
+import { ProblemAlert } from "../api/problem-alert";
+import { useLogin } from "./use-login";
+
+/** E-mail and password. What is wrong is said beside the field, or above both when they don't match. */
+export function LoginForm() {
+  const { form, problem, busy, submit } = useLogin();
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        {problem && <ProblemAlert problem={problem} />}
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="username"
+          autoFocus
+          size="md"
+          key={form.key("email")}
+          {...form.getInputProps("email")}
+        />
+        <PasswordInput
+          label="Password"
+          autoComplete="current-password"
+          size="md"
+          visibilityToggleButtonProps={{ "aria-label": "Show or hide the password", tabIndex: 0 }}
+          key={form.key("password")}
+          {...form.getInputProps("password")}
+        />
+        <Button type="submit" size="md" mt="xs" loading={busy} fullWidth>
+          Log in
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { lazy, Suspense } from "react";
+import { Navigate, Route, Routes } from "react-router";
+import { GeneratePage } from "../generate/generate-page";
+import { JobSkeleton } from "../job/job-skeleton";
+import { RecentJobs } from "../job/recent-jobs";
+import classes from "./app-frame.module.css";
+import { AppHeader } from "./app-header";
+import { ConnectionNotice } from "./connection-notice";
+
+const JobPage = lazy(() => import("../job/job-page"));
+
+/** What a logged-in person sees: header, recent jobs beside the open page (below it on a phone). */
+export function AppFrame() {
+  return (
+    <div className={classes.frame}>
+      <a href="#main" className={classes.skip}>
+        Skip to content
+      </a>
+      <AppHeader />
+      <main id="main" tabIndex={-1} className={classes.main}>
+        <ConnectionNotice />
+        <Suspense fallback={<JobSkeleton />}>
+          <Routes>
+            <Route path="/" element={<GeneratePage />} />
+            <Route path="/jobs/:id" element={<JobPage />} />
+            <Route path="*" element={<Navigate to="/" replace />} />
+          </Routes>
+        </Suspense>
+      </main>
+      <RecentJobs className={classes.aside} />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { Button } from "@mantine/core";
+import { PenLine } from "lucide-react";
+import { Link } from "react-router";
+import classes from "./app-header.module.css";
+import { BrandMark } from "./brand";
+import { SchemeSwitch } from "./scheme-switch";
+import { UserMenu } from "./user-menu";
+
+/** The product's name, the way to a new piece of content, and what belongs to the person. */
+export function AppHeader() {
+  return (
+    <header className={classes.header}>
+      <Link to="/" className={classes.brand} aria-label="Content Generation System, start page">
+        <BrandMark size={30} />
+        <span className={classes.name}>Content Generation System</span>
+      </Link>
+      <div className={classes.actions}>
+        <Button component={Link} to="/" variant="light" size="sm" leftSection={<PenLine size={16} />} className={classes.create}>
+          New content
+        </Button>
+        <SchemeSwitch />
+        <UserMenu />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from "@apollo/client/react";
+import { Avatar, Menu, Text, UnstyledButton } from "@mantine/core";
+import { LogOut } from "lucide-react";
+import { MeDocument } from "../gql/graphql";
+import { useSession } from "../session/session-context";
+import classes from "./user-menu.module.css";
+
+/** Who is logged in, and the way out. */
+export function UserMenu() {
+  const session = useSession();
+  const { data } = useQuery(MeDocument);
+  const name = data?.me.name || data?.me.email || "";
+  return (
+    <Menu position="bottom-end" width={240} shadow="md" radius="md">
+      <Menu.Target>
+        <UnstyledButton className={classes.target} aria-label={name ? `Your account, ${name}` : "Your account"}>
+          <Avatar size={34} radius="xl" name={name} color="pine" variant="filled" />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {data && (
+          <div className={classes.person}>
+            <Text size="sm" fw={600} truncate>
+              {name}
+            </Text>
+            <Text size="xs" c="dimmed" truncate>
+              {data.me.email} · {data.me.role.toLowerCase()}
+            </Text>
+          </div>
+        )}
+        <Menu.Divider />
+        <Menu.Item leftSection={<LogOut size={16} />} onClick={() => void session.logOut()}>
+          Log out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

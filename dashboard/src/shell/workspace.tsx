@@ -1,0 +1,22 @@
+import { ApolloProvider } from "@apollo/client/react";
+import { useState } from "react";
+import { BrowserRouter } from "react-router";
+import { createApi } from "../api/api";
+import { ConnectionContext } from "../api/connection-context";
+import { useSession } from "../session/session-context";
+import { AppFrame } from "./app-frame";
+
+/** Everything behind the log-in. What it loaded goes with it when the person logs out. */
+export default function Workspace() {
+  const session = useSession();
+  const [{ client, connection }] = useState(() => createApi(session));
+  return (
+    <ConnectionContext value={connection}>
+      <ApolloProvider client={client}>
+        <BrowserRouter>
+          <AppFrame />
+        </BrowserRouter>
+      </ApolloProvider>
+    </ConnectionContext>
+  );
+}

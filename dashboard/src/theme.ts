@@ -1,0 +1,99 @@
+import {
+  Badge,
+  type CSSVariablesResolver,
+  createTheme,
+  type MantineColorsTuple,
+  Paper,
+} from "@mantine/core";
+
+const pine: MantineColorsTuple = [
+  "#edf8f5",
+  "#d5efe8",
+  "#abdfd2",
+  "#7ccdba",
+  "#53bba3",
+  "#37a58c",
+  "#238a74",
+  "#176e62",
+  "#12594f",
+  "#0d443d",
+];
+
+const night: MantineColorsTuple = [
+  "#e4e8e7",
+  "#b4bdbb",
+  "#919b99",
+  "#65706e",
+  "#3b4543",
+  "#2c3533",
+  "#202726",
+  "#171b1b",
+  "#0f1212",
+  "#0a0c0c",
+];
+
+/** The product's look. Shade 7 is the first of each colour on which white text is readable (WCAG AA). */
+export const theme = createTheme({
+  primaryColor: "pine",
+  primaryShade: 7,
+  colors: { pine, dark: night },
+  fontFamily: '"Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
+  fontFamilyMonospace: 'ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace',
+  headings: { fontWeight: "650" },
+  defaultRadius: "md",
+  cursorType: "pointer",
+  respectReducedMotion: true,
+  components: {
+    Badge: Badge.extend({ defaultProps: { radius: "sm" }, styles: { label: { textTransform: "none", letterSpacing: 0 } } }),
+    Paper: Paper.extend({ defaultProps: { withBorder: true, radius: "lg" } }),
+  },
+});
+
+/** Colours that Mantine has no name for, and the ones of its own that are too faint to read. */
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    "--app-canvas": "#f5f7f6",
+    "--app-line": "#e1e6e4",
+    "--app-focus": "#176e62",
+    "--app-selection": "#c4e9df",
+    "--app-accent": "#176e62",
+    "--app-accent-soft": "#e8f5f1",
+    "--app-good": "#17663a",
+    "--app-good-soft": "#e2f4e8",
+    "--app-busy": "#1d5a96",
+    "--app-busy-soft": "#e5f0fa",
+    "--app-bad": "#a32626",
+    "--app-bad-soft": "#fdecec",
+    "--app-quiet": "#495057",
+    "--app-quiet-soft": "#eceff0",
+    "--app-link-result": "#1a0dab",
+    "--mantine-color-text": "#171c1b",
+    "--mantine-color-dimmed": "#545e5c",
+    "--mantine-color-placeholder": "#6a7472",
+    "--mantine-color-error": "#b42525",
+    "--mantine-color-default-border": "#cfd6d4",
+  },
+  dark: {
+    "--app-canvas": "#0f1212",
+    "--app-line": "#2a3130",
+    "--app-focus": "#7ccdba",
+    "--app-selection": "#1b5a50",
+    "--app-accent": "#7ccdba",
+    "--app-accent-soft": "#17302c",
+    "--app-good": "#86d8a5",
+    "--app-good-soft": "#153022",
+    "--app-busy": "#94c5f4",
+    "--app-busy-soft": "#162b3f",
+    "--app-bad": "#f5a3a3",
+    "--app-bad-soft": "#3a1d1d",
+    "--app-quiet": "#b4bdbb",
+    "--app-quiet-soft": "#262d2c",
+    "--app-link-result": "#a8c7fa",
+    "--mantine-color-text": "#e4e8e7",
+    "--mantine-color-dimmed": "#a3adab",
+    "--mantine-color-placeholder": "#8b9593",
+    "--mantine-color-error": "#f59c9c",
+    "--mantine-color-default-border": "#3b4543",
+  },
+});

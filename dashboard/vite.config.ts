@@ -1,0 +1,28 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Plugin } from "vite";
+
+/** Where developers run the gateway while the dev server serves the page. */
+const GATEWAY = "http://localhost:4000";
+
+export default defineConfig({
+  plugins: [react(), preloadFont("inter-latin-wght-normal")],
+  // The gateway forbids inline scripts and data: fonts, so nothing is inlined and no polyfill is injected.
+  build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  server: { proxy: { "/graphql": { target: GATEWAY, ws: true } } },
+});
+
+/** Loads the one font of the interface beside the script, so that text never changes shape after it appeared. */
+function preloadFont(name: string): Plugin {
+  return {
+    name: "preload-font",
+    transformIndexHtml: {
+      order: "post",
+      handler: (_html, { bundle }) => {
+        const font = Object.keys(bundle ?? {}).find((file) => file.includes(name));
+        if (!font) return [];
+        const attrs = { rel: "preload", as: "font", type: "font/woff2", href: `/${font}`, crossorigin: true };
+        return [{ tag: "link", attrs, injectTo: "head" }];
+      },
+    },
+  };
+}
