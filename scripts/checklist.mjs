@@ -7,6 +7,7 @@ const LABEL_WIDTH = 16;
  * @property {<T>(label: string, action: (show: (detail: string) => void) => Promise<T>) => Promise<T>} run Shows an action as
  *   one line while it runs, and its verdict, last detail and seconds when it has ended. Several may run at once.
  * @property {(line: string) => void} note Prints a line for good, above whatever is still running.
+ * @property {() => void} freeze Leaves the steps as they are: what still runs is not shown any more.
  * @property {(text: string, style: "bold" | "dim") => string} paint Styles text where the output shows it.
  */
 
@@ -19,6 +20,7 @@ export function createChecklist(stream) {
   const board = stream.isTTY ? liveBoard(stream) : plainBoard(stream);
   return {
     note: board.note,
+    freeze: board.freeze,
     paint: (text, style) => paint(stream, style, text),
     async run(label, action) {
       const item = { label, detail: "", state: "running", start: performance.now(), seconds: 0 };
@@ -37,10 +39,12 @@ export function createChecklist(stream) {
 }
 
 function plainBoard(stream) {
+  let frozen = false;
   return {
     note: (line) => void stream.write(`${line}\n`),
+    freeze: () => (frozen = true),
     begin: () => undefined,
-    end: (item) => void stream.write(`${lineOf(item, { running: " ", done: "ok  ", failed: "FAIL" }[item.state])}\n`),
+    end: (item) => void (frozen || stream.write(`${lineOf(item, item.state === "done" ? "ok  " : "FAIL")}\n`)),
   };
 }
 
@@ -49,6 +53,7 @@ function liveBoard(stream) {
   const items = [];
   let drawn = 0;
   let frame = 0;
+  let frozen = false;
   let timer;
   const draw = (note) => {
     const lines = items.map((item) => styledLine(stream, item, frame));
@@ -59,7 +64,13 @@ function liveBoard(stream) {
   };
   return {
     note: draw,
+    freeze() {
+      frozen = true;
+      items.length = drawn = 0;
+      clearInterval(timer);
+    },
     begin(item) {
+      if (frozen) return;
       items.push(item);
       draw();
       timer ??= setInterval(() => {
@@ -68,6 +79,7 @@ function liveBoard(stream) {
       }, FRAME_MS).unref();
     },
     end() {
+      if (frozen) return;
       draw();
       if (items.length > 0) return;
       clearInterval(timer);

@@ -73,6 +73,9 @@ function serverSettings({ port, durable }: ServerOptions): string[] {
     "timezone=UTC",
     "log_timezone=UTC",
     "lc_messages=C",
+    // Statements and values of failed queries may hold personal data.
+    "log_min_error_statement=panic",
+    "log_error_verbosity=terse",
     ...(durable ? [] : ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]),
   ];
   return settings.flatMap((setting) => ["-c", setting]);

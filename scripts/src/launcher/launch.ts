@@ -1,0 +1,81 @@
+import path from "node:path";
+import type { Closers } from "@cgs/kit/closers";
+import type { Checklist } from "../checklist.js";
+import { migrateAll } from "../migrate.js";
+import { seedDemo, seedTemplates } from "../seed.js";
+import { openDataFolder } from "./data-folder.js";
+import { type Demo, describeDemo, writeDemoFile } from "./demo-file.js";
+import { lockDataFolder } from "./lock.js";
+import { choosePorts } from "./ports.js";
+import { requireListener } from "./reachability.js";
+import { loadSecrets, type Secrets } from "./secrets.js";
+import { localAddresses, type Settings } from "./settings.js";
+import { System } from "./system.js";
+import { welcomeText } from "./welcome.js";
+
+/** What a launch works with. */
+export interface LaunchContext {
+  top: string;
+  settings: Settings;
+  checklist: Checklist;
+  /** Gets what has to be undone, also when the launch fails half way. */
+  closers: Closers;
+  /** Called with what a second Ctrl-C has to end at once. */
+  onSystem: (system: System) => void;
+}
+
+/** Starts the whole system and prints how to use it. Rejects with one line that says what to do. */
+export async function launch({ top, settings, checklist, closers, onSystem }: LaunchContext): Promise<void> {
+  const start = performance.now();
+  const { dataDir } = settings;
+  await openDataFolder(dataDir);
+  closers.add(await lockDataFolder(dataDir));
+  const ports = await choosePorts(settings.ports);
+  if (settings.REDIS_URL) await requireListener("REDIS_URL", settings.REDIS_URL, 6379);
+  const secrets = await loadSecrets(dataDir, settings.given);
+
+  const system = new System(top, settings, checklist);
+  onSystem(system);
+  closers.add(() => system.stop());
+  const databaseUrl = await openDatabase(system, settings, secrets);
+  await prepareDatabase(databaseUrl, settings, secrets, checklist);
+  await system.startServices({
+    ...secrets,
+    ...localAddresses(ports),
+    ...Object.fromEntries(Object.entries(ports).map(([setting, port]) => [setting, String(port)])),
+    ADMIN_EMAIL: settings.ADMIN_EMAIL,
+    DATABASE_URL: databaseUrl,
+  });
+  if (settings.NODE_ENV === "production") return checklist.note(`\n  Ready at http://localhost:${ports["GATEWAY_PORT"]}/\n`);
+  const demo = describeDemo(ports, settings.ADMIN_EMAIL, secrets);
+  await writeDemoFile(dataDir, demo);
+  const welcome = {
+    demo,
+    passwordGiven: settings.given["ADMIN_PASSWORD"] !== undefined,
+    docs: await existingDocs(demo),
+    logs: path.relative(process.cwd(), path.join(dataDir, "logs")),
+    seconds: (performance.now() - start) / 1_000,
+  };
+  checklist.note(welcomeText(welcome, checklist.paint));
+}
+
+async function openDatabase(system: System, { DATABASE_URL }: Settings, secrets: Secrets): Promise<string> {
+  if (!DATABASE_URL) return system.startPostgres(secrets.POSTGRES_PASSWORD);
+  await requireListener("DATABASE_URL", DATABASE_URL, 5432);
+  return DATABASE_URL;
+}
+
+async function prepareDatabase(url: string, settings: Settings, secrets: Secrets, checklist: Checklist): Promise<void> {
+  await checklist.run("Migrations", () => migrateAll(url));
+  if (settings.NODE_ENV === "production") return seedTemplates(url);
+  await checklist.run("Demo data", async () => {
+    await seedTemplates(url);
+    await seedDemo(url, secrets.DEMO_API_KEY);
+  });
+}
+
+async function existingDocs({ cpmUrl, imUrl, smmUrl, gatewayUrl }: Demo): Promise<string[]> {
+  const candidates = [`${cpmUrl}/docs`, `${imUrl}/docs`, `${smmUrl}/docs`, `${gatewayUrl}/api/v1/docs`];
+  const found = await Promise.all(candidates.map((url) => fetch(url).then(({ ok }) => ok, () => false)));
+  return candidates.filter((_, index) => found[index]);
+}

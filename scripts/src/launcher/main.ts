@@ -1,0 +1,89 @@
+import { Closers } from "@cgs/kit/closers";
+import { EnvError } from "@cgs/kit/env";
+import type { Checklist } from "../checklist.js";
+import { launch } from "./launch.js";
+import { readSettings, type Settings } from "./settings.js";
+import type { System } from "./system.js";
+
+/** One Ctrl-C may arrive twice: from the terminal and from npm. A second one this much later is meant. */
+const SECOND_SIGNAL_MS = 500;
+
+/** How often to look whether npm is still there. */
+const PARENT_CHECK_MS = 1_000;
+
+/**
+ * Runs the system until it is told to stop: Ctrl-C, SIGTERM, a closed terminal, or the end of the npm that started it.
+ * What cannot be started ends the process with one line on standard error and code 1, and nothing is left running.
+ */
+export async function runLauncher(checklist: Checklist, top: string): Promise<void> {
+  const closers = new Closers();
+  let system: System | undefined;
+  const stop = stopOnce(closers, checklist, () => system?.kill());
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop.request());
+  process.on("uncaughtException", (error) => void stop.fail(error));
+  process.on("unhandledRejection", (error) => void stop.fail(error));
+  try {
+    const settings = readSettings(top);
+    stopWithNpm(settings, stop.request);
+    await launch({ top, settings, checklist, closers, onSystem: (started) => (system = started) });
+  } catch (error) {
+    await stop.fail(error);
+  }
+}
+
+interface Stop {
+  request: () => Promise<void>;
+  fail: (error: unknown) => Promise<void>;
+}
+
+function stopOnce(closers: Closers, checklist: Checklist, kill: () => void): Stop {
+  let stoppingSince: number | undefined;
+  const begin = () => {
+    const first = stoppingSince === undefined;
+    stoppingSince ??= performance.now();
+    return first;
+  };
+  return {
+    async request() {
+      if (!begin()) {
+        if (performance.now() - (stoppingSince ?? 0) < SECOND_SIGNAL_MS) return;
+        kill();
+        process.exit(130);
+      }
+      checklist.freeze();
+      checklist.note("\n  Stopping ...");
+      const clean = await closers.close().then(
+        () => true,
+        () => false,
+      );
+      const seconds = ((performance.now() - (stoppingSince ?? 0)) / 1_000).toFixed(1);
+      checklist.note(clean ? `  Stopped in ${seconds} s. The next npm start goes on from here.\n` : "  Stopped by force.\n");
+      process.exit(clean ? 0 : 1);
+    },
+    async fail(error) {
+      if (!begin()) return; // what fails while everything stops is not news
+      checklist.freeze();
+      process.stderr.write(`\n${describe(error)}\n`);
+      await closers.close().catch(kill);
+      process.exit(1);
+    },
+  };
+}
+
+/** A signal that ends npm itself does not reach us; then nobody is left who could stop us. */
+function stopWithNpm(settings: Settings, stop: () => Promise<void>): void {
+  if (settings.npm_lifecycle_event === undefined) return;
+  const npm = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === npm) return;
+    clearInterval(timer);
+    void stop();
+  }, PARENT_CHECK_MS);
+  timer.unref();
+}
+
+function describe(error: unknown): string {
+  if (error instanceof EnvError) return `Correct these settings:\n  ${error.message.replaceAll("\n", "\n  ")}`;
+  const { message } = error as Error;
+  return message ? `${message.charAt(0).toUpperCase()}${message.slice(1)}` : String(error);
+}

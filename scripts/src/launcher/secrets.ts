@@ -1,0 +1,60 @@
+import { randomInt } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { z } from "zod";
+import { writePrivateJson } from "./private-file.js";
+
+const secretsSchema = z.object({
+  POSTGRES_PASSWORD: z.string().min(1),
+  IM_SERVICE_TOKEN: z.string().min(1),
+  SMM_SERVICE_TOKEN: z.string().min(1),
+  DATA_KEYS: z.string().min(1),
+  ADMIN_PASSWORD: z.string().min(1),
+  DEMO_API_KEY: z.string().regex(/^cgs_[A-Za-z0-9]{32}$/),
+});
+
+/** What an installation keeps to itself. */
+export type Secrets = z.infer<typeof secretsSchema>;
+
+const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789";
+
+/** Fresh secrets, of letters and digits that are not mistaken for each other. */
+export function generateSecrets(): Secrets {
+  return {
+    POSTGRES_PASSWORD: randomText(32),
+    IM_SERVICE_TOKEN: randomText(40),
+    SMM_SERVICE_TOKEN: randomText(40),
+    DATA_KEYS: `v1:${randomText(43)}`,
+    ADMIN_PASSWORD: randomText(16),
+    DEMO_API_KEY: `cgs_${randomText(32)}`,
+  };
+}
+
+/**
+ * The secrets of the installation in `dataDir`. Those that are missing in its `secrets.json` are made, or taken from the
+ * environment, and kept there; a value in the environment wins over the kept one.
+ */
+export async function loadSecrets(dataDir: string, given: Record<string, string>): Promise<Secrets> {
+  const file = path.join(dataDir, "secrets.json");
+  const named = Object.fromEntries(Object.keys(secretsSchema.shape).flatMap((name) => (given[name] ? [[name, given[name]]] : [])));
+  const stored = await readStored(file);
+  const kept = { ...generateSecrets(), ...named, ...stored };
+  if (Object.keys(stored).length < Object.keys(kept).length) await writePrivateJson(file, kept);
+  return { ...kept, ...named };
+}
+
+async function readStored(file: string): Promise<Partial<Secrets>> {
+  const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return "{}";
+    throw new Error(`${file} cannot be read (${error.code}). It belongs to whoever started the system first.`);
+  });
+  try {
+    return secretsSchema.partial().parse(JSON.parse(text));
+  } catch {
+    throw new Error(`${file} is damaged. Restore it; without it, what was encrypted with its keys cannot be read again.`);
+  }
+}
+
+function randomText(length: number): string {
+  return Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
+}

@@ -1,0 +1,38 @@
+import { cpmEnv, workerEnv } from "@cgs/cpm/env";
+import { gatewayEnv } from "@cgs/gateway/env";
+import { imEnv } from "@cgs/im/env";
+import { sandboxVendorEnv } from "@cgs/sandbox-vendor/env";
+import { smmEnv } from "@cgs/smm/env";
+import type { z } from "zod";
+
+/** A process of the system. */
+export interface Service {
+  name: string;
+  /** The built file, relative to the top folder. */
+  file: string;
+  /** What it reads; it is given these variables and no others. */
+  settings: z.ZodObject;
+  /** The setting that holds its port. */
+  port: string;
+  /** Only there for the demo. */
+  demoOnly?: boolean;
+}
+
+/** Every process of the system, in the order in which they build on each other. */
+export const services: readonly Service[] = [
+  { name: "sandbox-vendor", file: "sandbox-vendor/dist/main.js", settings: sandboxVendorEnv, port: "SANDBOX_VENDOR_PORT", demoOnly: true },
+  { name: "cpm", file: "subgraphs/cpm/dist/main.js", settings: cpmEnv, port: "CPM_PORT" },
+  { name: "worker", file: "subgraphs/cpm/dist/worker-main.js", settings: workerEnv, port: "WORKER_PORT" },
+  { name: "im", file: "subgraphs/im/dist/main.js", settings: imEnv, port: "IM_PORT" },
+  { name: "smm", file: "subgraphs/smm/dist/main.js", settings: smmEnv, port: "SMM_PORT" },
+  { name: "gateway", file: "gateway/dist/main.js", settings: gatewayEnv, port: "GATEWAY_PORT" },
+];
+
+/** What any program needs from its surroundings: where programs, certificates and temporary files are. */
+const SURROUNDINGS = ["PATH", "HOME", "TZ", "TMPDIR", "NODE_EXTRA_CA_CERTS"];
+
+/** The environment of a process: of all the values, those that its settings name. */
+export function environmentFor(settings: z.ZodObject, values: Record<string, string>): Record<string, string> {
+  const names = new Set([...SURROUNDINGS, ...Object.keys(settings.shape)]);
+  return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
+}

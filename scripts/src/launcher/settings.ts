@@ -1,0 +1,78 @@
+import path from "node:path";
+import { baseEnv, EnvError, loadEnv, storageEnv } from "@cgs/kit/env";
+import { z } from "zod";
+import { generateSecrets } from "./secrets.js";
+import { type Service, services } from "./services.js";
+
+const launcherEnv = baseEnv.extend({
+  DATA_DIR: z.string().default(".data"),
+  DATABASE_URL: storageEnv.shape.DATABASE_URL.optional(),
+  REDIS_URL: storageEnv.shape.REDIS_URL,
+  ADMIN_EMAIL: z.email("must be an e-mail address").max(200).default("admin@example.com"),
+  /** Set by npm for the command that it runs. */
+  npm_lifecycle_event: z.string().optional(),
+});
+
+/** Secrets that are generated for the demo, and have to be given for anything else. */
+const PRODUCTION_NEEDS = ["DATABASE_URL", "DATA_KEYS", "IM_SERVICE_TOKEN", "SMM_SERVICE_TOKEN", "ADMIN_PASSWORD"];
+
+/** The settings of `npm start`. */
+export interface Settings extends z.infer<typeof launcherEnv> {
+  /** `DATA_DIR` as an absolute path; a relative one is seen from the top folder. */
+  dataDir: string;
+  /** Every variable of the environment, for the processes whose settings name it. */
+  given: Record<string, string>;
+  /** The processes to start. */
+  services: Service[];
+  /** The port of each of them by its setting; 0 for any free one. */
+  ports: Record<string, number>;
+}
+
+/**
+ * Reads the settings of all processes before anything is started. Throws an EnvError with every bad variable, one a line,
+ * and refuses to run with generated secrets in production.
+ */
+export function readSettings(top: string, source?: NodeJS.ProcessEnv): Settings {
+  const given = loadEnv(z.object({}).catchall(z.string()), source);
+  const assumed = { ...generateSecrets(), DATABASE_URL: "postgres://localhost", ...localAddresses(ASSUMED_PORTS), ...given };
+  const schemas = [launcherEnv, ...services.map(({ settings }) => settings)];
+  const problems = new Set(schemas.flatMap((schema) => problemsOf(schema, schema === launcherEnv ? given : assumed)));
+  if (problems.size > 0) throw new EnvError([...problems].join("\n"));
+
+  const own = loadEnv(launcherEnv, given);
+  const production = own.NODE_ENV === "production";
+  if (production) refuseDemo(given);
+  const wanted = services.filter(({ demoOnly }) => !production || !demoOnly);
+  const ports = Object.fromEntries(wanted.map(({ settings, port }) => [port, z.number().parse(loadEnv(settings, assumed)[port])]));
+  return { ...own, dataDir: path.resolve(top, own.DATA_DIR), given, services: wanted, ports };
+}
+
+function problemsOf(schema: z.ZodObject, values: Record<string, string>): string[] {
+  try {
+    loadEnv(schema, values);
+    return [];
+  } catch (error) {
+    if (error instanceof EnvError) return error.message.split("\n");
+    throw error;
+  }
+}
+
+function refuseDemo(given: Record<string, string>): void {
+  const missing = PRODUCTION_NEEDS.filter((name) => !given[name]);
+  if (missing.length === 0) return;
+  throw new Error(`npm start is the demo, and NODE_ENV is production. Use "docker compose up", or set ${missing.join(", ")} yourself.`);
+}
+
+/** Any ports will do to see whether the rest of the settings is good. */
+const ASSUMED_PORTS = { CPM_PORT: 1, IM_PORT: 1, SMM_PORT: 1, SANDBOX_VENDOR_PORT: 1 };
+
+/** Where the processes on this machine find each other, by setting. */
+export function localAddresses(ports: Record<string, number>): Record<string, string> {
+  const addresses: [string, number | undefined][] = [
+    ["CPM_SERVICE_URL", ports["CPM_PORT"]],
+    ["IM_SERVICE_URL", ports["IM_PORT"]],
+    ["SMM_SERVICE_URL", ports["SMM_PORT"]],
+    ["SANDBOX_VENDOR_URL", ports["SANDBOX_VENDOR_PORT"]],
+  ];
+  return Object.fromEntries(addresses.flatMap(([setting, port]) => (port ? [[setting, `http://127.0.0.1:${port}`]] : [])));
+}

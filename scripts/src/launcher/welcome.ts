@@ -1,0 +1,50 @@
+import type { Checklist } from "../checklist.js";
+import type { Demo } from "./demo-file.js";
+
+/** What the terminal shows when everything runs. */
+export interface Welcome {
+  demo: Demo;
+  /** The password came from the environment: whoever set it knows it, so it is not shown. */
+  passwordGiven: boolean;
+  /** Interactive documents of the REST interfaces, where there are any. */
+  docs: string[];
+  logs: string;
+  seconds: number;
+}
+
+/** The addresses, the log-in and two commands to copy. */
+export function welcomeText({ demo, passwordGiven, docs, logs, seconds }: Welcome, paint: Checklist["paint"]): string {
+  const row = (label: string, value: string) => `  ${paint(label.padEnd(12), "dim")}${value}`;
+  return [
+    "",
+    `  ${paint(`Ready in ${seconds.toFixed(1)} s`, "bold")}`,
+    "",
+    row("Dashboard", `${demo.gatewayUrl}/`),
+    row("GraphQL", `${demo.gatewayUrl}/graphql`),
+    ...docs.map((url, index) => row(index === 0 ? "REST docs" : "", url)),
+    row("Log in", `${demo.email}  ${passwordGiven ? "with your ADMIN_PASSWORD" : demo.password}`),
+    row("Logs", logs),
+    "",
+    `  ${paint("Write an article", "bold")}`,
+    ...createCommand(demo),
+    "",
+    `  ${paint("Watch it being written", "bold")}`,
+    `  curl -s -H "Authorization: Bearer ${demo.apiKey}" "${demo.cpmUrl}/api/jobs?limit=1"`,
+    "",
+    `  ${paint("Ctrl-C stops everything.", "dim")}`,
+    "",
+  ].join("\n");
+}
+
+function createCommand({ apiKey, clientId, cpmUrl }: Demo): string[] {
+  const request = {
+    content_type: "seo_article",
+    client_id: clientId,
+    metadata: { keywords: ["dental implants"], target_length: 800 },
+  };
+  return [
+    `  curl -s -H "Authorization: Bearer ${apiKey}" -H "Content-Type: application/json" \\`,
+    `    -d '${JSON.stringify(request)}' \\`,
+    `    ${cpmUrl}/api/generate`,
+  ];
+}

@@ -1,0 +1,72 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { closeSync, openSync } from "node:fs";
+import type { ProcessMessage } from "@cgs/kit/run-process";
+
+/** A process to keep running. */
+export interface ProcessSpec {
+  name: string;
+  /** The JavaScript file to fork. It reports with kit's `runProcess`. */
+  file: string;
+  /** Its whole environment: nothing is inherited. */
+  env: Record<string, string>;
+  /** Both of its output channels are appended here. */
+  logFile: string;
+}
+
+/** One run of a process. */
+export interface Child {
+  pid: number | undefined;
+  /** Resolves with its address when it says that it is ready; rejects with the reason when it ends before. */
+  ready: Promise<string | undefined>;
+  /** Resolves with the reason when it has ended, for whatever reason. */
+  ended: Promise<string>;
+  /** Asks it to stop, and kills it when it has not ended after `graceMs`. Resolves when it has ended. */
+  stop(graceMs: number): Promise<void>;
+  kill(): void;
+}
+
+/** A process that is silent for this long will never be ready. */
+const READY_DEADLINE_MS = 60_000;
+
+/**
+ * Forks a process into a session of its own, so that a Ctrl-C in the terminal reaches only the one who stops it in order. The
+ * open channel between the two tells it when we are gone.
+ */
+export function forkChild(spec: ProcessSpec): Child {
+  const log = openSync(spec.logFile, "a", 0o600);
+  const child = fork(spec.file, [], { env: spec.env, execArgv: [], detached: true, stdio: ["ignore", log, log, "ipc"] });
+  closeSync(log);
+  let failure: string | undefined;
+  child.on("message", (message: ProcessMessage) => {
+    if (message.type === "failed") failure = message.reason;
+  });
+  const ended = new Promise<string>((resolve) => {
+    child.once("error", (error) => resolve(error.message));
+    child.once("exit", (code, signal) => resolve(failure ?? (signal ? `killed by ${signal}` : `ended with exit code ${code}`)));
+  });
+  return { pid: child.pid, ready: whenReady(child, ended), ended, stop: (graceMs) => stop(child, ended, graceMs), kill: () => void child.kill("SIGKILL") };
+}
+
+function whenReady(child: ChildProcess, ended: Promise<string>): Promise<string | undefined> {
+  const ready = new Promise<string | undefined>((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(new Error(`was not ready after ${READY_DEADLINE_MS / 1_000} s`));
+      child.kill("SIGKILL");
+    }, READY_DEADLINE_MS);
+    child.on("message", (message: ProcessMessage) => {
+      if (message.type === "ready") resolve(message.url);
+    });
+    void ended.then((reason) => reject(new Error(reason)));
+    void ended.finally(() => clearTimeout(timer));
+    child.on("message", () => clearTimeout(timer));
+  });
+  ready.catch(() => undefined); // a restart that fails is told through `ended`
+  return ready;
+}
+
+async function stop(child: ChildProcess, ended: Promise<string>, graceMs: number): Promise<void> {
+  child.kill("SIGTERM");
+  const timer = setTimeout(() => child.kill("SIGKILL"), graceMs);
+  await ended;
+  clearTimeout(timer);
+}

@@ -1,0 +1,72 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { Backoff, type BackoffOptions, DEFAULT_BACKOFF } from "./backoff.js";
+import { type Child, forkChild, type ProcessSpec } from "./child.js";
+
+/** What happened to a process after it had been ready once. */
+export type SupervisionEvent =
+  | { type: "died"; name: string; reason: string; restartInMs: number }
+  | { type: "back"; name: string };
+
+/** Keeps one process running: starts it again when it dies, until it is stopped. */
+export class SupervisedProcess {
+  private child: Child | undefined;
+  private readonly stopping = new AbortController();
+  private readonly backoff: Backoff;
+
+  /** @param report gets told about deaths and recoveries, not about the first start and the stop */
+  constructor(
+    private readonly spec: ProcessSpec,
+    private readonly report: (event: SupervisionEvent) => void,
+    backoff: BackoffOptions = DEFAULT_BACKOFF,
+  ) {
+    this.backoff = new Backoff(backoff);
+  }
+
+  get name(): string {
+    return this.spec.name;
+  }
+
+  /** The process number of the current run. */
+  get pid(): number | undefined {
+    return this.child?.pid;
+  }
+
+  /** Starts it and resolves with its address when it is ready. A first run that fails is not repeated: it rejects with the reason. */
+  async start(): Promise<string | undefined> {
+    if (this.stopping.signal.aborted) throw new Error("was stopped before it started");
+    const child = (this.child = forkChild(this.spec));
+    const url = await child.ready;
+    void this.keepRunning(child, performance.now());
+    return url;
+  }
+
+  /** Stops it for good, by force after `graceMs`. Resolves when it has ended. */
+  async stop(graceMs: number): Promise<void> {
+    this.stopping.abort();
+    await this.child?.stop(graceMs);
+  }
+
+  /** Ends it at once. */
+  kill(): void {
+    this.stopping.abort();
+    this.child?.kill();
+  }
+
+  private async keepRunning(first: Child, firstStart: number): Promise<void> {
+    let [child, startedAt] = [first, firstStart];
+    for (;;) {
+      const reason = await child.ended;
+      if (this.stopping.signal.aborted) return;
+      const restartInMs = this.backoff.next(performance.now() - startedAt);
+      this.report({ type: "died", name: this.name, reason, restartInMs });
+      await delay(restartInMs, undefined, { signal: this.stopping.signal }).catch(() => undefined);
+      if (this.stopping.signal.aborted) return;
+      startedAt = performance.now();
+      child = this.child = forkChild(this.spec);
+      child.ready.then(
+        () => this.report({ type: "back", name: this.name }),
+        () => undefined, // the next round tells why
+      );
+    }
+  }
+}
