@@ -1,0 +1,24 @@
+import type { Caller } from "@cgs/kit/auth/caller";
+import type { ContextFactory, RequestContext } from "@cgs/kit/graphql/context";
+import { type Headers, traceIdOf } from "@cgs/kit/trace";
+import type { DataSource } from "typeorm";
+import { InstructionService } from "./instruction/instruction.service.js";
+import { TemplateService } from "./template/template.service.js";
+
+/** What the IM's resolvers are given. The services live as long as the request, so that nothing is loaded twice or kept too long. */
+export interface ImContext extends RequestContext {
+  templates: TemplateService;
+  instructions: InstructionService;
+}
+
+/** Makes the context of each operation: finds out who calls, and readies the services. */
+export function createImContext(
+  source: DataSource,
+  callerOf: (headers: Headers) => Promise<Caller | undefined>,
+): ContextFactory<ImContext> {
+  return async (headers) => {
+    const caller = await callerOf(headers);
+    const templates = new TemplateService(source);
+    return { caller, traceId: traceIdOf(headers), templates, instructions: new InstructionService(source, templates) };
+  };
+}

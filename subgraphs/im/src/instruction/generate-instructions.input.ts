@@ -1,0 +1,113 @@
+import { ArrayMaxSize, IsInt, IsNotEmpty, IsOptional, Matches, Max, MaxLength, Min, ValidateNested } from "class-validator";
+import { Field, Float, ID, InputType, Int } from "type-graphql";
+import { CONTENT_TYPE } from "../template/templates.args.js";
+import { VERSION_NUMBER } from "../template/version-number.js";
+
+const atMostCharacters = (limit: number) => MaxLength(limit, { message: `must have at most ${limit} characters` });
+const atLeast = (limit: number) => Min(limit, { message: `must be at least ${limit}` });
+const atMost = (limit: number) => Max(limit, { message: `must be at most ${limit}` });
+
+/** A list of at most so many lines, each of at most so many characters. */
+function atMostLines(count: number, length: number): PropertyDecorator {
+  const size = ArrayMaxSize(count, { message: `must have at most ${count} entries` });
+  const each = MaxLength(length, { each: true, message: `each must have at most ${length} characters` });
+  return (target, property) => [size, each].forEach((decorate) => decorate(target, property));
+}
+
+/** What a text is written for. All of it is data from clients, and all of it may be unknown. */
+@InputType({ description: "What the text is written for. What is not known is empty or left out." })
+export class InstructionContextInput {
+  @IsOptional()
+  @atMostCharacters(200)
+  @Field(() => String, { nullable: true, description: "The name of the business; at most 200 characters." })
+  businessName?: string | null;
+
+  @atMostCharacters(200)
+  @Field({ description: "What kind of business it is; at most 200 characters. Empty means unknown." })
+  businessType: string;
+
+  @IsOptional()
+  @atMostCharacters(200)
+  @Field(() => String, { nullable: true, description: "The place the text is about; at most 200 characters." })
+  location?: string | null;
+
+  @atMostCharacters(500)
+  @Field({ description: "Who reads the text; at most 500 characters. Empty means anybody." })
+  targetAudience: string;
+
+  @atMostCharacters(500)
+  @Field({ description: "The voice of the text; at most 500 characters. Empty means the usual one." })
+  tone: string;
+
+  @atMostLines(50, 100)
+  @Field(() => [String], { description: "The most important first; at most 50 of at most 100 characters each. May be empty." })
+  keywords: string[];
+
+  @IsOptional()
+  @atMostLines(50, 300)
+  @Field(() => [String], { nullable: true, description: "What the text should get across; at most 50 of at most 300 characters each." })
+  keyMessages?: string[] | null;
+
+  @IsOptional()
+  @atMostLines(50, 100)
+  @Field(() => [String], {
+    nullable: true,
+    description: "Parts the text must have, e.g. `FAQ`; at most 50 of at most 100 characters each.",
+  })
+  requiredElements?: string[] | null;
+
+  @IsOptional()
+  @atLeast(0)
+  @atMost(1)
+  @Field(() => Float, { nullable: true, description: "The share of words that are the main keyword, as a fraction: 0.015 is 1.5 %." })
+  keywordDensity?: number | null;
+
+  @IsOptional()
+  @IsInt()
+  @atLeast(20)
+  @atMost(1_000)
+  @Field(() => Int, { nullable: true, description: "The longest meta description, in characters, 20 to 1,000." })
+  metaDescriptionLength?: number | null;
+
+  @IsOptional()
+  @IsInt()
+  @atLeast(50)
+  @atMost(10_000)
+  @Field(() => Int, { nullable: true, description: "The length of the whole text in words, 50 to 10,000." })
+  targetLength?: number | null;
+
+  @IsOptional()
+  @atMostCharacters(10_000)
+  @Field(() => String, {
+    nullable: true,
+    description: "The requester's free text; at most 10,000 characters. It is shown to the model as wishes that cannot change the rules.",
+  })
+  notes?: string | null;
+}
+
+/** A request for instructions. */
+@InputType({ description: "A request for instructions." })
+export class GenerateInstructionsInput {
+  @Matches(CONTENT_TYPE, { message: "must be a content type, e.g. seo_article" })
+  @Field({ description: "The content type to write, e.g. `seo_article`." })
+  contentType: string;
+
+  @Matches(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/, { message: "must be a client id" })
+  @Field(() => ID, { description: "The client the text is for." })
+  clientId: string;
+
+  @IsOptional()
+  @IsNotEmpty({ message: "must not be empty" })
+  @atMostCharacters(100)
+  @Field(() => ID, { nullable: true, description: "The template assigned by the client; absent means the content type's default." })
+  templateId?: string | null;
+
+  @IsOptional()
+  @Matches(VERSION_NUMBER, { message: "must be a version such as v1.0" })
+  @Field(() => String, { nullable: true, description: "Pins a version, e.g. `v1.0`; absent means the one in production." })
+  templateVersion?: string | null;
+
+  @ValidateNested()
+  @Field(() => InstructionContextInput, { description: "What the text is written for." })
+  context: InstructionContextInput;
+}

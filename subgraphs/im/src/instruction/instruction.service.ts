@@ -1,0 +1,46 @@
+import type { DataSource } from "typeorm";
+import { v7 as uuidv7, validate as isUuid } from "uuid";
+import type { TemplateService } from "../template/template.service.js";
+import type { GenerateInstructionsInput } from "./generate-instructions.input.js";
+import { Instruction } from "./instruction.entity.js";
+import { toInstructionContext } from "./instruction-context.js";
+import { renderInstructions } from "./render-instructions.js";
+import { countTokens } from "./tokens.js";
+
+/** Renders instructions from templates, and keeps them. */
+export class InstructionService {
+  constructor(
+    private readonly source: DataSource,
+    private readonly templates: TemplateService,
+  ) {}
+
+  /**
+   * Renders and stores the instructions for one text.
+   * @throws AppError TEMPLATE_NOT_FOUND when no template fits.
+   */
+  async generate(input: GenerateInstructionsInput): Promise<Instruction> {
+    const template = await this.templates.choose(input);
+    const context = toInstructionContext(input.contentType, input.context);
+    const { text, metadata } = renderInstructions(template.text, context);
+    const instruction: Instruction = {
+      id: uuidv7(),
+      clientId: input.clientId,
+      templateId: template.templateId,
+      templateMajor: template.major,
+      templateMinor: template.minor,
+      templateUsed: template.nameWithVersion,
+      instructions: text,
+      context,
+      estimatedTokens: countTokens(text),
+      metadata,
+      createdAt: new Date(),
+    };
+    await this.source.getRepository(Instruction).insert(instruction);
+    return instruction;
+  }
+
+  /** The instructions with this id, or null. */
+  async find(id: string): Promise<Instruction | null> {
+    return isUuid(id) ? this.source.getRepository(Instruction).findOneBy({ id }) : null;
+  }
+}

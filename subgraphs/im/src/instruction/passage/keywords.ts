@@ -1,0 +1,50 @@
+import type { InstructionContext } from "../instruction-context.js";
+import { type Passage, type PassageWriter, quoted, section } from "./passage.js";
+
+const NO_KEYWORDS =
+  "No keywords are given. Use the words the reader would type or say when looking for this, and let one of them lead.";
+
+const NATURAL_USE = [
+  "- Use a keyword where a careful writer would have used it anyway. Plurals, word order and small words may change to fit the sentence.",
+  "- Close variants and related terms serve the reader better than the same phrase again. Never two keywords side by side for their own sake.",
+  "- When a keyword will not fit into a truthful, natural sentence, leave it out of that part.",
+];
+
+/** Which keywords count, and how they are used without stuffing. */
+export const writeKeywordRules: PassageWriter = (context) => {
+  const [primary, ...supporting] = context.keywords;
+  if (primary === undefined) return { text: section("Keywords", [NO_KEYWORDS]) };
+  const density = densityRule(context);
+  return {
+    text: section("Keywords", [
+      `- Main keyword: ${quoted(primary)}`,
+      ...(supporting.length > 0 ? [`- Supporting keywords: ${supporting.map(quoted).join(", ")}`] : []),
+      ...density.lines,
+      ...NATURAL_USE,
+    ]),
+    keywords: context.keywords,
+    seo: [
+      `Main keyword ${quoted(primary)}`,
+      ...(supporting.length > 0 ? [`Supporting keywords: ${supporting.length}`] : []),
+      ...density.seo,
+    ],
+  };
+};
+
+/** A density is a fraction that writers can't feel; with a length it becomes a number of times. */
+function densityRule({ keywordDensity, targetLength }: InstructionContext): { lines: string[]; seo: string[] } {
+  if (!keywordDensity) return { lines: [], seo: [] };
+  const percent = `${Number((keywordDensity * 100).toFixed(2))} %`;
+  const times = targetLength && Math.max(1, Math.round(keywordDensity * targetLength));
+  const inAll = times ? `, which is ${times === 1 ? "once" : `about ${times} times`} in ${targetLength} words` : "";
+  return {
+    lines: [`- Density of the main keyword in the whole text: about ${percent}${inAll}. Spread it evenly; a single part takes only its share.`],
+    seo: [`Keyword density of about ${percent}`],
+  };
+}
+
+/** The keywords as a plain list, for templates that say their own rules. */
+export const listKeywords = ({ keywords }: InstructionContext): Passage => ({
+  text: keywords.length > 0 ? keywords.join(", ") : "the words the reader would search for",
+  keywords,
+});

@@ -1,0 +1,66 @@
+import { remoteKeys } from "@cgs/kit/auth/access-token";
+import { createCredentialCheck } from "@cgs/kit/auth/credentials";
+import { Closers } from "@cgs/kit/closers";
+import { createDataSource, migrate } from "@cgs/kit/database";
+import { createSubgraphServer } from "@cgs/kit/graphql/subgraph-server";
+import { createHttpService } from "@cgs/kit/http-service";
+import type { Logger } from "@cgs/kit/log";
+import type { Running } from "@cgs/kit/run-process";
+import { createServiceClient } from "@cgs/kit/service-client";
+import { createRestRouter } from "@cgs/rest-shim/router";
+import { imRoutes } from "@cgs/rest-shim/routes/im";
+import type { DataSource } from "typeorm";
+import { createImContext } from "./context.js";
+import { imDatabase } from "./database.js";
+import type { ImEnv } from "./env.js";
+import { buildImSchema } from "./schema.js";
+import { seedStarterTemplates } from "./template/starter-templates.js";
+import { userKeySource } from "./user-key-source.js";
+
+/**
+ * Starts the IM: brings its part of the database up to date, with the starter templates, then serves GraphQL, the
+ * documented REST paths and the operational ones. Rejects, with nothing left open, when the database or the port cannot be had.
+ */
+export async function createIm(env: ImEnv, log: Logger): Promise<Running> {
+  const closers = new Closers();
+  try {
+    const url = await serve(env, log, await connect(env, closers), closers);
+    return { url, stop: () => closers.close() };
+  } catch (error) {
+    await closers.close();
+    throw error;
+  }
+}
+
+async function connect(env: ImEnv, closers: Closers): Promise<DataSource> {
+  await migrate(env.DATABASE_URL, imDatabase);
+  const source = await createDataSource(env.DATABASE_URL, imDatabase).initialize();
+  closers.add(() => source.destroy());
+  await seedStarterTemplates(source);
+  return source;
+}
+
+async function serve(env: ImEnv, log: Logger, source: DataSource, closers: Closers): Promise<string> {
+  const cpm = createServiceClient({ service: "cpm", baseUrl: env.CPM_SERVICE_URL });
+  closers.add(() => cpm.close());
+  const userKeys = userKeySource(cpm);
+  const callerOf = createCredentialCheck({ keys: remoteKeys(userKeys), serviceTokens: { service: env.IM_SERVICE_TOKEN } });
+
+  const graphql = await createSubgraphServer({
+    schema: await buildImSchema(),
+    context: createImContext(source, callerOf),
+    log,
+    introspection: env.NODE_ENV !== "production",
+  });
+  closers.add(() => graphql.stop());
+
+  const http = createHttpService({
+    name: "im",
+    log,
+    dependencies: { database: () => source.query("SELECT 1"), external: { cpm: userKeys } },
+  });
+  http.app.use("/graphql", ...graphql.middleware);
+  http.app.use(createRestRouter({ module: "im", routes: imRoutes, execute: graphql.execute, log }));
+  closers.add(() => http.close());
+  return http.listen(env.IM_PORT);
+}

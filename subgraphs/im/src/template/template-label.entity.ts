@@ -1,0 +1,37 @@
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation, UpdateDateColumn } from "typeorm";
+import { StoredTemplate } from "./stored-template.entity.js";
+import { TemplateVersion } from "./template-version.entity.js";
+
+/** The label whose version is used where none is asked for. */
+export const PRODUCTION = "production";
+
+/** A name that points at one version of a template. Moving it publishes, or rolls back. */
+@Entity()
+export class TemplateLabel {
+  @PrimaryColumn("text")
+  templateId: string;
+
+  @PrimaryColumn("text")
+  label: string;
+
+  @Column("integer")
+  major: number;
+
+  @Column("integer")
+  minor: number;
+
+  @UpdateDateColumn({ type: "timestamptz" })
+  updatedAt: Date;
+
+  @ManyToOne(() => StoredTemplate)
+  @JoinColumn({ name: "template_id" })
+  template: Relation<StoredTemplate>;
+
+  @ManyToOne(() => TemplateVersion)
+  @JoinColumn([
+    { name: "template_id", referencedColumnName: "templateId" },
+    { name: "major", referencedColumnName: "major" },
+    { name: "minor", referencedColumnName: "minor" },
+  ])
+  version: Relation<TemplateVersion>;
+}

@@ -1,0 +1,21 @@
+import { Field, Int, ObjectType } from "type-graphql";
+import { Template } from "./template.js";
+
+/** One page of the templates. */
+@ObjectType({ description: "One page of the templates." })
+export class TemplateList {
+  @Field(() => [Template], { description: "The templates of this page, by content type, then id." })
+  templates: Template[];
+
+  @Field(() => Int, { description: "How many templates match in all." })
+  total: number;
+
+  @Field(() => Int, { description: "The page size that was asked for." })
+  limit: number;
+
+  @Field(() => Int, { description: "How many templates were skipped." })
+  offset: number;
+
+  @Field({ description: "Whether more templates follow this page." })
+  hasMore: boolean;
+}

@@ -1,0 +1,135 @@
+import { AppError } from "@cgs/kit/errors";
+import DataLoader from "dataloader";
+import { type DataSource, In } from "typeorm";
+import { StoredTemplate, TEMPLATE_ID } from "./stored-template.entity.js";
+import type { Template } from "./template.js";
+import { PRODUCTION, TemplateLabel } from "./template-label.entity.js";
+import type { TemplateList } from "./template-list.js";
+import { TemplateVersion } from "./template-version.entity.js";
+import type { TemplatesArgs } from "./templates.args.js";
+import { formatVersion, parseVersion, type VersionNumber } from "./version-number.js";
+
+/** More ids than this are looked up in several queries. */
+const MAX_BATCH = 500;
+
+/** Which text is wanted. */
+export interface TemplateChoice {
+  contentType: string;
+  /** The client's assignment; without one the content type's default is used. */
+  templateId?: string | null;
+  /** Pins a version, e.g. `v1.0`; without one the version in production is used. */
+  templateVersion?: string | null;
+}
+
+/** The text that was chosen, with where it comes from. */
+export interface ChosenTemplate extends VersionNumber {
+  templateId: string;
+  /** With its version, e.g. `SEO article v1.0`. */
+  nameWithVersion: string;
+  text: string;
+}
+
+/** Reads templates on behalf of one request: ids asked for together cost one query. */
+export class TemplateService {
+  private readonly inProduction = new DataLoader<string, Template | null>((ids) => this.load(ids), { maxBatchSize: MAX_BATCH });
+
+  constructor(private readonly source: DataSource) {}
+
+  /** The template with this id, or null when there is none in production. */
+  find(id: string): Promise<Template | null> {
+    return this.inProduction.load(id);
+  }
+
+  /**
+   * The template with this id.
+   * @throws AppError TEMPLATE_NOT_FOUND
+   */
+  async get(id: string): Promise<Template> {
+    const template = await this.find(id);
+    if (!template) throw templateNotFound("There is no such template.", { template_id: id });
+    return template;
+  }
+
+  /** A page of the templates in production, by content type, then id. */
+  async list({ contentType, limit, offset }: TemplatesArgs): Promise<TemplateList> {
+    const [labels, total] = await this.source.getRepository(TemplateLabel).findAndCount({
+      where: { label: PRODUCTION, ...(contentType && { template: { contentType } }) },
+      relations: { template: true, version: true },
+      order: { template: { contentType: "ASC", id: "ASC" } },
+      take: limit,
+      skip: offset,
+    });
+    return { templates: labels.map(toTemplate), total, limit, offset, hasMore: offset + labels.length < total };
+  }
+
+  /**
+   * Finds the text to write with: the assigned template of this content type or else the type's default, in the pinned version or
+   * else the one in production.
+   * @throws AppError TEMPLATE_NOT_FOUND when any of them does not exist.
+   */
+  async choose(choice: TemplateChoice): Promise<ChosenTemplate> {
+    const template = await this.templateFor(choice);
+    const version = await this.versionOf(template, choice.templateVersion);
+    const { major, minor, text } = version;
+    return { templateId: template.id, nameWithVersion: nameWithVersion(template, version), major, minor, text };
+  }
+
+  private async templateFor({ contentType, templateId }: TemplateChoice): Promise<StoredTemplate> {
+    const templates = this.source.getRepository(StoredTemplate);
+    if (templateId == null) {
+      const standard = await templates.findOneBy({ contentType, isDefault: true });
+      if (!standard) throw templateNotFound(undefined, { content_type: contentType });
+      return standard;
+    }
+    const assigned = TEMPLATE_ID.test(templateId) ? await templates.findOneBy({ id: templateId }) : null;
+    if (assigned?.contentType !== contentType) {
+      const message = assigned ? "The template is for another content type." : "There is no such template.";
+      throw templateNotFound(message, { template_id: templateId, content_type: contentType });
+    }
+    return assigned;
+  }
+
+  private async versionOf({ id }: StoredTemplate, pinned: string | null | undefined): Promise<TemplateVersion> {
+    if (pinned == null) {
+      const where = { templateId: id, label: PRODUCTION };
+      const label = await this.source.getRepository(TemplateLabel).findOne({ where, relations: { version: true } });
+      if (!label) throw templateNotFound("The template has no version in production.", { template_id: id });
+      return label.version;
+    }
+    const number = parseVersion(pinned);
+    const version = number && (await this.source.getRepository(TemplateVersion).findOneBy({ templateId: id, ...number }));
+    if (!version) throw templateNotFound("The template has no such version.", { template_id: id, template_version: pinned });
+    return version;
+  }
+
+  private async load(ids: readonly string[]): Promise<(Template | null)[]> {
+    const possible = ids.filter((id) => TEMPLATE_ID.test(id));
+    if (possible.length === 0) return ids.map(() => null);
+    const labels = await this.source.getRepository(TemplateLabel).find({
+      where: { label: PRODUCTION, templateId: In(possible) },
+      relations: { template: true, version: true },
+    });
+    const byId = new Map(labels.map((label) => [label.templateId, toTemplate(label)]));
+    return ids.map((id) => byId.get(id) ?? null);
+  }
+}
+
+function toTemplate({ template, version, updatedAt }: TemplateLabel): Template {
+  return {
+    id: template.id,
+    name: nameWithVersion(template, version),
+    contentType: template.contentType,
+    version: formatVersion(version),
+    template: version.text,
+    variables: version.variables,
+    lastUpdated: updatedAt,
+  };
+}
+
+function nameWithVersion({ name }: StoredTemplate, version: VersionNumber): string {
+  return `${name} ${formatVersion(version)}`;
+}
+
+function templateNotFound(message: string | undefined, details: Record<string, string>): AppError {
+  return new AppError("TEMPLATE_NOT_FOUND", { ...(message && { message }), details });
+}

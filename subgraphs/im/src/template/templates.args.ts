@@ -1,0 +1,23 @@
+import { IsOptional, Matches, Max, Min } from "class-validator";
+import { ArgsType, Field, Int } from "type-graphql";
+
+/** What a content type looks like. */
+export const CONTENT_TYPE = /^[a-z][a-z0-9_]{0,49}$/;
+
+/** The arguments of the list of templates. */
+@ArgsType()
+export class TemplatesArgs {
+  @IsOptional()
+  @Matches(CONTENT_TYPE, { message: "must be a content type, e.g. seo_article" })
+  @Field(() => String, { nullable: true, description: "Only templates of this content type." })
+  contentType?: string | null;
+
+  @Min(1, { message: "must be at least 1" })
+  @Max(100, { message: "must be at most 100" })
+  @Field(() => Int, { defaultValue: 20, description: "Templates on a page, 1 to 100." })
+  limit: number;
+
+  @Min(0, { message: "must not be negative" })
+  @Field(() => Int, { defaultValue: 0, description: "Templates to skip." })
+  offset: number;
+}
