@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { resolve } from "node:path";
 import { TOP } from "./step.mjs";
 
 /**
@@ -9,7 +9,7 @@ import { TOP } from "./step.mjs";
  * @param {string[]} inputs files and folders, relative to the top folder; missing ones count as empty
  */
 export function isUpToDate(stampFile, inputs) {
-  const path = join(TOP, stampFile);
+  const path = resolve(TOP, stampFile);
   return existsSync(path) && readFileSync(path, "utf8") === hashOf(inputs);
 }
 
@@ -19,17 +19,17 @@ export function isUpToDate(stampFile, inputs) {
  * @param {string[]} inputs
  */
 export function stamp(stampFile, inputs) {
-  writeFileSync(join(TOP, stampFile), hashOf(inputs));
+  writeFileSync(resolve(TOP, stampFile), hashOf(inputs));
 }
 
 function hashOf(inputs) {
   const hash = createHash("sha256");
-  for (const file of inputs.flatMap(filesUnder)) hash.update(`${file}\0`).update(readFileSync(join(TOP, file))).update("\0");
+  for (const file of inputs.flatMap(filesUnder)) hash.update(`${file}\0`).update(readFileSync(resolve(TOP, file))).update("\0");
   return hash.digest("hex");
 }
 
 function filesUnder(path) {
-  const full = join(TOP, path);
+  const full = resolve(TOP, path);
   if (!existsSync(full)) return [];
   if (statSync(full).isFile()) return [path];
   return readdirSync(full)

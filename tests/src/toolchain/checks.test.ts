@@ -1,0 +1,206 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { composeSupergraph } from "@cgs/scripts/generated/schema-files";
+import { staleFiles, writeFiles } from "@cgs/scripts/generated/generated-file";
+import { errorReference } from "@cgs/scripts/generated/error-reference";
+import { looseVersions } from "@cgs/scripts/toolchain/exact-versions";
+import { countTests } from "@cgs/scripts/toolchain/test-counts";
+import { ERROR_CATALOGUE } from "@cgs/kit/errors";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { TOP } from "./compose-file.js";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "cgs-checks-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function put(path: string, content: string): Promise<void> {
+  await mkdir(dirname(join(folder, path)), { recursive: true });
+  await writeFile(join(folder, path), content);
+}
+
+async function node(cwd: string, ...args: string[]): Promise<{ code: number; output: string }> {
+  const child = spawn(process.execPath, args, { cwd, stdio: ["ignore", "pipe", "pipe"] });
+  let output = "";
+  child.stdout.on("data", (chunk) => (output += chunk));
+  child.stderr.on("data", (chunk) => (output += chunk));
+  const [code] = await once(child, "close");
+  return { code: Number(code), output };
+}
+
+describe("counting tests", () => {
+  const file = (...statuses: string[]) => ({
+    status: statuses.includes("failed") ? "failed" : "passed",
+    assertionResults: statuses.map((status) => ({ status })),
+  });
+
+  test("passed, failed and skipped tests of all files are added up", () => {
+    const report = { testResults: [file("passed", "passed", "skipped"), file("failed", "passed", "todo")] };
+    expect(countTests(report, false)).toEqual({ passed: 3, failed: 1, skipped: 2 });
+  });
+
+  test("a file that could not be loaded is a failure although none of its tests ran", () => {
+    expect(countTests({ testResults: [file("passed"), { status: "failed", assertionResults: [] }] }, false)).toMatchObject({ failed: 1 });
+  });
+
+  test("a run that fails outside any test, or leaves no report, is never a success", () => {
+    expect(countTests({ testResults: [file("passed")] }, false)).toMatchObject({ passed: 1, failed: 1 });
+    expect(countTests(undefined, true)).toMatchObject({ failed: 1 });
+  });
+});
+
+describe("exact versions", () => {
+  test("a range in any workspace is reported with its place", async () => {
+    await put("package.json", JSON.stringify({ workspaces: ["one"], dependencies: { zod: "4.6.7" } }));
+    await put("one/package.json", JSON.stringify({ devDependencies: { vitest: "^4.1.12", typescript: "7.0.2" }, dependencies: { pg: "latest" } }));
+    expect(await looseVersions(folder)).toEqual([
+      'one/package.json: pg is "latest", which is not an exact version',
+      'one/package.json: vitest is "^4.1.12", which is not an exact version',
+    ]);
+  });
+});
+
+describe("generated files", () => {
+  test("a missing or edited file is stale until it is written again", async () => {
+    const files = [{ path: "docs/page.md", content: "one\n" }, { path: "schema/a.graphql", content: "two\n" }];
+    expect(await staleFiles(folder, files)).toEqual(["docs/page.md", "schema/a.graphql"]);
+    expect(await writeFiles(folder, files)).toEqual(["docs/page.md", "schema/a.graphql"]);
+    expect(await staleFiles(folder, files)).toEqual([]);
+    await put("docs/page.md", "edited by hand\n");
+    expect(await writeFiles(folder, files)).toEqual(["docs/page.md"]);
+    expect(await readFile(join(folder, "docs/page.md"), "utf8")).toBe("one\n");
+  });
+
+  test("the error reference has every code of the catalogue under its status", () => {
+    const { content } = errorReference();
+    for (const [code, { status, message }] of Object.entries(ERROR_CATALOGUE)) {
+      const section = content.split("\n## ").find((part) => part.startsWith(String(status)));
+      expect(section).toContain(`| \`${code}\` | ${message} |`);
+    }
+  });
+
+  test("subgraphs that contradict each other are refused with the code, the types and the subgraphs concerned", () => {
+    const link = `extend schema @link(url: "https://specs.apollo.dev/federation/v2.9", import: ["@key"])`;
+    const subgraph = (name: string, type: string) => ({
+      name,
+      url: `http://${name}`,
+      sdl: `${link}\ntype Query { ${name}: Client }\ntype Client @key(fields: "id") { id: ID!, age: ${type} }`,
+    });
+    expect(() => composeSupergraph([subgraph("cpm", "Int"), subgraph("smm", "String")])).toThrow(
+      /do not compose:\n {2}\w+: .*Client\.age.*cpm.*smm/s,
+    );
+  });
+});
+
+describe("import directions", () => {
+  /** A tree of the project's shape, cruised with the project's rules. */
+  async function cruise(files: Record<string, string>): Promise<{ code: number; output: string }> {
+    for (const [path, content] of Object.entries(files)) await put(path, content);
+    await symlink(join(TOP, "node_modules"), join(folder, "node_modules"));
+    const config = join(TOP, ".dependency-cruiser.cjs");
+    return node(folder, join(TOP, "node_modules/.bin/depcruise"), "--config", config, "--output-type", "err", ...Object.keys(files));
+  }
+
+  test.each([
+    ["a subgraph that imports another subgraph", "subgraphs/im/src", "../../smm/src/target.js", "im-imports-only-kit-and-rest-shim"],
+    ["a subgraph that names a type of another subgraph", "subgraphs/im/src", "../../smm/src/target.js", "im-imports-only-kit-and-rest-shim", "type"],
+    ["the shim importing a database client", "rest-shim/src", "typeorm", "rest-shim-has-no-database-and-no-fetch"],
+    ["the shim importing an HTTP client", "rest-shim/src", "undici", "rest-shim-has-no-database-and-no-fetch"],
+    ["the kit importing a subgraph", "kit/src", "../../subgraphs/smm/src/target.js", "kit-imports-no-workspace"],
+    ["the gateway importing a subgraph", "gateway/src", "../../subgraphs/smm/src/target.js", "gateway-imports-only-kit-and-rest-shim"],
+    ["a file that imports a main file", "subgraphs/smm/src", "./main.js", "nothing-imports-a-main-file"],
+    ["an import of something that is not there", "kit/src", "./nowhere.js", "everything-resolves"],
+  ])("%s is an error", async (_what, place, imported, rule, kind = "") => {
+    const { code, output } = await cruise({
+      "subgraphs/smm/src/target.ts": "export const target = 1;\nexport type Target = number;\n",
+      "subgraphs/smm/src/main.ts": "export const started = true;\n",
+      [`${place}/trespasser.ts`]: kind === "type" ? `import type { Target } from "${imported}";\nexport type Mine = Target;\n` : `import "${imported}";\n`,
+    });
+    expect(output).toContain(rule);
+    expect(code).not.toBe(0);
+  });
+
+  test("files that import each other are an error, and so is what the shim may not reach through the kit", async () => {
+    const { output } = await cruise({
+      "kit/src/one.ts": 'import "./two.js";\n',
+      "kit/src/two.ts": 'import "./one.js";\n',
+      "kit/src/database.ts": "export const source = 1;\n",
+      "rest-shim/src/row.ts": 'import "../../kit/src/database.js";\n',
+    });
+    expect(output).toContain("no-cycles");
+    expect(output).toContain("rest-shim-uses-no-kit-module-with-a-database-or-a-client");
+  });
+
+  test("the allowed directions pass", async () => {
+    const { code, output } = await cruise({
+      "kit/src/errors.ts": "export const errors = 1;\n",
+      "rest-shim/src/router.ts": 'import "../../kit/src/errors.js";\n',
+      "subgraphs/im/src/service.ts": 'import "../../../kit/src/errors.js";\nimport "../../../rest-shim/src/router.js";\n',
+      "tests/src/one.test.ts": 'import "../../subgraphs/im/src/service.js";\n',
+    });
+    expect(output).toContain("no dependency violations");
+    expect(code).toBe(0);
+  });
+});
+
+describe("the health check of a container", () => {
+  let server: Server;
+  let status = 200;
+  beforeEach(async () => {
+    server = createServer((_request, response) => response.writeHead(status).end()).listen(0, "127.0.0.1");
+    await once(server, "listening");
+  });
+  afterEach(() => void server.close());
+  const check = () => node(TOP, "scripts/healthcheck.mjs", `http://127.0.0.1:${(server.address() as AddressInfo).port}/readyz`);
+
+  test("succeeds while the process is ready", async () => {
+    status = 200;
+    expect((await check()).code).toBe(0);
+  });
+
+  test("fails and says why when the process is not ready or not there", async () => {
+    status = 503;
+    expect(await check()).toMatchObject({ code: 1, output: expect.stringContaining("answered 503") });
+    server.close();
+    await once(server, "close");
+    expect(await node(TOP, "scripts/healthcheck.mjs", "http://127.0.0.1:1/readyz")).toMatchObject({
+      code: 1,
+      output: expect.stringContaining("did not answer"),
+    });
+  });
+});
+
+describe("skipping work when nothing changed", () => {
+  const inputs = join(TOP, "scripts/toolchain/inputs.mjs");
+  const ask = async () => {
+    const program = `import { isUpToDate } from ${JSON.stringify(inputs)};
+      console.log(isUpToDate(${JSON.stringify(join(folder, "stamp"))}, [${JSON.stringify(join(folder, "src"))}]));`;
+    return (await node(TOP, "--input-type=module", "--eval", program)).output.trim();
+  };
+  const mark = () =>
+    node(
+      TOP,
+      "--input-type=module",
+      "--eval",
+      `import { stamp } from ${JSON.stringify(inputs)}; stamp(${JSON.stringify(join(folder, "stamp"))}, [${JSON.stringify(join(folder, "src"))}]);`,
+    );
+
+  test("work is due at first, not after it was done, and again after a change, an addition or a removal", async () => {
+    await put("src/a.ts", "a");
+    expect(await ask()).toBe("false");
+    await mark();
+    expect(await ask()).toBe("true");
+    await put("src/deep/b.ts", "b");
+    expect(await ask()).toBe("false");
+    await rm(join(folder, "src/deep"), { recursive: true });
+    expect(await ask()).toBe("true");
+    await put("src/a.ts", "changed");
+    expect(await ask()).toBe("false");
+  });
+});

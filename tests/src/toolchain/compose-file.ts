@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { parse } from "yaml";
+import { z } from "zod";
+
+/** The top folder of the project. */
+export const TOP = fileURLToPath(new URL("../../..", import.meta.url));
+
+const serviceSchema = z.object({
+  image: z.string(),
+  container_name: z.string().optional(),
+  command: z.array(z.string()).optional(),
+  environment: z.record(z.string(), z.coerce.string()).default({}),
+  ports: z.array(z.string()).default([]),
+  networks: z.array(z.string()),
+  profiles: z.array(z.string()).default([]),
+  depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
+  healthcheck: z.object({ test: z.array(z.string()).default([]), disable: z.boolean().default(false) }),
+});
+
+const composeSchema = z.object({
+  services: z.record(z.string(), serviceSchema),
+  networks: z.record(z.string(), z.object({ internal: z.boolean().default(false) })),
+});
+
+/** One service of the compose file. */
+export type ComposeService = z.infer<typeof serviceSchema>;
+
+/** Reads docker-compose.yml with its anchors resolved and its variables as they are written. */
+export function readComposeFile(): z.infer<typeof composeSchema> {
+  return composeSchema.parse(parse(readFileSync(`${TOP}/docker-compose.yml`, "utf8"), { merge: true }));
+}
+
+/** `${NAME}`, `${NAME:-default}` or `${NAME:?what to do}`. */
+const VARIABLE = /\$\{(\w+)(?::([-?])([^}]*))?\}/g;
+
+/** Puts variables in, as Docker Compose does. @throws an Error for a missing variable that is required. */
+export function interpolate(text: string, variables: Record<string, string>): string {
+  return text.replaceAll(VARIABLE, (_match, name: string, kind: string | undefined, rest: string | undefined) => {
+    const value = variables[name];
+    if (value) return value;
+    if (kind === "?") throw new Error(`required variable ${name} is missing a value: ${rest}`);
+    return rest ?? "";
+  });
+}
+
+/** What a container sees in its environment. */
+export function containerEnvironment(service: ComposeService, variables: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(service.environment).map(([name, value]) => [name, interpolate(value, variables)]));
+}

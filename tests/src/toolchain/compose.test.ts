@@ -1,0 +1,127 @@
+import { existsSync, readFileSync } from "node:fs";
+import { cpmEnv, workerEnv } from "@cgs/cpm/env";
+import { gatewayEnv } from "@cgs/gateway/env";
+import { imEnv } from "@cgs/im/env";
+import { EnvError, loadEnv, storageEnv } from "@cgs/kit/env";
+import { sandboxVendorEnv } from "@cgs/sandbox-vendor/env";
+import { smmEnv } from "@cgs/smm/env";
+import { describe, expect, test } from "vitest";
+import type { z } from "zod";
+import { containerEnvironment, interpolate, readComposeFile, TOP } from "./compose-file.js";
+
+const { services, networks } = readComposeFile();
+
+/** Our processes: what they read, and where each listens. */
+const PROCESSES: Record<string, { schema: z.ZodObject; port?: string }> = {
+  migrate: { schema: storageEnv.pick({ DATABASE_URL: true }) },
+  cpm: { schema: cpmEnv, port: "CPM_PORT" },
+  worker: { schema: workerEnv, port: "WORKER_PORT" },
+  im: { schema: imEnv, port: "IM_PORT" },
+  smm: { schema: smmEnv, port: "SMM_PORT" },
+  gateway: { schema: gatewayEnv, port: "GATEWAY_PORT" },
+  "sandbox-vendor": { schema: sandboxVendorEnv, port: "SANDBOX_VENDOR_PORT" },
+};
+
+const SECRETS = {
+  POSTGRES_PASSWORD: "correcthorsebatterystaple",
+  IM_SERVICE_TOKEN: "a-service-token-for-the-im",
+  SMM_SERVICE_TOKEN: "a-service-token-for-the-smm",
+  DATA_KEYS: "v1:a-key-for-personal-data",
+  ADMIN_EMAIL: "admin@example.com",
+  ADMIN_PASSWORD: "a long enough password",
+};
+
+test("every service of the compose file is one of ours, PostgreSQL or Redis", () => {
+  expect(Object.keys(services).toSorted()).toEqual([...Object.keys(PROCESSES), "postgres", "redis"].toSorted());
+});
+
+describe.each(Object.entries(PROCESSES))("the container of %s", (name, { schema, port }) => {
+  const service = services[name]!;
+  const environment = containerEnvironment(service, SECRETS);
+
+  test("runs a file that the build makes", () => {
+    const [program, file] = service.command ?? [];
+    expect(program).toBe("node");
+    expect(existsSync(`${TOP}/${file}`), `${file} should exist`).toBe(true);
+  });
+
+  test("is given every setting that its process requires", () => {
+    expect(() => loadEnv(schema, environment)).not.toThrow();
+  });
+
+  test("is given no setting that its process does not know", () => {
+    const known = Object.keys(schema.shape);
+    const unknown = Object.keys(environment).filter((setting) => !known.includes(setting));
+    const sharedByEveryProcess = ["NODE_ENV", "LOG_LEVEL", "REDIS_URL"];
+    expect(unknown.filter((setting) => !sharedByEveryProcess.includes(setting))).toEqual([]);
+  });
+
+  test.runIf(port)("is asked for its health where it listens", () => {
+    const address = new URL(service.healthcheck.test.at(-1) ?? "");
+    expect(environment[port ?? ""]).toBe(address.port);
+    expect(address.pathname).toMatch(/^\/(readyz|healthz)$/);
+  });
+
+  test("finds the other services where they listen", () => {
+    const addresses = Object.entries(environment).filter(([setting]) => setting.endsWith("_SERVICE_URL"));
+    for (const [setting, address] of addresses) {
+      const { hostname, port: target } = new URL(address);
+      const { port: portSetting = "" } = PROCESSES[hostname] ?? {};
+      expect(target, `${setting} is ${address}`).toBe(services[hostname]?.environment[portSetting]);
+    }
+  });
+});
+
+test("the command names the missing secret and says what to do about it", () => {
+  const missing = (secret: string) => {
+    const others: Record<string, string> = { ...SECRETS, [secret]: "" };
+    for (const service of Object.values(services)) containerEnvironment(service, others);
+  };
+  for (const secret of Object.keys(SECRETS)) expect(() => missing(secret)).toThrow(new RegExp(`${secret} is missing a value: (set|choose) `));
+});
+
+test("a secret that is too short stops a process, and the message names it", () => {
+  const environment = containerEnvironment(services["cpm"]!, { ...SECRETS, IM_SERVICE_TOKEN: "short" });
+  expect(() => loadEnv(cpmEnv, environment)).toThrow(EnvError);
+  expect(() => loadEnv(cpmEnv, environment)).toThrow("IM_SERVICE_TOKEN");
+});
+
+test("only the gateway can be reached from outside", () => {
+  const published = Object.entries(services).filter(([, { ports }]) => ports.length > 0);
+  expect(published.map(([name]) => name)).toEqual(["gateway"]);
+  expect(interpolate(services["gateway"]!.ports[0]!, {})).toBe("4000:4000");
+  expect(networks["internal"]?.internal).toBe(true);
+  expect(services["gateway"]?.networks).toContain("public");
+});
+
+test("nothing but the processes that call model vendors has a way out", () => {
+  const outside = Object.entries(services).filter(([name, { networks: joined }]) => name !== "gateway" && joined.some((network) => !networks[network]?.internal));
+  expect(outside.map(([name]) => name).toSorted()).toEqual(["cpm", "worker"]);
+});
+
+test("workers can be scaled: they claim no name and no port of the host", () => {
+  expect(services["worker"]?.container_name).toBeUndefined();
+  expect(services["worker"]?.ports).toEqual([]);
+});
+
+test("the sandbox vendor starts only in the demo", () => {
+  const optional = Object.entries(services).filter(([, { profiles }]) => profiles.length > 0);
+  expect(optional.map(([name, { profiles }]) => [name, profiles])).toEqual([["sandbox-vendor", ["demo"]]]);
+});
+
+test("no process starts before the database is migrated, and migration waits for the database", () => {
+  for (const name of ["cpm", "worker", "im", "smm"]) {
+    expect(services[name]?.depends_on["migrate"]?.condition).toBe("service_completed_successfully");
+  }
+  expect(services["migrate"]?.depends_on["postgres"]?.condition).toBe("service_healthy");
+});
+
+test("the image carries every file that a container runs", () => {
+  const dockerfile = readFileSync(`${TOP}/Dockerfile`, "utf8");
+  const copied = [...dockerfile.matchAll(/COPY --from=build \S+ (\S+)/g)].map(([, path]) => path!);
+  for (const name of Object.keys(PROCESSES)) {
+    const files = [services[name]!.command?.[1], ...services[name]!.healthcheck.test.filter((word) => word.endsWith(".mjs"))];
+    for (const file of files) expect(copied.some((path) => file?.startsWith(path)), `${file} should be copied`).toBe(true);
+  }
+  expect(dockerfile).toMatch(/^USER node$/m);
+});
