@@ -13,6 +13,8 @@ const settingsSchema = z.object({
   TEST_REDIS_URL: z.url({ protocol: /^rediss?$/ }).default("redis://127.0.0.1:6379"),
   /** A Chromium to drive. */
   CHROMIUM_PATH: z.string().default("/usr/bin/chromium"),
+  /** Shows the logs of the processes under test. */
+  TEST_LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("silent"),
   /** Set by vitest: the worker's number, from 1. */
   VITEST_POOL_ID: z.coerce.number().int().positive().default(1),
 });

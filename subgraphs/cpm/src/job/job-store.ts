@@ -114,14 +114,19 @@ export class JobStore {
     );
   }
 
-  /** Frees the jobs of lost workers, and those this worker holds on paper but is not writing. Returns their ids. */
-  async requeueLost(workerId: string, writing: string[]): Promise<string[]> {
+  /** Frees the jobs of lost workers and returns their ids. */
+  async requeueLost(): Promise<string[]> {
     const [rows] = await this.source.query<[{ id: string }[], number]>(
       `UPDATE cpm.job SET status = 'queued', worker_id = NULL, run_after = now(), enqueued_at = now(), ${TOUCH}
-       WHERE status = 'processing' AND (NOT ${WORKER_LIVES} OR (worker_id = $1 AND NOT id = ANY($2::uuid[]))) RETURNING id`,
-      [workerId, writing],
+       WHERE status = 'processing' AND NOT ${WORKER_LIVES} RETURNING id`,
     );
     return rows.map(({ id }) => id);
+  }
+
+  /** What a worker holds on paper. */
+  async heldBy(workerId: string): Promise<Fence[]> {
+    const query = "SELECT id, attempt FROM cpm.job WHERE status = 'processing' AND worker_id = $1";
+    return this.source.query<Fence[]>(query, [workerId]);
   }
 
   /** Waiting jobs that are due but were not put into the queue lately: the queue may have lost them. Marks them as put. */

@@ -58,7 +58,7 @@ export class JobHandler {
       await store.complete(claim.job, await this.write(claim, reporter));
       return undefined;
     } catch (error) {
-      return await this.settle(claim, error);
+      return await this.settle(claim, error).catch(ignoreLostClaim);
     } finally {
       reporter.changed();
     }
@@ -73,7 +73,7 @@ export class JobHandler {
 
   private async settle({ job }: Claim, error: unknown): Promise<{ againAfterMs: number } | undefined> {
     const { store, log } = this.parts;
-    if (error instanceof LostClaimError) return undefined;
+    if (error instanceof LostClaimError) throw error;
     if (this.shutdown.signal.aborted) {
       await store.release(job, { delayMs: 0, failed: false });
       return { againAfterMs: 0 };
@@ -100,4 +100,9 @@ export class JobHandler {
     const retryable = !(error instanceof AppError) || error.status >= 500;
     return { code, message, retryable, limited: false, delayMs: backoffMs };
   }
+}
+
+/** A job that is no longer ours is somebody else's to settle. */
+function ignoreLostClaim(error: unknown): undefined {
+  if (!(error instanceof LostClaimError)) throw error;
 }

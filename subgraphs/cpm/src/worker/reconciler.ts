@@ -43,15 +43,24 @@ export class Reconciler {
   }
 
   private async run(): Promise<void> {
-    const { workerId, writing, store, queue, events, log } = this.parts;
+    const { store, queue, events, log } = this.parts;
     try {
-      const lost = await store.requeueLost(workerId, [...writing]);
+      const lost = [...(await store.requeueLost()), ...(await this.handBackOrphans())];
       const forgotten = await store.dueButUnqueued(BATCH, QUIET_SECONDS);
-      if (lost.length > 0) log.warn({ jobs: lost }, "jobs of a lost worker go back to the queue");
+      if (lost.length > 0) log.warn({ jobs: lost }, "lost jobs go back to the queue");
       await queue.add([...lost, ...forgotten]);
       await Promise.all(lost.map((id) => publishJobEvent(events, id, { kind: "changed" })));
     } catch (error) {
       log.warn({ err: error }, "reconciling failed; it is tried again");
     }
+  }
+
+  /** Jobs this worker holds on paper but is not writing: the database was away when it let go of them. */
+  private async handBackOrphans(): Promise<string[]> {
+    const { workerId, writing, store } = this.parts;
+    const held = await store.heldBy(workerId);
+    const orphans = held.filter(({ id }) => !writing.has(id)); // read after the query: a job is in here before it is claimed
+    for (const orphan of orphans) await store.release(orphan, { delayMs: 0, failed: false });
+    return orphans.map(({ id }) => id);
   }
 }

@@ -20,14 +20,10 @@ export class WorkerRegistration {
 
   /** Registers the worker and begins its heartbeat. */
   async start(concurrency: number): Promise<void> {
-    await this.source.query("INSERT INTO cpm.worker (id, host, pid, concurrency) VALUES ($1, $2, $3, $4)", [
-      this.id,
-      hostname(),
-      process.pid,
-      concurrency,
-    ]);
+    const beat = () => this.beat(concurrency);
+    await beat();
     await this.source.query(`DELETE FROM cpm.worker WHERE heartbeat_at < now() - interval '${FORGET_AFTER}'`);
-    this.timer = setInterval(() => void this.beat(), HEARTBEAT_MS);
+    this.timer = setInterval(() => beat().catch((error: unknown) => this.log.warn({ err: error }, "the heartbeat failed")), HEARTBEAT_MS);
   }
 
   /** Ends the heartbeat and removes the row. */
@@ -36,11 +32,11 @@ export class WorkerRegistration {
     await this.source.query("DELETE FROM cpm.worker WHERE id = $1", [this.id]);
   }
 
-  private async beat(): Promise<void> {
-    try {
-      await this.source.query("UPDATE cpm.worker SET heartbeat_at = now() WHERE id = $1", [this.id]);
-    } catch (error) {
-      this.log.warn({ err: error }, "the heartbeat could not be written");
-    }
+  private async beat(concurrency: number): Promise<void> {
+    await this.source.query(
+      `INSERT INTO cpm.worker (id, host, pid, concurrency) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (id) DO UPDATE SET heartbeat_at = now()`,
+      [this.id, hostname(), process.pid, concurrency],
+    );
   }
 }

@@ -1,0 +1,104 @@
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { QUEUE_NAMESPACE } from "@cgs/kit/events";
+import { Redis } from "ioredis";
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { generate, logIn, onModel, untilEnded, untilJob } from "../support/api-client.js";
+import { type Backend, describeOnEachBackend } from "../support/backends.js";
+import { type Stack, startStack } from "../support/stack.js";
+
+const served = z.object({
+  steps: z.record(z.string(), z.object({ requests: z.number(), completed: z.number(), cut: z.number() })),
+});
+
+async function servedSteps(stack: Stack, jobId: string) {
+  const response = await fetch(`${stack.vendorUrl}/served?job=${jobId}`);
+  return served.parse(await response.json()).steps;
+}
+
+/** Takes everything out of the queue's storage, as a Redis does that was restarted without its data. */
+async function emptyQueue(stack: Stack, { redisUrl }: Backend): Promise<void> {
+  if (redisUrl) {
+    const redis = new Redis(redisUrl);
+    await redis.flushall();
+    await redis.quit();
+    return;
+  }
+  const client = new Client({ connectionString: stack.databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>(
+    "SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname = $1 AND tablename NOT LIKE '%migration%'",
+    [QUEUE_NAMESPACE],
+  );
+  await client.query(`TRUNCATE ${rows.map(({ name }) => name).join(", ")} CASCADE`);
+  await client.end();
+}
+
+describeOnEachBackend("jobs survive what happens to workers and queue", (backend) => {
+  let stack: Stack;
+  let worker: ChildProcess;
+  let user: { authorization: string };
+
+  beforeAll(async () => {
+    stack = await startStack({ ...backend, forkedWorkers: 0, tokensPerSecond: 150 });
+    worker = await stack.forkWorker();
+    user = await logIn(stack);
+  });
+  afterAll(() => stack?.stop());
+
+  describe("when the worker is killed in the middle of writing", () => {
+    test("the job completes on another worker, and no finished step is bought again", async () => {
+      const id = await generate(stack, user, onModel("standard", { keywords: ["dental implants"], target_length: 900 }));
+      const midway = await untilJob(stack, user, id, ({ steps }) => steps.length >= 2);
+      worker.kill("SIGKILL");
+      await once(worker, "exit");
+      worker = await stack.forkWorker();
+
+      const ended = await untilEnded(stack, user, id);
+
+      expect(ended).toMatchObject({ status: "COMPLETED", progress: 100 });
+      expect(ended.attempt).toBeGreaterThan(midway.attempt);
+      const steps = await servedSteps(stack, id);
+      for (const { key } of midway.steps) expect(steps[key], key).toMatchObject({ requests: 1, completed: 1 });
+      for (const { key } of ended.steps) expect(steps[key]?.completed, key).toBe(1);
+    });
+  });
+
+  describe("when the queue's storage is emptied", () => {
+    test("every accepted job completes, once", async () => {
+      const ids = await Promise.all(
+        Array.from({ length: 12 }, () => generate(stack, user, onModel("standard", { keywords: ["braces"], target_length: 120 }))),
+      );
+      await emptyQueue(stack, backend);
+      const more = await generate(stack, user, onModel("instant"));
+      await emptyQueue(stack, backend);
+
+      const ended = await Promise.all([...ids, more].map((id) => untilEnded(stack, user, id)));
+
+      expect(ended.map(({ status }) => status)).toEqual(Array(13).fill("COMPLETED"));
+      for (const { id, steps } of ended) {
+        const counts = await servedSteps(stack, id);
+        for (const { key } of steps) expect(counts[key]?.completed, `${id} ${key}`).toBe(1);
+      }
+    });
+  });
+
+  describe("when the worker is told to stop", () => {
+    test("it hands its jobs back within five seconds, and another finishes them", async () => {
+      const id = await generate(stack, user, onModel("slow"));
+      await untilJob(stack, user, id, ({ steps }) => steps.length >= 1);
+      const stopped = once(worker, "exit");
+      const asked = performance.now();
+      worker.kill("SIGTERM");
+      await stopped;
+      expect(performance.now() - asked).toBeLessThan(5_000);
+      const handedBack = await untilJob(stack, user, id, ({ status }) => status === "QUEUED");
+      expect(handedBack.error).toBeNull();
+      worker = await stack.forkWorker();
+      const resumed = await untilJob(stack, user, id, ({ status }) => status === "PROCESSING");
+      expect(resumed.attempt).toBe(handedBack.attempt + 1);
+    });
+  });
+});

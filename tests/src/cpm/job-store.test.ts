@@ -1,0 +1,152 @@
+import { randomUUID } from "node:crypto";
+import { cpmDatabase } from "@cgs/cpm/database";
+import { Job } from "@cgs/cpm/job/job.entity";
+import { JobStore, LostClaimError, NEW_JOB } from "@cgs/cpm/job/job-store";
+import { JobStage } from "@cgs/cpm/job/job-state";
+import { createDataSource, migrate } from "@cgs/kit/database";
+import type { DataSource } from "typeorm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../support/database.js";
+
+const CONTENT = { title: "A title" } as never;
+const STEP = { key: "outline", title: "Outline", model: "m", output: {}, promptTokens: 10, completionTokens: 20, costUsd: "0.0001" };
+
+describe("the job store", () => {
+  let database: TestDatabase;
+  let source: DataSource;
+  let store: JobStore;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    await migrate(database.url, cpmDatabase);
+    source = await createDataSource(database.url, cpmDatabase).initialize();
+    store = new JobStore(source);
+  });
+  afterAll(async () => {
+    await source?.destroy();
+    await database?.drop();
+  });
+  beforeEach(() => source.query("TRUNCATE cpm.job, cpm.worker CASCADE"));
+
+  async function accept(): Promise<string> {
+    const id = randomUUID();
+    await store.insert({
+      ...NEW_JOB,
+      id,
+      clientId: "acme",
+      clientPath: ["acme"],
+      contentType: "seo_article",
+      request: { keywords: [] },
+      brief: {} as never,
+      provider: "sandbox",
+      requestedModel: "m",
+      templateId: "t",
+      templateUsed: "t v1.0",
+      instructionId: "i",
+      strategyVersion: "acme@1",
+      estimatedCompletionTime: 10,
+      createdBy: "somebody",
+    });
+    return id;
+  }
+
+  async function register(seconds = 0): Promise<string> {
+    const id = randomUUID();
+    await source.query(
+      "INSERT INTO cpm.worker (id, host, pid, concurrency, heartbeat_at) VALUES ($1, 'h', 1, 1, now() - make_interval(secs => $2))",
+      [id, seconds],
+    );
+    return id;
+  }
+
+  const read = (id: string) => source.getRepository(Job).findOneByOrFail({ id });
+
+  test("gives a waiting job to one of two workers that reach for it at once", async () => {
+    const [id, first, second] = [await accept(), await register(), await register()];
+    const claims = await Promise.all([store.claim(id, first), store.claim(id, second)]);
+    expect(claims.filter(Boolean)).toHaveLength(1);
+    expect(await read(id)).toMatchObject({ status: "PROCESSING", attempt: 1 });
+  });
+
+  test("leaves a job with a worker whose heart beats", async () => {
+    const [id, first, second] = [await accept(), await register(), await register()];
+    await store.claim(id, first);
+    expect(await store.claim(id, second)).toBeUndefined();
+    expect(await store.requeueLost()).toEqual([]);
+  });
+
+  test("gives the job of a silent worker to another, and the silent one can write nothing any more", async () => {
+    const [id, silent, other] = [await accept(), await register(60), await register()];
+    const old = await store.claim(id, silent);
+    const taken = await store.claim(id, other);
+    expect(taken?.job.attempt).toBe(2);
+    const fence = { id, attempt: old?.job.attempt ?? 0 };
+    await expect(store.storeStep(fence, STEP, 10)).rejects.toThrow(LostClaimError);
+    await expect(store.complete(fence, CONTENT)).rejects.toThrow(LostClaimError);
+    await expect(store.fail(fence, { code: "X", message: "", retryable: false })).rejects.toThrow(LostClaimError);
+    await expect(store.release(fence, { delayMs: 0, failed: true })).rejects.toThrow(LostClaimError);
+    expect(await read(id)).toMatchObject({ status: "PROCESSING", attempt: 2, promptTokens: 0 });
+  });
+
+  test("never changes a job that has ended", async () => {
+    const [id, worker] = [await accept(), await register(60)];
+    await store.claim(id, worker);
+    const fence = { id, attempt: 1 };
+    await store.complete(fence, CONTENT);
+    const ended = await read(id);
+    await expect(store.complete(fence, CONTENT)).rejects.toThrow(LostClaimError);
+    await expect(store.enterStage(fence, JobStage.WRITING, 50)).rejects.toThrow(LostClaimError);
+    expect(await store.claim(id, worker)).toBeUndefined();
+    expect(await store.requeueLost()).toEqual([]);
+    expect(await read(id)).toEqual(ended);
+  });
+
+  test("stores a step and its cost together, once", async () => {
+    const [id, worker] = [await accept(), await register()];
+    await store.claim(id, worker);
+    const fence = { id, attempt: 1 };
+    await store.storeStep(fence, STEP, 10);
+    await expect(store.storeStep(fence, STEP, 10)).rejects.toThrow();
+    expect(await read(id)).toMatchObject({ promptTokens: 10, completionTokens: 20, costUsd: "0.0001000000", progress: 10 });
+  });
+
+  test("shows an unknown price as unknown, not as nothing", async () => {
+    const [id, worker] = [await accept(), await register()];
+    await store.claim(id, worker);
+    await store.storeStep({ id, attempt: 1 }, { ...STEP, costUsd: null }, 10);
+    await store.storeStep({ id, attempt: 1 }, { ...STEP, key: "section-1" }, 20);
+    expect((await read(id)).costUsd).toBeNull();
+  });
+
+  test("does not give out a job before its time", async () => {
+    const [id, worker] = [await accept(), await register()];
+    await store.claim(id, worker);
+    await store.release({ id, attempt: 1 }, { delayMs: 60_000, failed: true });
+    expect(await store.claim(id, worker)).toBeUndefined();
+    expect(await store.dueButUnqueued(10, 0)).toEqual([]);
+    expect(await read(id)).toMatchObject({ status: "QUEUED", failures: 1 });
+  });
+
+  test("finds waiting jobs that the queue has not seen lately, each once", async () => {
+    const ids = [await accept(), await accept()];
+    await source.query("UPDATE cpm.job SET enqueued_at = now() - interval '1 minute'");
+    expect((await store.dueButUnqueued(10, 4)).sort()).toEqual(ids.sort());
+    expect(await store.dueButUnqueued(10, 4)).toEqual([]);
+  });
+
+  test("frees the jobs of workers that are silent or gone, and only those", async () => {
+    const [lost, orphan, kept] = [await accept(), await accept(), await accept()];
+    await store.claim(lost, await register(60));
+    await store.claim(orphan, randomUUID());
+    await store.claim(kept, await register());
+    expect((await store.requeueLost()).sort()).toEqual([lost, orphan].sort());
+    expect(await read(lost)).toMatchObject({ status: "QUEUED", workerId: null });
+    expect(await read(kept)).toMatchObject({ status: "PROCESSING" });
+  });
+
+  test("knows what a worker holds", async () => {
+    const [id, worker] = [await accept(), await register()];
+    await store.claim(id, worker);
+    expect(await store.heldBy(worker)).toEqual([{ id, attempt: 1 }]);
+  });
+});

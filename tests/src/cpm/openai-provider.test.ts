@@ -1,0 +1,127 @@
+import { createServer, type Server } from "node:http";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { OpenAiProvider } from "@cgs/cpm/provider/openai-provider";
+import type { ChatRequest } from "@cgs/cpm/provider/provider";
+import { createLogger } from "@cgs/kit/log";
+import type { Running } from "@cgs/kit/run-process";
+import { createSandboxVendor } from "@cgs/sandbox-vendor/service";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+function request(model: string, changes: Partial<ChatRequest> = {}): ChatRequest {
+  return {
+    model,
+    messages: [{ role: "user", content: "Write two sentences about dental care." }],
+    temperature: null,
+    maxTokens: 2_000,
+    purpose: { jobId: "job-1", step: "step-1" },
+    signal: new AbortController().signal,
+    ...changes,
+  };
+}
+
+const provider = (baseUrl: string) =>
+  new OpenAiProvider({ name: "vendor", baseUrl, apiKey: "key", requiresKey: false, defaultModel: undefined });
+
+describe("the OpenAI-compatible provider against the sandbox vendor", () => {
+  let vendor: Running;
+  let sandbox: OpenAiProvider;
+
+  beforeAll(async () => {
+    const env = { NODE_ENV: "test", LOG_LEVEL: "silent", SANDBOX_VENDOR_PORT: 0, SANDBOX_TOKENS_PER_SECOND: 200 } as const;
+    vendor = await createSandboxVendor(env, createLogger("vendor", "silent"));
+    sandbox = provider(String(vendor.url));
+  });
+  afterAll(async () => {
+    await sandbox?.close();
+    await vendor?.stop();
+  });
+
+  test("hands text on as it arrives, and says what it used and what it cost", async () => {
+    const pieces: string[] = [];
+    const answer = await sandbox.write(request("sandbox/instant", { onText: (piece) => pieces.push(piece) }));
+    expect(pieces.join("")).toBe(answer.text);
+    expect(answer.model).toBe("sandbox/instant");
+    expect(answer.completionTokens).toBeGreaterThan(0);
+    expect(Number(answer.costUsd)).toBeGreaterThan(0);
+  });
+
+  test("lists the vendor's models with their prices", async () => {
+    const models = await sandbox.models();
+    expect(models.map(({ id }) => id)).toContain("sandbox/standard");
+    expect(models[0]?.pricing?.prompt).toMatch(/^0\.\d+$/);
+  });
+
+  test.each([
+    ["sandbox/error-500", "PROVIDER_ERROR", true],
+    ["sandbox/rate-limited", "PROVIDER_RATE_LIMITED", true],
+    ["sandbox/cut-stream", "PROVIDER_UNAVAILABLE", true],
+    ["sandbox/bad-json", "PROVIDER_ERROR", true],
+    ["sandbox/no-such-model", "MODEL_NOT_AVAILABLE", false],
+  ])("calls what %s does %s", async (model, code, retryable) => {
+    await expect(sandbox.write(request(model))).rejects.toMatchObject({ code, options: { retryable } });
+  });
+
+  test("respects how long a vendor wants to be left alone", async () => {
+    const failure = sandbox.write(request("sandbox/rate-limited"));
+    await expect(failure).rejects.toMatchObject({ options: { retryAfterMs: expect.any(Number) } });
+  });
+
+  test("ends a stream at once when it is aborted", async () => {
+    const abort = new AbortController();
+    const reason = new Error("stopped");
+    const writing = sandbox.write(request("sandbox/slow", { signal: abort.signal, onText: () => abort.abort(reason) }));
+    await expect(writing).rejects.toBe(reason);
+  });
+
+  test("says that a vendor which is not there cannot be reached", async () => {
+    const nowhere = provider("http://127.0.0.1:9");
+    await expect(nowhere.write(request("any"))).rejects.toMatchObject({ code: "PROVIDER_UNAVAILABLE" });
+    await nowhere.close();
+  });
+});
+
+describe("the OpenAI-compatible provider against a vendor that lies", () => {
+  let server: Server;
+  let answer: string[];
+  let liar: OpenAiProvider;
+
+  beforeAll(async () => {
+    server = createServer((_req, res) => {
+      res.writeHead(200, { "content-type": "text/event-stream" });
+      for (const data of answer) res.write(`data: ${data}\n\n`);
+      res.end();
+    }).listen(0);
+    await once(server, "listening");
+    liar = provider(`http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`);
+  });
+  afterAll(async () => {
+    await liar?.close();
+    server?.close();
+  });
+
+  const text = (content: string) => JSON.stringify({ choices: [{ delta: { content } }] });
+  const finish = (finish_reason: string) => JSON.stringify({ choices: [{ delta: {}, finish_reason }] });
+  const usage = JSON.stringify({ choices: [], usage: { prompt_tokens: 1, completion_tokens: 1 } });
+
+  test.each([
+    ["ends without a finish reason", [text("half a sen")], "cut before its end"],
+    ["stops at its token limit", [text("half a sen"), finish("length"), usage], "cut off at the token limit"],
+    ["filters the text", [text("I can't"), finish("content_filter"), usage], "content_filter"],
+    ["sends nothing but a full stop signal", [finish("stop"), usage], "empty"],
+    ["does not say what it used", [text("All good."), finish("stop")], "what it used"],
+    ["sends broken JSON in the middle", [text("All"), "{broken", finish("stop"), usage], "not a chat chunk"],
+    ["reports an error in the middle", [text("All"), JSON.stringify({ error: { message: "overloaded" } })], "overloaded"],
+  ])("takes no answer from one that %s", async (_title, events, message) => {
+    answer = events;
+    await expect(liar.write(request("any"))).rejects.toMatchObject({
+      code: "PROVIDER_ERROR",
+      message: expect.stringContaining(message),
+    });
+  });
+
+  test("takes a complete answer, whose price it does not know", async () => {
+    answer = [text("All "), text("good."), finish("stop"), usage, "[DONE]"];
+    await expect(liar.write(request("any"))).resolves.toMatchObject({ text: "All good.", costUsd: null });
+  });
+});

@@ -1,0 +1,154 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { createServer, type AddressInfo } from "node:net";
+import { seedDemo as seedCpmDemo } from "@cgs/cpm/demo";
+import { cpmDatabase } from "@cgs/cpm/database";
+import { cpmEnv, workerEnv } from "@cgs/cpm/env";
+import { createCpm } from "@cgs/cpm/service";
+import { createWorker } from "@cgs/cpm/worker/worker.service";
+import { createGateway } from "@cgs/gateway/service";
+import { gatewayEnv } from "@cgs/gateway/env";
+import { createIm } from "@cgs/im/service";
+import { imEnv } from "@cgs/im/env";
+import { Closers } from "@cgs/kit/closers";
+import { createDataSource } from "@cgs/kit/database";
+import { loadEnv } from "@cgs/kit/env";
+import { createLogger } from "@cgs/kit/log";
+import type { ProcessMessage, Running } from "@cgs/kit/run-process";
+import { createSandboxVendor } from "@cgs/sandbox-vendor/service";
+import { sandboxVendorEnv } from "@cgs/sandbox-vendor/env";
+import { smmDatabase } from "@cgs/smm/database";
+import { seedDemo as seedSmmDemo } from "@cgs/smm/demo";
+import { smmEnv } from "@cgs/smm/env";
+import { createSmm } from "@cgs/smm/service";
+import { createTestDatabase } from "./database.js";
+import { testSettings } from "./settings.js";
+
+/** How a stack differs from the usual. */
+export interface StackOptions {
+  /** Runs queue and events on this Redis instead of PostgreSQL. */
+  redisUrl?: string;
+  /** Worker processes to fork, each of which can be killed. Without it one worker runs in this process. */
+  forkedWorkers?: number;
+  /** Speed of the standard model. */
+  tokensPerSecond?: number;
+}
+
+/** The whole product with its demo data, on free ports and a database of its own. */
+export interface Stack {
+  databaseUrl: string;
+  gatewayUrl: string;
+  cpmUrl: string;
+  imUrl: string;
+  smmUrl: string;
+  vendorUrl: string;
+  email: string;
+  password: string;
+  apiKey: string;
+  /** Forks one more worker and waits until it takes jobs. */
+  forkWorker(): Promise<ChildProcess>;
+  stop(): Promise<void>;
+}
+
+const SECRETS = {
+  IM_SERVICE_TOKEN: "test-im-service-token",
+  SMM_SERVICE_TOKEN: "test-smm-service-token",
+  DATA_KEYS: "v1:a-secret-of-the-tests",
+  ADMIN_EMAIL: "admin@example.com",
+  ADMIN_PASSWORD: "correct-horse-battery",
+};
+const API_KEY = `cgs_${"Demo0123".repeat(4)}`;
+
+/** Starts gateway, subgraphs, worker and sandbox vendor. Everything but forked workers runs in this process. */
+export async function startStack(options: StackOptions = {}): Promise<Stack> {
+  const closers = new Closers();
+  const log = createLogger("test", testSettings().TEST_LOG_LEVEL);
+  try {
+    const database = await createTestDatabase();
+    closers.add(() => database.drop());
+    const settings = await settingsFor(database.url, options);
+    const start = async (running: Promise<Running>) => {
+      const { stop } = await running;
+      closers.add(stop);
+    };
+    await start(createSandboxVendor(loadEnv(sandboxVendorEnv, settings), log));
+    await Promise.all([
+      start(createCpm(loadEnv(cpmEnv, settings), log)),
+      start(createIm(loadEnv(imEnv, settings), log)),
+      start(createSmm(loadEnv(smmEnv, settings), log)),
+    ]);
+    await seed(database.url);
+    await start(createGateway(loadEnv(gatewayEnv, settings), log));
+    const forkWorker = () => forkedWorker(settings, closers);
+    if (options.forkedWorkers === undefined) await start(createWorker(loadEnv(workerEnv, settings), log));
+    else await Promise.all(Array.from({ length: options.forkedWorkers }, forkWorker));
+    return {
+      databaseUrl: database.url,
+      gatewayUrl: `http://localhost:${settings.GATEWAY_PORT}`,
+      cpmUrl: settings.CPM_SERVICE_URL,
+      imUrl: settings.IM_SERVICE_URL,
+      smmUrl: settings.SMM_SERVICE_URL,
+      vendorUrl: settings.SANDBOX_VENDOR_URL,
+      email: SECRETS.ADMIN_EMAIL,
+      password: SECRETS.ADMIN_PASSWORD,
+      apiKey: API_KEY,
+      forkWorker,
+      stop: () => closers.close(),
+    };
+  } catch (error) {
+    await closers.close();
+    throw error;
+  }
+}
+
+async function settingsFor(databaseUrl: string, options: StackOptions) {
+  const [cpm, im, smm, gateway, vendor] = await freePorts(5);
+  return {
+    ...SECRETS,
+    NODE_ENV: "test",
+    LOG_LEVEL: testSettings().TEST_LOG_LEVEL,
+    DATABASE_URL: databaseUrl,
+    ...(options.redisUrl && { REDIS_URL: options.redisUrl }),
+    CPM_PORT: String(cpm),
+    IM_PORT: String(im),
+    SMM_PORT: String(smm),
+    GATEWAY_PORT: String(gateway),
+    SANDBOX_VENDOR_PORT: String(vendor),
+    WORKER_PORT: "0",
+    CPM_SERVICE_URL: `http://localhost:${cpm}`,
+    IM_SERVICE_URL: `http://localhost:${im}`,
+    SMM_SERVICE_URL: `http://localhost:${smm}`,
+    SANDBOX_VENDOR_URL: `http://localhost:${vendor}`,
+    SANDBOX_TOKENS_PER_SECOND: String(options.tokensPerSecond ?? 200),
+  };
+}
+
+async function seed(databaseUrl: string): Promise<void> {
+  const cpm = await createDataSource(databaseUrl, cpmDatabase, 2).initialize();
+  const smm = await createDataSource(databaseUrl, smmDatabase, 2).initialize();
+  await seedCpmDemo(cpm, { apiKey: API_KEY });
+  await seedSmmDemo(smm);
+  await Promise.all([cpm.destroy(), smm.destroy()]);
+}
+
+async function forkedWorker(settings: Record<string, string>, closers: Closers): Promise<ChildProcess> {
+  const child = fork(new URL(import.meta.resolve("@cgs/cpm/worker-main")), { env: settings, stdio: "inherit" });
+  closers.add(async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, "exit");
+    child.kill("SIGTERM");
+    await exited;
+  });
+  const [message] = (await once(child, "message")) as [ProcessMessage];
+  if (message.type === "failed") throw new Error(`the worker did not start: ${message.reason}`);
+  return child;
+}
+
+/** Ports that were free just now, all different. */
+async function freePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer().listen(0));
+  await Promise.all(servers.map((server) => once(server, "listening")));
+  const ports = servers.map((server) => (server.address() as AddressInfo).port);
+  await Promise.all(servers.map((server) => once(server.close(), "close")));
+  return ports;
+}
