@@ -30,7 +30,6 @@ export function createApolloServer({ gateway, explorable, log }: ApolloServerOpt
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
     csrfPrevention: false, // no cookies: the credential is a header that a foreign page cannot set
-    status400ForVariableCoercionErrors: true,
     plugins: [
       subscriptionsNeedWebSocket,
       ApolloServerPluginCacheControlDisabled(),

@@ -62,10 +62,10 @@ export function createSubgraphDataSource({
         const text = await (isWrite
           ? shared.write(send)
           : shared.read(JSON.stringify([name, context.authorization, body]), send));
-        return parseAnswer(text);
+        return located(parseAnswer(text), options);
       } catch (error) {
         log.warn({ err: error, subgraph: name, traceId: context.traceId }, "a subgraph could not be used");
-        return { errors: [failure(error, options)] };
+        return located({ errors: [failure(error)] }, options);
       }
     },
     close: () => pool.destroy(),
@@ -126,9 +126,17 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Names the failed entities by the path that the executor turns into a path of the caller's result. */
-function failure(error: unknown, { request }: GraphQLDataSourceProcessOptions<GatewayContext>) {
+function failure(error: unknown) {
   const { message, extensions } = error instanceof AppError ? error : new AppError("UPSTREAM_ERROR");
-  const path = request.variables && "representations" in request.variables ? ["_entities", 0] : undefined;
-  return { message, extensions, ...(path && { path }) };
+  return { message, extensions };
+}
+
+/**
+ * Gives errors about a whole list of entities the path of the first, which the executor turns into a path of the caller's
+ * result: without an index it would make one that is not in there.
+ */
+function located(answer: Answer, { request }: GraphQLDataSourceProcessOptions<GatewayContext>): Answer {
+  if (!answer.errors || !request.variables || !("representations" in request.variables)) return answer;
+  const errors = answer.errors.map((error) => ((error.path?.length ?? 0) < 2 ? { ...error, path: ["_entities", 0] } : error));
+  return { ...answer, errors };
 }

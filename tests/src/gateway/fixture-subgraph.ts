@@ -1,0 +1,65 @@
+import { once } from "node:events";
+import { buildSubgraphSchema } from "@apollo/subgraph";
+import { createCredentialCheck } from "@cgs/kit/auth/credentials";
+import type { KeyLookup } from "@cgs/kit/auth/access-token";
+import type { RequestContext } from "@cgs/kit/graphql/context";
+import { createSubgraphServer, routeUpgrades } from "@cgs/kit/graphql/subgraph-server";
+import { createHttpService } from "@cgs/kit/http-service";
+import { createLogger } from "@cgs/kit/log";
+import { type Headers, traceIdOf } from "@cgs/kit/trace";
+import { parse } from "graphql";
+import type { WebSocket } from "ws";
+
+/** A subgraph of the tests, served as the real ones are. */
+export interface FixtureSubgraph {
+  url: string;
+  /** The headers of every operation it was asked to run. */
+  received: Headers[];
+  /** Waits until the gateway has no WebSocket open here. */
+  untilNoSockets(): Promise<void>;
+  /** Sends a broken frame on every WebSocket, as a failing proxy might. */
+  sockets(): WebSocket[];
+  stop(): Promise<void>;
+}
+
+/** What a fixture subgraph is made of. */
+export interface FixtureDefinition {
+  name: string;
+  sdl: string;
+  resolvers: Record<string, unknown>;
+  keys: KeyLookup;
+  /** Served at the CPM's address. */
+  jwks?: () => Promise<unknown>;
+}
+
+/** Starts a subgraph; a port restarts it where it was. */
+export async function startFixtureSubgraph(definition: FixtureDefinition, port = 0): Promise<FixtureSubgraph> {
+  const log = createLogger(definition.name, "silent");
+  const http = createHttpService({ name: definition.name, log, dependencies: {} });
+  const received: Headers[] = [];
+  const checkCredential = createCredentialCheck({ keys: definition.keys });
+  const context = async (headers: Headers): Promise<RequestContext> => {
+    received.push(headers);
+    return { caller: await checkCredential(headers), traceId: traceIdOf(headers) };
+  };
+  const schema = buildSubgraphSchema({ typeDefs: parse(definition.sdl), resolvers: definition.resolvers as never });
+  const subgraph = await createSubgraphServer({ schema, context, log, introspection: true });
+  http.app.use("/graphql", ...subgraph.middleware);
+  const { jwks } = definition;
+  if (jwks) http.app.get("/.well-known/jwks.json", async (_req, res) => void res.json(await jwks()));
+  routeUpgrades(http.server, (path) => (path === "/graphql" ? subgraph.webSocketServer : undefined));
+  const url = await http.listen(port);
+  const sockets = () => [...subgraph.webSocketServer.clients];
+  return {
+    url,
+    received,
+    sockets,
+    async untilNoSockets() {
+      for (let [open] = sockets(); open; [open] = sockets()) await once(open, "close");
+    },
+    async stop() {
+      await subgraph.stop();
+      await http.close();
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { Hub, type Publisher } from "@cgs/gateway/subscriptions/hub";
+import { expect, test, vi } from "vitest";
+
+/** A source that a test publishes with. */
+function source<T>() {
+  const close = vi.fn<() => void>();
+  const publishers: Publisher<T>[] = [];
+  const open = vi.fn<(publisher: Publisher<T>) => () => void>((publisher) => {
+    publishers.push(publisher);
+    return close;
+  });
+  return { open, close, publishers };
+}
+
+test("members of one topic share one source, which is closed with the last of them", async () => {
+  const hub = new Hub<number>(8);
+  const { open, close } = source<number>();
+  const members = [hub.join("a", open), hub.join("a", open)];
+  expect(open).toHaveBeenCalledTimes(1);
+  await members[0]?.return();
+  expect(close).not.toHaveBeenCalled();
+  await members[1]?.return();
+  expect(close).toHaveBeenCalledTimes(1);
+  expect(hub.size).toBe(0);
+});
+
+test("whoever joins later is given the latest value at once", async () => {
+  const hub = new Hub<number>(8);
+  const { open, publishers } = source<number>();
+  hub.join("a", open);
+  publishers[0]?.publish(1);
+  publishers[0]?.publish(2);
+  expect(await hub.join("a", open).next()).toEqual({ done: false, value: 2 });
+});
+
+test("topics are separate", () => {
+  const hub = new Hub<number>(8);
+  const { open } = source<number>();
+  hub.join("a", open);
+  hub.join("b", open);
+  expect(open).toHaveBeenCalledTimes(2);
+  expect(hub.size).toBe(2);
+});
+
+test("the end of a source ends its members, and the next one to join opens it again", async () => {
+  const hub = new Hub<number>(8);
+  const { open, publishers } = source<number>();
+  const member = hub.join("a", open);
+  publishers[0]?.end();
+  expect(await member.next()).toEqual({ done: true, value: undefined });
+  expect(hub.size).toBe(0);
+  hub.join("a", open);
+  expect(open).toHaveBeenCalledTimes(2);
+});
+
+test("a source that fails while it opens is closed, and its member is told", async () => {
+  const hub = new Hub<number>(8);
+  const close = vi.fn<() => void>();
+  const member = hub.join("a", (publisher) => {
+    publisher.end(new Error("away"));
+    return close;
+  });
+  await expect(member.next()).rejects.toThrow("away");
+  expect(close).toHaveBeenCalledTimes(1);
+  expect(hub.size).toBe(0);
+});
+
+test("all topics can be ended with an error", async () => {
+  const hub = new Hub<number>(8);
+  const { open, close } = source<number>();
+  const members = [hub.join("a", open), hub.join("b", open)];
+  hub.endAll(new Error("reload"));
+  for (const member of members) await expect(member.next()).rejects.toThrow("reload");
+  expect(close).toHaveBeenCalledTimes(2);
+  expect(hub.size).toBe(0);
+});

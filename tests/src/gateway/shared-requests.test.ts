@@ -1,0 +1,52 @@
+import { SharedRequests } from "@cgs/gateway/supergraph/shared-requests";
+import { expect, test } from "vitest";
+
+/** Requests that are answered when the test says so. */
+function pendingRequests() {
+  const answers: ((text: string) => void)[] = [];
+  return { answers, send: () => new Promise<string>((resolve) => answers.push(resolve)) };
+}
+
+test("equal reads that overlap share one request", async () => {
+  const shared = new SharedRequests();
+  const { answers, send } = pendingRequests();
+  const reads = [shared.read("mine", send), shared.read("mine", send)];
+  answers[0]?.("answer");
+  expect(await Promise.all(reads)).toEqual(["answer", "answer"]);
+  expect(answers).toHaveLength(1);
+});
+
+test("reads of different callers are never shared", () => {
+  const shared = new SharedRequests();
+  const { answers, send } = pendingRequests();
+  void shared.read("mine", send);
+  void shared.read("yours", send);
+  expect(answers).toHaveLength(2);
+});
+
+test("a read after the end of another asks again", async () => {
+  const shared = new SharedRequests();
+  expect(await shared.read("mine", async () => "first")).toBe("first");
+  expect(await shared.read("mine", async () => "second")).toBe("second");
+});
+
+test("a read after a write sees the write, though an older read is still running", async () => {
+  const shared = new SharedRequests();
+  const { answers, send } = pendingRequests();
+  const before = shared.read("mine", send);
+  await shared.write(async () => "written");
+  const after = shared.read("mine", send);
+  answers[0]?.("old");
+  answers[1]?.("new");
+  expect(await Promise.all([before, after])).toEqual(["old", "new"]);
+});
+
+test("a failed read fails for everybody who shares it, and is not kept", async () => {
+  const shared = new SharedRequests();
+  const failing = async () => {
+    throw new Error("away");
+  };
+  const reads = await Promise.allSettled([shared.read("mine", failing), shared.read("mine", failing)]);
+  expect(reads.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  expect(await shared.read("mine", async () => "back")).toBe("back");
+});
