@@ -4,7 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { freePort } from "./free-port.js";
 import { accountFor } from "./postgres/account.js";
 import { findBinaries } from "./postgres/binaries.js";
-import { type Cluster, ensureCluster, SUPERUSER } from "./postgres/cluster.js";
+import { type Cluster, ensureCluster, refuseForeignFolder, SUPERUSER } from "./postgres/cluster.js";
 import { stopOrphan } from "./postgres/orphan.js";
 import { acceptsPassword, resetPassword } from "./postgres/password.js";
 import { type Server, type ServerOptions, startServer } from "./postgres/server.js";
@@ -67,6 +67,7 @@ async function startPatiently(cluster: Cluster, settings: ServerOptions): Promis
 }
 
 async function prepareCluster(dataDir: string, password: string): Promise<Cluster> {
+  await refuseForeignFolder(dataDir);
   const account = await accountFor(dataDir);
   const binaries = await reachableBinaries(await findBinaries(), account);
   const cluster = { folder: await reachableCluster(dataDir, account), binaries, account };

@@ -20,20 +20,20 @@ export async function runLauncher(checklist: Checklist, top: string): Promise<vo
   let system: System | undefined;
   const stop = stopOnce(closers, checklist, () => system?.kill());
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop.request());
-  process.on("uncaughtException", (error) => void stop.fail(error));
-  process.on("unhandledRejection", (error) => void stop.fail(error));
+  process.on("uncaughtException", (error) => void stop.fail("npm start failed", error));
+  process.on("unhandledRejection", (error) => void stop.fail("npm start failed", error));
   try {
     const settings = readSettings(top);
     stopWithNpm(settings, stop.request);
     await launch({ top, settings, checklist, closers, onSystem: (started) => (system = started) });
   } catch (error) {
-    await stop.fail(error);
+    await stop.fail("Could not start", error);
   }
 }
 
 interface Stop {
   request: () => Promise<void>;
-  fail: (error: unknown) => Promise<void>;
+  fail: (what: string, error: unknown) => Promise<void>;
 }
 
 function stopOnce(closers: Closers, checklist: Checklist, kill: () => void): Stop {
@@ -60,10 +60,10 @@ function stopOnce(closers: Closers, checklist: Checklist, kill: () => void): Sto
       checklist.note(clean ? `  Stopped in ${seconds} s. The next npm start goes on from here.\n` : "  Stopped by force.\n");
       process.exit(clean ? 0 : 1);
     },
-    async fail(error) {
+    async fail(what, error) {
       if (!begin()) return; // what fails while everything stops is not news
       checklist.freeze();
-      process.stderr.write(`\n${describe(error)}\n`);
+      process.stderr.write(`\n${what}: ${describe(error)}\n`);
       await closers.close().catch(kill);
       process.exit(1);
     },
@@ -83,7 +83,6 @@ function stopWithNpm(settings: Settings, stop: () => Promise<void>): void {
 }
 
 function describe(error: unknown): string {
-  if (error instanceof EnvError) return `Correct these settings:\n  ${error.message.replaceAll("\n", "\n  ")}`;
-  const { message } = error as Error;
-  return message ? `${message.charAt(0).toUpperCase()}${message.slice(1)}` : String(error);
+  if (error instanceof EnvError) return `correct these settings:\n  ${error.message.replaceAll("\n", "\n  ")}`;
+  return (error as Error).message || String(error);
 }

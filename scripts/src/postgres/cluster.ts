@@ -34,10 +34,17 @@ export async function ensureCluster(cluster: Cluster, password: string): Promise
       await chown(workshop, account.uid, account.gid);
     }
     await initdb(cluster, path.join(workshop, "cluster"), passwordFile);
-    await rename(path.join(workshop, "cluster"), folder).catch(explainOccupied(folder));
+    await rename(path.join(workshop, "cluster"), folder);
   } finally {
     await rm(workshop, { recursive: true, force: true });
   }
+}
+
+/** Rejects with a sentence when a folder holds anything but a cluster. */
+export async function refuseForeignFolder(folder: string): Promise<void> {
+  const names: string[] = await readdir(folder).catch(() => []);
+  if (names.length === 0 || names.includes("PG_VERSION")) return;
+  throw new Error(`${folder} holds something else than a PostgreSQL data folder. Move it away, or choose another DATA_DIR.`);
 }
 
 async function removeUnfinished(folder: string): Promise<void> {
@@ -84,10 +91,3 @@ export async function runProgram(
 
 /** Nothing of our own environment: a `PGDATA` or `LC_ALL` there must not change what the server does. */
 export const PROGRAM_ENV = { LC_ALL: "C", TZ: "UTC", PATH: "/usr/bin:/bin" };
-
-function explainOccupied(folder: string) {
-  return (error: NodeJS.ErrnoException): never => {
-    if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST") throw error;
-    throw new Error(`${folder} holds something else than a PostgreSQL data folder. Move it away, or choose another DATA_DIR.`);
-  };
-}

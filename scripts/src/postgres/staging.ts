@@ -40,7 +40,7 @@ export async function reachableCluster(dataDir: string, account: Account): Promi
   await mkdir(path.dirname(dataDir), { recursive: true });
   if (await canEnter(account, path.dirname(dataDir))) return dataDir;
   await sweepStages();
-  await rmdir(dataDir).catch(unlessMissing);
+  await rmdir(dataDir).catch(unlessMissing(dataDir));
   const stage = path.join(STAGE, randomBytes(8).toString("hex"));
   await mkdir(stage, { recursive: true, mode: 0o755 });
   await recordOrigin(stage, dataDir);
@@ -78,6 +78,9 @@ async function exists(file: string): Promise<boolean> {
   );
 }
 
-function unlessMissing(error: NodeJS.ErrnoException): void {
-  if (error.code !== "ENOENT") throw error;
+function unlessMissing(dataDir: string) {
+  return (error: NodeJS.ErrnoException): void => {
+    if (error.code === "ENOENT") return;
+    throw new Error(`PostgreSQL's account cannot enter the folder of ${dataDir}. Open that folder to it (chmod o+x), or start as the owner.`);
+  };
 }

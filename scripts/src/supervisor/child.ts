@@ -42,7 +42,7 @@ export function forkChild(spec: ProcessSpec): Child {
   });
   const ended = new Promise<string>((resolve) => {
     child.once("error", (error) => resolve(error.message));
-    child.once("exit", (code, signal) => resolve(failure ?? (signal ? `killed by ${signal}` : `ended with exit code ${code}`)));
+    child.once("exit", (code, signal) => resolve(failure ?? `${signal ? `killed by ${signal}` : `ended with exit code ${code}`}, see ${spec.logFile}`));
   });
   return { pid: child.pid, ready: whenReady(child, ended), ended, stop: (graceMs) => stop(child, ended, graceMs), kill: () => void child.kill("SIGKILL") };
 }
