@@ -1,0 +1,60 @@
+import type { z } from "zod";
+
+/**
+ * What a caller must send before its request is read at all. Only presence is checked here: whether a credential is valid, and
+ * what it may do, is decided where every GraphQL caller is checked too.
+ */
+export type Credential = "none" | "bearer" | "serviceToken" | "bearerOrServiceToken";
+
+/** A request after its schemas have accepted it. */
+export interface RouteInput<P, Q, B> {
+  params: P;
+  query: Q;
+  body: B;
+}
+
+/** What is sent back. No body at all for a 204. */
+export interface RouteAnswer {
+  body?: unknown;
+  /** Replaces the row's status. */
+  status?: number;
+  headers?: Record<string, string>;
+}
+
+/** One documented path: everything between an HTTP request and a GraphQL operation, and back. */
+export interface RouteDefinition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, D> {
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  /** As documented, e.g. `/api/jobs/{id}`. The first is canonical, the rest are deprecated aliases. */
+  paths: readonly [string, ...string[]];
+  credential: Credential;
+  /** One line for the description. */
+  summary: string;
+  /** The GraphQL operation behind the path. */
+  document: string;
+  /** Shape and types only: bounds and rules are the resolver's. Absent means that nothing is read. */
+  params?: P;
+  query?: Q;
+  /** Present on rows that take a JSON body. */
+  body?: B;
+  /** The operation's variables. Those that are undefined are left out, so that the schema's defaults hold. */
+  variables(input: RouteInput<z.output<P>, z.output<Q>, z.output<B>>): Record<string, unknown>;
+  /** The status of success. */
+  status: number;
+  /** Makes the documented body from the operation's data. Called only when there were no errors. */
+  respond(data: D, input: RouteInput<z.output<P>, z.output<Q>, z.output<B>>): RouteAnswer;
+  /** The documented body, for the description and for tests. Absent on rows without a body. */
+  response?: z.ZodType;
+}
+
+/** A row of a route table, whatever its types. */
+export type Route = RouteDefinition<z.ZodType, z.ZodType, z.ZodType, unknown>;
+
+/** Checks a row's types against each other, and makes it fit for a table. */
+export function defineRoute<
+  D,
+  P extends z.ZodType = z.ZodUndefined,
+  Q extends z.ZodType = z.ZodUndefined,
+  B extends z.ZodType = z.ZodUndefined,
+>(route: RouteDefinition<P, Q, B, D>): Route {
+  return route as unknown as Route;
+}

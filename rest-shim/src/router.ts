@@ -1,0 +1,140 @@
+import { AppError } from "@cgs/kit/errors";
+import type { Logger } from "@cgs/kit/log";
+import type { Headers } from "@cgs/kit/trace";
+import { type ErrorRequestHandler, type NextFunction, type Request, type RequestHandler, type Response, Router } from "express";
+import { deprecationHeaders } from "./deprecation.js";
+import { errorAnswer, type Failure } from "./error-body.js";
+import { exchangeTrace, openExchange, operationHeaders } from "./exchange.js";
+import { jsonBody, transportError } from "./json-body.js";
+import { readInput } from "./request-input.js";
+import type { Credential, Route } from "./route.js";
+
+/** One GraphQL operation on behalf of a request. */
+export interface RestOperation {
+  document: string;
+  variables: Record<string, unknown>;
+  /** Where the credential and the trace come from. */
+  headers: Headers;
+}
+
+/** What an operation gives: data, or errors that carry codes of the catalogue. */
+export interface RestResult {
+  data?: unknown;
+  errors?: readonly Failure[];
+}
+
+/** What {@link createRestRouter} needs. */
+export interface RestRouterOptions {
+  /** The module's name in propagated errors, e.g. `cpm`. */
+  module: string;
+  routes: readonly Route[];
+  /** Runs an operation as a GraphQL caller with these headers would. Reports failures as errors and does not reject. */
+  execute(operation: RestOperation): Promise<RestResult>;
+  log?: Logger;
+}
+
+/**
+ * Serves a route table. Mount it last and at the root: it answers every request that reaches it, an unknown path with 404.
+ * There is no rule in it: what a request may do and what it means is the resolvers' business.
+ */
+export function createRestRouter(options: RestRouterOptions): Router {
+  const router = Router({ caseSensitive: true });
+  router.use(openExchange());
+  for (const [path, rows] of byPath(options.routes)) {
+    const resource = router.route(expressPath(path));
+    for (const row of rows) {
+      const method = row.method.toLowerCase() as Lowercase<Route["method"]>;
+      resource[method](...handlers(row, path, options));
+    }
+    resource.all(refuseMethod(rows));
+  }
+  router.use((_request, _response, next) => next(new AppError("NOT_FOUND")));
+  router.use(answerError(options));
+  return router;
+}
+
+/** `/api/jobs/{id}` as Express writes it. */
+function expressPath(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, ":$1");
+}
+
+function byPath(routes: readonly Route[]): Map<string, Route[]> {
+  const paths = new Map<string, Route[]>();
+  for (const route of routes) {
+    for (const path of route.paths) paths.set(path, [...(paths.get(path) ?? []), route]);
+  }
+  return paths;
+}
+
+function handlers(route: Route, path: string, options: RestRouterOptions): RequestHandler[] {
+  const deprecated = path === route.paths[0] ? [] : [markDeprecated(route.paths[0])];
+  const body = route.body ? jsonBody() : [];
+  return [...deprecated, requireCredential(route.credential), ...body, run(route, options)];
+}
+
+function markDeprecated(canonical: string): RequestHandler {
+  return (request, response, next) => {
+    const successor = canonical.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(request.params[name])));
+    response.set(deprecationHeaders(successor));
+    next();
+  };
+}
+
+const CREDENTIAL_HEADERS: Record<Credential, readonly string[]> = {
+  none: [],
+  bearer: ["authorization"],
+  serviceToken: ["x-service-token"],
+  bearerOrServiceToken: ["authorization", "x-service-token"],
+};
+
+/** A stranger is told so before anything of the request is read. */
+function requireCredential(credential: Credential): RequestHandler {
+  const accepted = CREDENTIAL_HEADERS[credential];
+  return (request, _response, next) => {
+    const missing = accepted.length > 0 && !accepted.some((name) => request.headers[name] !== undefined);
+    next(missing ? new AppError("UNAUTHENTICATED") : undefined);
+  };
+}
+
+function run(route: Route, { execute }: RestRouterOptions): RequestHandler {
+  return async (request, response) => {
+    const input = readInput(route, request);
+    const variables = withoutUndefined(route.variables(input));
+    const result = await execute({ document: route.document, variables, headers: operationHeaders(request, response) });
+    const [failure] = result.errors ?? [];
+    if (failure) throw new OperationFailure(failure);
+    const { status = route.status, headers = {}, body } = route.respond(result.data, input);
+    response.status(status).set(headers);
+    if (body === undefined) response.end();
+    else response.json(body);
+  };
+}
+
+/** Carries a GraphQL error to the error handler. */
+class OperationFailure extends Error {
+  constructor(readonly failure: Failure) {
+    super(failure.message);
+  }
+}
+
+function withoutUndefined(variables: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined));
+}
+
+function refuseMethod(rows: readonly Route[]): RequestHandler {
+  const allowed = rows.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method])).join(", ");
+  return (_request, response, next) => {
+    response.set("Allow", allowed);
+    next(new AppError("METHOD_NOT_ALLOWED"));
+  };
+}
+
+function answerError({ module, log }: RestRouterOptions): ErrorRequestHandler {
+  return (error: unknown, _request: Request, response: Response, next: NextFunction) => {
+    if (response.headersSent) return next(error);
+    const failure = error instanceof OperationFailure ? error.failure : transportError(error);
+    if (!failure) log?.error({ err: error }, "a request failed unexpectedly");
+    const { status, headers, body } = errorAnswer(failure ?? new AppError("INTERNAL_ERROR"), { module, traceId: exchangeTrace(response) });
+    response.status(status).set(headers).json(body);
+  };
+}

@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { defineRoute, type Route } from "../route.js";
+import { type Timestamp, timestamp } from "./fields.js";
+
+/** The documents behind the SMM's paths. */
+export const CLIENT_STRATEGY = /* GraphQL */ `
+  query RestClientStrategy($id: ID!) {
+    client(id: $id) {
+      name
+      path
+      businessType
+      location
+      updatedAt
+      strategy {
+        clientId
+        contentGuidelines { tone targetAudience keyMessages }
+        seoRules { keywordDensity metaDescriptionLength requiredElements }
+        templates { contentType templateId }
+        location
+        localKeywords
+        version
+        lastUpdated
+      }
+    }
+  }
+`;
+
+interface ClientStrategyData {
+  client: {
+    name: string;
+    path: string[];
+    businessType: string;
+    location: string | null;
+    updatedAt: Timestamp;
+    strategy: {
+      clientId: string;
+      contentGuidelines: { tone: string; targetAudience: string; keyMessages: string[] };
+      seoRules: { keywordDensity: number; metaDescriptionLength: number; requiredElements: string[] };
+      templates: { contentType: string; templateId: string }[];
+      location: string | null;
+      localKeywords: string[];
+      version: string;
+      lastUpdated: Timestamp;
+    };
+  };
+}
+
+/** The documented client strategy. `client` and the last three fields of `strategy` are additions of ours. */
+export const clientStrategyBody = z.object({
+  client_id: z.string(),
+  client: z.object({
+    name: z.string(),
+    /** The ids from the root down to the client. */
+    path: z.array(z.string()),
+    business_type: z.string(),
+    location: z.string().nullable(),
+  }),
+  strategy: z.object({
+    content_guidelines: z.object({ tone: z.string(), target_audience: z.string(), key_messages: z.array(z.string()) }),
+    seo_rules: z.object({
+      keyword_density: z.number(),
+      meta_description_length: z.int(),
+      required_elements: z.array(z.string()),
+    }),
+    templates: z.record(z.string(), z.string()),
+    location: z.string().nullable(),
+    local_keywords: z.array(z.string()),
+    version: z.string(),
+  }),
+  last_updated: timestamp,
+});
+
+const readStrategy = defineRoute({
+  method: "GET",
+  paths: ["/api/clients/{client_id}/strategy"],
+  credential: "bearerOrServiceToken",
+  summary: "The strategy that holds for a client, its own values over those it inherits.",
+  document: CLIENT_STRATEGY,
+  params: z.object({ client_id: z.string() }),
+  variables: ({ params }) => ({ id: params.client_id }),
+  status: 200,
+  respond({ client }: ClientStrategyData) {
+    // the body holds facts of the client too, so the tag changes with either
+    const etag = `"${client.strategy.version};${new Date(client.updatedAt).getTime()}"`;
+    return { headers: { ETag: etag, "Cache-Control": "private, no-cache" }, body: strategyBody(client) };
+  },
+  response: clientStrategyBody,
+});
+
+function strategyBody({ strategy, ...client }: ClientStrategyData["client"]): unknown {
+  const { contentGuidelines, seoRules, templates, location, localKeywords, version } = strategy;
+  return {
+    client_id: strategy.clientId,
+    client: { name: client.name, path: client.path, business_type: client.businessType, location: client.location },
+    strategy: {
+      content_guidelines: {
+        tone: contentGuidelines.tone,
+        target_audience: contentGuidelines.targetAudience,
+        key_messages: contentGuidelines.keyMessages,
+      },
+      seo_rules: {
+        keyword_density: seoRules.keywordDensity,
+        meta_description_length: seoRules.metaDescriptionLength,
+        required_elements: seoRules.requiredElements,
+      },
+      templates: Object.fromEntries(templates.map(({ contentType, templateId }) => [contentType, templateId])),
+      location,
+      local_keywords: localKeywords,
+      version,
+    },
+    last_updated: strategy.lastUpdated,
+  };
+}
+
+/** Every documented path of the Strategy Management Module. */
+export const smmRoutes: readonly Route[] = [readStrategy];
