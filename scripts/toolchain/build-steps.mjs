@@ -8,6 +8,7 @@ const PRODUCT = ["scripts", "gateway", "sandbox-vendor"];
 
 const SCHEMA_STAMP = "scripts/dist/.generated-from";
 const SCHEMA_INPUTS = ["kit/dist", "subgraphs/cpm/dist", "subgraphs/im/dist", "subgraphs/smm/dist", "scripts/dist/generated"];
+const OPERATIONS = ["dashboard/codegen.ts", "dashboard/src"];
 const GENERATED = ["schema", "docs/errors.md"];
 
 const DASHBOARD_STAMP = "dashboard/dist/.built-from";
@@ -37,10 +38,14 @@ export async function build({ tests, frozen }) {
 }
 
 async function generate() {
-  if (isUpToDate(SCHEMA_STAMP, [...SCHEMA_INPUTS, ...GENERATED])) return { ok: true, output: "", note: "up to date" };
-  const outcome = await runScript("scripts/dist/generate-main.js", ["schema", "docs"]);
-  if (outcome.ok) stamp(SCHEMA_STAMP, [...SCHEMA_INPUTS, ...GENERATED]);
-  return { ...outcome, note: outcome.output.trim().replaceAll("\n", ", ") };
+  const inputs = [...SCHEMA_INPUTS, ...OPERATIONS, ...GENERATED];
+  if (isUpToDate(SCHEMA_STAMP, inputs)) return { ok: true, output: "", note: "up to date" };
+  const schema = await runScript("scripts/dist/generate-main.js", ["schema", "docs"]);
+  if (!schema.ok) return schema;
+  const operations = await runTool("graphql-codegen", [], "dashboard");
+  if (!operations.ok) return operations;
+  stamp(SCHEMA_STAMP, inputs);
+  return { ...operations, note: schema.output.trim().replaceAll("\n", ", ") };
 }
 
 async function bundleDashboard() {

@@ -9,7 +9,7 @@ const generated = (name) => runScript("scripts/dist/generate-main.js", ["--check
 const STEPS = [
   ["types", () => runTool("tsc", ["-b"])],
   ["types of the dashboard", () => runTool("tsc", ["-p", "tsconfig.json", "--noEmit"], "dashboard")],
-  ["formatting", () => runTool("oxfmt", ["--check"])],
+  ["formatting", () => runTool("oxfmt", ["--list-different"])],
   ["lint", () => runTool("oxlint", ["--type-aware", "--deny-warnings"])],
   ["import directions", () => runTool("depcruise", [...SOURCES, "--output-type", "err-long"])],
   ["unused code", () => runTool("knip", ["--no-progress", "--no-config-hints"])],
