@@ -44,7 +44,10 @@ async function serve(env: ImEnv, log: Logger, source: DataSource, closers: Close
   const cpm = createServiceClient({ service: "cpm", baseUrl: env.CPM_SERVICE_URL });
   closers.add(() => cpm.close());
   const userKeys = userKeySource(cpm);
-  const callerOf = createCredentialCheck({ keys: remoteKeys(userKeys), serviceTokens: { service: env.IM_SERVICE_TOKEN } });
+  const callerOf = createCredentialCheck({
+    keys: remoteKeys(userKeys),
+    serviceTokens: { service: env.IM_SERVICE_TOKEN },
+  });
 
   const graphql = await createSubgraphServer({
     schema: await buildImSchema(),

@@ -1,4 +1,14 @@
-import { ArrayMaxSize, IsInt, IsNotEmpty, IsOptional, Matches, Max, MaxLength, Min, ValidateNested } from "class-validator";
+import {
+  ArrayMaxSize,
+  IsInt,
+  IsNotEmpty,
+  IsOptional,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from "class-validator";
 import { Field, Float, ID, InputType, Int } from "type-graphql";
 import { CONTENT_TYPE } from "../template/templates.args.js";
 import { VERSION_NUMBER } from "../template/version-number.js";
@@ -40,12 +50,17 @@ export class InstructionContextInput {
   tone: string;
 
   @atMostLines(50, 100)
-  @Field(() => [String], { description: "The most important first; at most 50 of at most 100 characters each. May be empty." })
+  @Field(() => [String], {
+    description: "The most important first; at most 50 of at most 100 characters each. May be empty.",
+  })
   keywords: string[];
 
   @IsOptional()
   @atMostLines(50, 300)
-  @Field(() => [String], { nullable: true, description: "What the text should get across; at most 50 of at most 300 characters each." })
+  @Field(() => [String], {
+    nullable: true,
+    description: "What the text should get across; at most 50 of at most 300 characters each.",
+  })
   keyMessages?: string[] | null;
 
   @IsOptional()
@@ -59,7 +74,10 @@ export class InstructionContextInput {
   @IsOptional()
   @atLeast(0)
   @atMost(1)
-  @Field(() => Float, { nullable: true, description: "The share of words that are the main keyword, as a fraction: 0.015 is 1.5 %." })
+  @Field(() => Float, {
+    nullable: true,
+    description: "Mentions of keywords for each word of the text, as a fraction: 0.015 is 1.5 %.",
+  })
   keywordDensity?: number | null;
 
   @IsOptional()
@@ -80,7 +98,8 @@ export class InstructionContextInput {
   @atMostCharacters(10_000)
   @Field(() => String, {
     nullable: true,
-    description: "The requester's free text; at most 10,000 characters. It is shown to the model as wishes that cannot change the rules.",
+    description:
+      "The requester's free text; at most 10,000 characters. It is shown to the model as wishes that cannot change the rules.",
   })
   notes?: string | null;
 }
@@ -99,12 +118,18 @@ export class GenerateInstructionsInput {
   @IsOptional()
   @IsNotEmpty({ message: "must not be empty" })
   @atMostCharacters(100)
-  @Field(() => ID, { nullable: true, description: "The template assigned by the client; absent means the content type's default." })
+  @Field(() => ID, {
+    nullable: true,
+    description: "The template assigned by the client; absent means the content type's default.",
+  })
   templateId?: string | null;
 
   @IsOptional()
   @Matches(VERSION_NUMBER, { message: "must be a version such as v1.0" })
-  @Field(() => String, { nullable: true, description: "Pins a version, e.g. `v1.0`; absent means the one in production." })
+  @Field(() => String, {
+    nullable: true,
+    description: "Pins a version, e.g. `v1.0`; absent means the one in production.",
+  })
   templateVersion?: string | null;
 
   @ValidateNested()

@@ -44,7 +44,10 @@ export function toInstructionContext(contentType: string, input: InstructionCont
   };
 }
 
-function known<K extends keyof InstructionContext>(key: K, value: InstructionContext[K] | "" | null): Partial<InstructionContext> {
+function known<K extends keyof InstructionContext>(
+  key: K,
+  value: InstructionContext[K] | "" | null,
+): Partial<InstructionContext> {
   return value === undefined || value === null || value === "" ? {} : { [key]: value };
 }
 
@@ -60,11 +63,16 @@ function distinctLines(values: readonly string[] | null | undefined): string[] {
 
 /** Control and line-breaking characters become spaces; halves of characters, which no database stores, are dropped. */
 function singleLine(value: string | null | undefined): string {
-  return (value ?? "").replace(/\p{Cs}/gu, "").replace(/[\s\p{Cc}\u2028\u2029]+/gu, " ").trim();
+  return (value ?? "")
+    .replace(/\p{Cs}/gu, "")
+    .replace(/[\s\p{Cc}\u2028\u2029]+/gu, " ")
+    .trim();
 }
 
 function severalLines(value: string | null | undefined): string {
-  const paragraphs = (value ?? "").split(/(?:\r\n|[\n\r\u0085\u2028\u2029]){2,}/u);
-  const lines = (paragraph: string) => paragraph.split(/\r\n|[\n\r\u0085\u2028\u2029]/u).map(singleLine).filter(Boolean).join("\n");
-  return paragraphs.map(lines).filter(Boolean).join("\n\n");
+  const lines = (value ?? "").split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/u).map(singleLine);
+  return lines
+    .join("\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
 }

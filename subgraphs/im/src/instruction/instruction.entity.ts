@@ -39,7 +39,9 @@ export class Instruction {
   context: InstructionContext;
 
   @Column("integer")
-  @Field(() => Int, { description: "The length of the instructions in tokens, by the o200k encoding; other models differ a little." })
+  @Field(() => Int, {
+    description: "The length of the instructions in tokens, by the o200k encoding; other models differ a little.",
+  })
   estimatedTokens: number;
 
   @Column("jsonb")

@@ -8,10 +8,12 @@ import { Instruction } from "./instruction.entity.js";
 @Resolver(() => Instruction)
 export class InstructionResolver {
   @Mutation(() => Instruction, {
-    description: "Renders the instructions for one text. Needs a service token. TEMPLATE_NOT_FOUND when no template fits.",
+    description:
+      "Renders the instructions for one text. Needs a service token. TEMPLATE_NOT_FOUND when no template fits.",
   })
   generateInstructions(
-    @Arg("input", () => GenerateInstructionsInput, { description: "What to write, and for whom." }) input: GenerateInstructionsInput,
+    @Arg("input", () => GenerateInstructionsInput, { description: "What to write, and for whom." })
+    input: GenerateInstructionsInput,
     @Ctx() { caller, instructions }: ImContext,
   ): Promise<Instruction> {
     requireService(caller);

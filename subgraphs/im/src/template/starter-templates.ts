@@ -52,5 +52,11 @@ async function addTemplate(manager: EntityManager, starter: StarterTemplate): Pr
     .values({ ...number, text, variables: placeholdersOf(text) })
     .orIgnore()
     .execute();
-  await manager.createQueryBuilder().insert().into(TemplateLabel).values({ ...number, label: PRODUCTION }).orIgnore().execute();
+  await manager
+    .createQueryBuilder()
+    .insert()
+    .into(TemplateLabel)
+    .values({ ...number, label: PRODUCTION })
+    .orIgnore()
+    .execute();
 }

@@ -9,7 +9,9 @@ import { TemplatesArgs } from "./templates.args.js";
 /** Reads of templates. They are one library for all clients, so whoever has a credential may read them. */
 @Resolver(() => Template)
 export class TemplateResolver {
-  @Query(() => Template, { description: "One template. TEMPLATE_NOT_FOUND when there is none with this id in production." })
+  @Query(() => Template, {
+    description: "One template. TEMPLATE_NOT_FOUND when there is none with this id in production.",
+  })
   template(
     @Arg("id", () => ID, { description: "The template's id." }) id: string,
     @Ctx() { caller, templates }: ImContext,
@@ -19,14 +21,20 @@ export class TemplateResolver {
   }
 
   @Query(() => TemplateList, { description: "The templates in production, by content type, then id." })
-  templates(@Args(() => TemplatesArgs) args: TemplatesArgs, @Ctx() { caller, templates }: ImContext): Promise<TemplateList> {
+  templates(
+    @Args(() => TemplatesArgs) args: TemplatesArgs,
+    @Ctx() { caller, templates }: ImContext,
+  ): Promise<TemplateList> {
     requireCaller(caller);
     return templates.list(args);
   }
 }
 
 /** Resolves the templates that other subgraphs refer to; one that does not exist is null. */
-export const resolveTemplateReference: ReferenceResolver<{ id: string }, ImContext> = ({ id }, { caller, templates }) => {
+export const resolveTemplateReference: ReferenceResolver<{ id: string }, ImContext> = (
+  { id },
+  { caller, templates },
+) => {
   requireCaller(caller);
   return templates.find(id);
 };

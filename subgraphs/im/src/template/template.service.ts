@@ -31,7 +31,9 @@ export interface ChosenTemplate extends VersionNumber {
 
 /** Reads templates on behalf of one request: ids asked for together cost one query. */
 export class TemplateService {
-  private readonly inProduction = new DataLoader<string, Template | null>((ids) => this.load(ids), { maxBatchSize: MAX_BATCH });
+  private readonly inProduction = new DataLoader<string, Template | null>((ids) => this.load(ids), {
+    maxBatchSize: MAX_BATCH,
+  });
 
   constructor(private readonly source: DataSource) {}
 
@@ -97,8 +99,10 @@ export class TemplateService {
       return label.version;
     }
     const number = parseVersion(pinned);
-    const version = number && (await this.source.getRepository(TemplateVersion).findOneBy({ templateId: id, ...number }));
-    if (!version) throw templateNotFound("The template has no such version.", { template_id: id, template_version: pinned });
+    const version =
+      number && (await this.source.getRepository(TemplateVersion).findOneBy({ templateId: id, ...number }));
+    if (!version)
+      throw templateNotFound("The template has no such version.", { template_id: id, template_version: pinned });
     return version;
   }
 

@@ -25,7 +25,9 @@ export const writeKeywordRules: PassageWriter = (context) => {
     keywords: context.keywords,
     seo: [
       `Main keyword ${quoted(primary)}`,
-      ...(supporting.length > 0 ? [`Supporting keywords: ${supporting.length}`] : []),
+      ...(supporting.length > 0
+        ? [`${supporting.length} supporting ${supporting.length === 1 ? "keyword" : "keywords"}`]
+        : []),
       ...density.seo,
     ],
   };
@@ -34,11 +36,15 @@ export const writeKeywordRules: PassageWriter = (context) => {
 /** A density is a fraction that writers can't feel; with a length it becomes a number of times. */
 function densityRule({ keywordDensity, targetLength }: InstructionContext): { lines: string[]; seo: string[] } {
   if (!keywordDensity) return { lines: [], seo: [] };
-  const percent = `${Number((keywordDensity * 100).toFixed(2))} %`;
+  const percent = `${Number((keywordDensity * 100).toFixed(2))}%`;
   const times = targetLength && Math.max(1, Math.round(keywordDensity * targetLength));
-  const inAll = times ? `, which is ${times === 1 ? "once" : `about ${times} times`} in ${targetLength} words` : "";
+  const inAll = times
+    ? `, which is ${times === 1 ? "one mention" : `about ${times} mentions`} in ${targetLength} words`
+    : "";
   return {
-    lines: [`- Density of the main keyword in the whole text: about ${percent}${inAll}. Spread it evenly; a single part takes only its share.`],
+    lines: [
+      `- Density of all keywords together in the whole text: about ${percent}${inAll}. Spread them evenly; a single part takes only its share.`,
+    ],
     seo: [`Keyword density of about ${percent}`],
   };
 }

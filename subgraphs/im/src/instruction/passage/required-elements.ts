@@ -10,13 +10,31 @@ const KNOWN_ELEMENTS: readonly { pattern: RegExp; how: string }[] = [
     pattern: /^(cta|call to action)$/,
     how: "one clear next step at the end, with what the reader gets from it; no pressure.",
   },
-  { pattern: /^(intro|introduction)$/, how: "the reader's situation and the short answer, within the first 100 words." },
+  {
+    pattern: /^(intro|introduction)$/,
+    how: "the reader's situation and the short answer, within the first 100 words.",
+  },
   { pattern: /^(conclusion|summary)$/, how: "the decision the reader can now take; not a repetition of the text." },
-  { pattern: /^(bullets?|bullet (list|points)|lists?)$/, how: "at least one list of parallel items where the reader compares or checks." },
-  { pattern: /^(steps|numbered (steps|list)|how to)$/, how: "numbered steps in the order they are done, each beginning with a verb." },
-  { pattern: /^(table|comparison( table)?)$/, how: "a small Markdown table with honest criteria, where there is truly something to compare." },
-  { pattern: /^(local references?|local landmarks?|location mentions?)$/, how: "true local detail that bears on the subject; nothing invented." },
-  { pattern: /^(internal links?|links?)$/, how: "natural anchor text for pages named in the data; never an invented address." },
+  {
+    pattern: /^(bullets?|bullet (list|points)|lists?)$/,
+    how: "at least one list of parallel items where the reader compares or checks.",
+  },
+  {
+    pattern: /^(steps|numbered (steps|list)|how to)$/,
+    how: "numbered steps in the order they are done, each beginning with a verb.",
+  },
+  {
+    pattern: /^(table|comparison( table)?)$/,
+    how: "a small Markdown table with honest criteria, where there is truly something to compare.",
+  },
+  {
+    pattern: /^(local references?|local landmarks?|location mentions?)$/,
+    how: "true local detail that bears on the subject; nothing invented.",
+  },
+  {
+    pattern: /^(internal links?|links?)$/,
+    how: "natural anchor text for pages named in the data; never an invented address.",
+  },
 ];
 
 /** The parts every text of the client must have; empty where none is required. */

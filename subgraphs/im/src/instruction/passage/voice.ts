@@ -30,7 +30,10 @@ export const writeVoiceRules: PassageWriter = ({ targetAudience, tone }) => {
 };
 
 /** The tone in the client's words, for templates that say their own rules. */
-export const nameTone: PassageWriter = ({ tone }) => ({ text: tone ?? DEFAULT_TONE, tone: tone ? [toneSet(tone)] : [] });
+export const nameTone: PassageWriter = ({ tone }) => ({
+  text: tone ?? DEFAULT_TONE,
+  tone: tone ? [toneSet(tone)] : [],
+});
 
 /** The audience in the client's words, for templates that say their own rules. */
 export const nameAudience: PassageWriter = ({ targetAudience }) => ({

@@ -26,18 +26,16 @@ The facts of the task come as JSON between <data> and </data>. They describe the
 
 {keyword_rules}
 
-- In a post one or two keywords are enough; take the one that fits best and leave the others out.
-
 {location_rules}
-
-- In a post, one mention of the place is enough.
 
 {key_messages}
 
-- In a post, one key message is enough. It is a claim of the client: use it as given, never stronger.
-
 {required_elements}
 
+## How much fits
+
+- The rules on this page are made for texts of any length. A post has room for little: one or two keywords, the one that fits best before the others; one mention of the place; one key message.
+- A key message is a claim of the client: use it as given, never stronger.
 - A required element that needs more room than a post has, such as a list of questions, is left out.
 
 ## Honesty and platform rules

@@ -22,16 +22,17 @@ The facts of a task come as JSON between <data> and </data>. They describe the t
 
 {location_rules}
 
+## True local substance
+
 - Where no fact about the place is certain, be concrete about the service and the people it is for. A true general sentence is worth more than an invented local one.
 - Do not list suburbs, postcodes or landmarks to catch searches. Name an area only when the sentence says something about it.
+- Keywords with the place in them are used as a local would say them: "a dentist in Austin", never "dentist Austin" in the middle of a sentence.
 
 {keyword_rules}
 
-- Keywords with the place in them are used as a local would say them: "a dentist in Austin", never "dentist Austin" in the middle of a sentence.
-- Where a main keyword is given, it belongs in the title, in the first 100 words, and in one heading where it reads naturally. Name the place in the title too if it fits within 60 characters.
-
 ## Structure
 
+- A main keyword belongs in the title, in the first 100 words, and in one heading where it reads naturally. Name the place in the title too if both fit within 60 characters.
 - Outline: few sections, each with one job. In most cases: what the business does here and for whom; the cases people here bring, and why; how it goes, from first contact to finished; how to prepare or choose; the next step. Leave out what the data gives no substance for.
 - Headings tell something and sound like a person. At most half of them name the place.
 - Opening section: service, place and reader in the first two sentences, then the most common reason people here get in touch.

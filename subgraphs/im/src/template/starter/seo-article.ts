@@ -22,10 +22,9 @@ The facts of a task come as JSON between <data> and </data>. They describe the t
 
 {keyword_rules}
 
-- Where a main keyword is given, it belongs in the title, in the first 100 words, and in one heading where it reads naturally. Headings are written for the reader first.
-
 ## Structure
 
+- A main keyword belongs in the title, in the first 100 words, and in one heading where it reads naturally. Every heading is written for the reader first.
 - Title: specific and honest, one promise that the article keeps, at most 60 characters if possible. No clickbait, no year unless the data gives one.
 - Outline: each section answers one question, in the order in which a reader would ask them. No two sections overlap; none could be left out unnoticed. Headings say what the section tells, as a statement or a real question, never "Introduction" or "Conclusion".
 - Opening section: the reader's situation in their words, the short answer, and what the rest will settle. No definition from a dictionary, no history of the subject.

@@ -1,0 +1,71 @@
+import { fillPlaceholders, placeholdersOf } from "@cgs/im/template/placeholders";
+import { describe, expect, test } from "vitest";
+
+const fill = (text: string, values: Record<string, string> = {}) =>
+  fillPlaceholders(text, new Map(Object.entries(values)));
+
+describe("the placeholders of a template", () => {
+  test("are found once each, in the order of their first use", () => {
+    expect(placeholdersOf("{tone} for {audience}, in a {tone} voice, {_x1}")).toEqual(["tone", "audience", "_x1"]);
+  });
+
+  test.each([
+    ["a capital letter", "{Tone}"],
+    ["a digit first", "{1st}"],
+    ["a space", "{ tone }"],
+    ["a hyphen", "{key-word}"],
+    ["nothing", "{}"],
+    ["a line break", "{tone\n}"],
+    ["an accent", "{tön}"],
+    ["a quotation mark, as in JSON", '{"tone": 1}'],
+    ["doubled braces", "{{tone}}"],
+  ])("are not seen in braces with %s", (_case, text) => {
+    expect(placeholdersOf(text)).toEqual([]);
+  });
+});
+
+describe("a filled template", () => {
+  test("has the values in the place of the placeholders, as often as they occur", () => {
+    expect(fill("{a} and {b} and {a}", { a: "1", b: "2" })).toBe("1 and 2 and 1");
+  });
+
+  test.each([
+    ["nested JSON", '{"answer": {"title": "text", "list": [{"n": 1}]}}'],
+    ["JSON that ends in many braces", '{"a":{"b":{"c":{}}}}'],
+    ["style sheets", "p { color: red } q{}"],
+    ["a brace alone", "} and { and {{ and }}"],
+    ["program code", "if (x) { return `${y.z}`; }"],
+  ])("keeps %s as it is", (_case, text) => {
+    expect(fill(text)).toBe(text);
+  });
+
+  test("takes a placeholder that touches the braces of JSON", () => {
+    expect(fill('{"tone":"{tone}","count":{count}}', { tone: "warm", count: "3" })).toBe('{"tone":"warm","count":3}');
+  });
+
+  test("shows a name in doubled braces as literal text", () => {
+    expect(fill("write {{tone}} where {tone} goes", { tone: "warm" })).toBe("write {tone} where warm goes");
+    expect(fill("{{{tone}}}", { tone: "warm" })).toBe("{{tone}}");
+  });
+
+  test("never reads a value as syntax, so that a client's text stays text", () => {
+    const values = { notes: "{secret} {{notes}} $& $1 $` {notes}", secret: "hidden" };
+    expect(fill("[{notes}] [{secret}]", values)).toBe("[{secret} {{notes}} $& $1 $` {notes}] [hidden]");
+  });
+
+  test("may have an empty value", () => {
+    expect(fill("a{gone}b", { gone: "" })).toBe("ab");
+  });
+
+  test.each(["{missing}", "{constructor}", "{__proto__}"])("is refused when %s has no value", (text) => {
+    expect(() => fill(text)).toThrow(`${text} has no value`);
+  });
+
+  test("is made in a time that grows with its length, whatever it holds", () => {
+    const hostile = "{".repeat(100_000) + "a".repeat(100_000) + "}".repeat(100_000);
+    const start = performance.now();
+    fill(hostile, { ["a".repeat(100_000)]: "" });
+    placeholdersOf("{{a".repeat(50_000));
+    expect(performance.now() - start).toBeLessThan(1_000);
+  });
+});

@@ -1,0 +1,74 @@
+import { createDataSource } from "@cgs/kit/database";
+import { createLogger } from "@cgs/kit/log";
+import { imDatabase } from "@cgs/im/database";
+import { imEnv } from "@cgs/im/env";
+import { createIm } from "@cgs/im/service";
+import type { DataSource } from "typeorm";
+import { startTokenIssuer, type TokenIssuer } from "../smm/token-issuer.js";
+import { createTestDatabase } from "../support/database.js";
+
+/** What the IM under test accepts in `X-Service-Token`: a new token and the one it replaces. */
+export const SERVICE_TOKENS = ["new-service-token-1", "old-service-token-1"] as const;
+
+/** The credential of another module. */
+export const SERVICE = { "x-service-token": SERVICE_TOKENS[0] };
+
+/** What a GraphQL caller gets; `data` as the test expects it. */
+export interface GraphQLAnswer<T> {
+  data: T;
+  errors?: { message: string; extensions: { code: string; details?: unknown } }[];
+}
+
+/** The IM as a process would run it, on a database of its own. */
+export interface RunningIm {
+  url: string;
+  issuer: TokenIssuer;
+  source: DataSource;
+  /** Runs an operation with these request headers, as another module unless told otherwise. */
+  graphql<T>(
+    query: string,
+    variables?: Record<string, unknown>,
+    headers?: Record<string, string>,
+  ): Promise<GraphQLAnswer<T>>;
+  stop(): Promise<void>;
+}
+
+/** Starts a {@link RunningIm}. */
+export async function startIm(): Promise<RunningIm> {
+  const database = await createTestDatabase();
+  const issuer = await startTokenIssuer();
+  const env = imEnv.parse({
+    NODE_ENV: "test",
+    LOG_LEVEL: "silent",
+    DATABASE_URL: database.url,
+    IM_PORT: "0",
+    CPM_SERVICE_URL: issuer.url,
+    IM_SERVICE_TOKEN: SERVICE_TOKENS.join(","),
+  });
+  const im = await createIm(env, createLogger("im", "silent"));
+  const source = await createDataSource(database.url, imDatabase).initialize();
+  return {
+    url: im.url ?? "",
+    issuer,
+    source,
+    async graphql<T>(query: string, variables = {}, headers: Record<string, string> = SERVICE) {
+      const response = await fetch(`${im.url}/graphql`, {
+        method: "POST",
+        headers: { "content-type": "application/json", ...headers },
+        body: JSON.stringify({ query, variables }),
+      });
+      return (await response.json()) as GraphQLAnswer<T>;
+    },
+    async stop() {
+      await source.destroy();
+      await im.stop();
+      await issuer.stop();
+      await database.drop();
+    },
+  };
+}
+
+/** The codes of an answer's errors. */
+export function codes({ errors = [] }: GraphQLAnswer<unknown>): string[] {
+  return errors.map(({ extensions }) => extensions.code);
+}

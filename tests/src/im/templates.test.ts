@@ -1,0 +1,121 @@
+import type { Template } from "@cgs/im/template/template";
+import type { TemplateList } from "@cgs/im/template/template-list";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { codes, type RunningIm, SERVICE_TOKENS, startIm } from "./running-im.js";
+
+let im: RunningIm;
+beforeAll(async () => {
+  im = await startIm();
+  await im.source.query(`
+    INSERT INTO im.template (id, content_type, name) VALUES ('short-article', 'seo_article', 'Short article'), ('unpublished', 'seo_article', 'Unpublished');
+    INSERT INTO im.template_version (template_id, major, minor, text, variables)
+      VALUES ('short-article', 1, 0, 'Old {tone}', '{tone}'), ('short-article', 1, 1, 'New {keywords}', '{keywords}'),
+             ('unpublished', 1, 0, 'Draft', '{}');
+    INSERT INTO im.template_label (template_id, label, major, minor, updated_at)
+      VALUES ('short-article', 'production', 1, 1, '2026-01-02T03:04:05Z'), ('short-article', 'staging', 1, 0, now());
+  `);
+});
+afterAll(() => im.stop());
+
+const TEMPLATE =
+  "query ($id: ID!) { template(id: $id) { id name contentType version template variables lastUpdated } }";
+const LIST = `query ($contentType: String, $limit: Int, $offset: Int) {
+  templates(contentType: $contentType, limit: $limit, offset: $offset) { templates { id } total limit offset hasMore } }`;
+const user = () => ({ authorization: `Bearer ${im.issuer.token(["acme-dental"])}` });
+const list = (variables = {}) => im.graphql<{ templates: TemplateList }>(LIST, variables);
+
+describe("a template", () => {
+  test("is shown in the version that is in production", async () => {
+    const { data } = await im.graphql<{ template: Template }>(TEMPLATE, { id: "short-article" });
+    expect(data.template).toEqual({
+      id: "short-article",
+      name: "Short article v1.1",
+      contentType: "seo_article",
+      version: "v1.1",
+      template: "New {keywords}",
+      variables: ["keywords"],
+      lastUpdated: "2026-01-02T03:04:05.000Z",
+    });
+  });
+
+  test("may be read by any user", async () => {
+    const { data } = await im.graphql<{ template: Template }>(TEMPLATE, { id: "seo-article" }, user());
+    expect(data.template.name).toBe("SEO article v1.0");
+  });
+
+  test("may be read with the old service token during a rotation", async () => {
+    const answer = await im.graphql(TEMPLATE, { id: "seo-article" }, { "x-service-token": SERVICE_TOKENS[1] });
+    expect(answer.errors).toBeUndefined();
+  });
+
+  test.each(["nothing", "unpublished", "No Slug", "a\u0000b", "x".repeat(5_000), ""])(
+    "is not found by the id %.20j",
+    async (id) => {
+      expect(codes(await im.graphql(TEMPLATE, { id }))).toEqual(["TEMPLATE_NOT_FOUND"]);
+    },
+  );
+});
+
+describe("the list of templates", () => {
+  test("is in the order of content type and id", async () => {
+    const { data } = await list();
+    expect(data.templates).toEqual({
+      templates: [{ id: "gbp-post" }, { id: "hyperlocal" }, { id: "seo-article" }, { id: "short-article" }],
+      total: 4,
+      limit: 20,
+      offset: 0,
+      hasMore: false,
+    });
+  });
+
+  test("can be limited to a content type and paged", async () => {
+    const { data } = await list({ contentType: "seo_article", limit: 1, offset: 0 });
+    expect(data.templates).toMatchObject({ templates: [{ id: "seo-article" }], total: 2, hasMore: true });
+    const second = await list({ contentType: "seo_article", limit: 1, offset: 1 });
+    expect(second.data.templates).toMatchObject({ templates: [{ id: "short-article" }], total: 2, hasMore: false });
+  });
+
+  test("is empty for a content type nobody writes, and beyond its end", async () => {
+    expect((await list({ contentType: "haiku" })).data.templates).toMatchObject({
+      templates: [],
+      total: 0,
+      hasMore: false,
+    });
+    expect((await list({ offset: 2_000_000_000 })).data.templates).toMatchObject({
+      templates: [],
+      total: 4,
+      hasMore: false,
+    });
+  });
+
+  test.each([
+    ["limit", { limit: 0 }],
+    ["limit", { limit: 101 }],
+    ["offset", { offset: -1 }],
+    ["contentType", { contentType: "Not a type" }],
+  ])("is refused with a bad %s: %j", async (field, variables) => {
+    const answer = await list(variables);
+    expect(codes(answer)).toEqual(["VALIDATION_ERROR"]);
+    expect(answer.errors?.[0]?.extensions.details).toMatchObject({ field });
+  });
+});
+
+describe("templates are refused", () => {
+  test.each([
+    ["without a credential", {}, "UNAUTHENTICATED"],
+    ["with a wrong service token", { "x-service-token": "wrong-service-token" }, "UNAUTHENTICATED"],
+    ["with a token that is none", { authorization: "Bearer nonsense" }, "UNAUTHENTICATED"],
+    ["with an API key, which only the CPM knows", { authorization: `Bearer cgs_${"a".repeat(32)}` }, "UNAUTHENTICATED"],
+  ])("%s", async (_case, headers, code) => {
+    expect(codes(await im.graphql(TEMPLATE, { id: "seo-article" }, headers))).toEqual([code]);
+    expect(codes(await im.graphql(LIST, {}, headers))).toEqual([code]);
+  });
+
+  test("with a token signed by somebody else, or expired", async () => {
+    const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+    expect(codes(await im.graphql(LIST, {}, bearer(im.issuer.forgedToken(["*"]))))).toEqual(["UNAUTHENTICATED"]);
+    expect(codes(await im.graphql(LIST, {}, bearer(im.issuer.token(["*"], { exp: 1_700_000_000 }))))).toEqual([
+      "TOKEN_EXPIRED",
+    ]);
+  });
+});

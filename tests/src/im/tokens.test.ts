@@ -1,0 +1,25 @@
+import { countTokens } from "@cgs/im/instruction/tokens";
+import { expect, test } from "vitest";
+
+test("an English text has about one token for every four or five characters", () => {
+  const text =
+    "The main keyword belongs in the title, in the first 100 words, and in one heading where it reads naturally. ".repeat(
+      20,
+    );
+  expect(text.length / countTokens(text)).toBeGreaterThan(4);
+  expect(text.length / countTokens(text)).toBeLessThan(6);
+});
+
+test("the empty text has none", () => {
+  expect(countTokens("")).toBe(0);
+});
+
+test("text that looks like a control token is counted as text", () => {
+  expect(countTokens("before <|endoftext|> after")).toBeGreaterThan(4);
+});
+
+test("a long run without a space is counted in a time that grows with its length", () => {
+  const start = performance.now();
+  for (const character of ["你", "a", "é", "!"]) countTokens(character.repeat(10_000));
+  expect(performance.now() - start).toBeLessThan(1_000);
+});
