@@ -1,10 +1,4 @@
-import {
-  Badge,
-  type CSSVariablesResolver,
-  createTheme,
-  type MantineColorsTuple,
-  Paper,
-} from "@mantine/core";
+import { Alert, Badge, type CSSVariablesResolver, createTheme, type MantineColorsTuple, Paper } from "@mantine/core";
 
 const pine: MantineColorsTuple = [
   "#edf8f5",
@@ -32,6 +26,12 @@ const night: MantineColorsTuple = [
   "#0a0c0c",
 ];
 
+/** Mantine's own alerts are hard to read in the dark. */
+const ALERT = {
+  bad: { "--alert-bg": "var(--app-bad-soft)", "--alert-color": "var(--app-bad)" },
+  note: { "--alert-bg": "var(--app-note-soft)", "--alert-color": "var(--app-note)" },
+};
+
 /** The product's look. Shade 7 is the first of each colour on which white text is readable (WCAG AA). */
 export const theme = createTheme({
   primaryColor: "pine",
@@ -44,7 +44,17 @@ export const theme = createTheme({
   cursorType: "pointer",
   respectReducedMotion: true,
   components: {
-    Badge: Badge.extend({ defaultProps: { radius: "sm" }, styles: { label: { textTransform: "none", letterSpacing: 0 } } }),
+    Alert: Alert.extend({ vars: (_theme, { color }) => ({ root: color === "red" ? ALERT.bad : ALERT.note }) }),
+    InputWrapper: { styles: { label: { marginBottom: 4 }, description: { marginBottom: 6 }, error: { marginTop: 6 } } },
+    // A plain object, because naming the component would load it before anybody has logged in.
+    Select: {
+      defaultProps: { withScrollArea: false, openOnFocus: false, comboboxProps: { withinPortal: false } },
+      styles: { options: { maxHeight: 320, overflowY: "auto" } },
+    },
+    Badge: Badge.extend({
+      defaultProps: { radius: "sm" },
+      styles: { label: { textTransform: "none", letterSpacing: 0 } },
+    }),
     Paper: Paper.extend({ defaultProps: { withBorder: true, radius: "lg" } }),
   },
 });
@@ -56,6 +66,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     "--app-canvas": "#f5f7f6",
     "--app-line": "#e1e6e4",
     "--app-focus": "#176e62",
+    "--app-focus-halo": "rgb(23 110 98 / 18%)",
     "--app-selection": "#c4e9df",
     "--app-accent": "#176e62",
     "--app-accent-soft": "#e8f5f1",
@@ -65,6 +76,8 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     "--app-busy-soft": "#e5f0fa",
     "--app-bad": "#a32626",
     "--app-bad-soft": "#fdecec",
+    "--app-note": "#7a4f00",
+    "--app-note-soft": "#fdf3dc",
     "--app-quiet": "#495057",
     "--app-quiet-soft": "#eceff0",
     "--app-link-result": "#1a0dab",
@@ -78,6 +91,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     "--app-canvas": "#0f1212",
     "--app-line": "#2a3130",
     "--app-focus": "#7ccdba",
+    "--app-focus-halo": "rgb(124 205 186 / 22%)",
     "--app-selection": "#1b5a50",
     "--app-accent": "#7ccdba",
     "--app-accent-soft": "#17302c",
@@ -87,6 +101,8 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     "--app-busy-soft": "#162b3f",
     "--app-bad": "#f5a3a3",
     "--app-bad-soft": "#3a1d1d",
+    "--app-note": "#f2cf86",
+    "--app-note-soft": "#33290f",
     "--app-quiet": "#b4bdbb",
     "--app-quiet-soft": "#262d2c",
     "--app-link-result": "#a8c7fa",

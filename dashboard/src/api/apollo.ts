@@ -47,5 +47,7 @@ function renewOnRefusal(session: Session): ApolloLink {
 
 function isRefusedToken(error: unknown): boolean {
   if (!CombinedGraphQLErrors.is(error)) return false;
-  return error.errors.some(({ extensions }) => ["UNAUTHENTICATED", "TOKEN_EXPIRED"].includes(String(extensions?.["code"])));
+  return error.errors.some(({ extensions }) =>
+    ["UNAUTHENTICATED", "TOKEN_EXPIRED"].includes(String(extensions?.["code"])),
+  );
 }

@@ -19,6 +19,7 @@ export async function requestGraphQL<Data, Variables>(
     body: JSON.stringify({ query: print(document), variables }),
   });
   const result = (await response.json()) as { data?: Data | null; errors?: GraphQLFormattedError[] };
-  if (result.errors?.length || !result.data) throw new CombinedGraphQLErrors({ data: null, errors: result.errors ?? [] });
+  if (result.errors?.length || !result.data)
+    throw new CombinedGraphQLErrors({ data: null, errors: result.errors ?? [] });
   return result.data;
 }

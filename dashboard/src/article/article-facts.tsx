@@ -1,6 +1,6 @@
 import { Paper, Title } from "@mantine/core";
 import type { ReactNode } from "react";
-import { stopwatch } from "../job/spoken-time";
+import { roughly } from "../job/spoken-time";
 import type { JobDetailsFragment } from "../gql/graphql";
 import classes from "./article-facts.module.css";
 import type { Result } from "./article-view";
@@ -71,5 +71,5 @@ function Detail({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function writtenIn({ createdAt, completedAt }: JobDetailsFragment): string {
-  return completedAt ? `${stopwatch((Date.parse(completedAt) - Date.parse(createdAt)) / 1000)} min` : "–";
+  return completedAt ? roughly((Date.parse(completedAt) - Date.parse(createdAt)) / 1000) : "–";
 }

@@ -20,7 +20,14 @@ export function ArticleView({ job, result }: { job: JobDetailsFragment; result: 
         <SearchSnippet result={result} />
         <ArticleFacts job={job} result={result} />
         <Group>
-          <Button component={Link} to="/" state={reuseOf(job)} variant="default" leftSection={<RotateCcw size={16} />} fullWidth>
+          <Button
+            component={Link}
+            to="/"
+            state={reuseOf(job)}
+            variant="default"
+            leftSection={<RotateCcw size={16} />}
+            fullWidth
+          >
             Use these settings again
           </Button>
         </Group>

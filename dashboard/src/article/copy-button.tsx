@@ -1,15 +1,30 @@
-import { Button } from "@mantine/core";
+import { Button, VisuallyHidden } from "@mantine/core";
 import { Check, Copy, TriangleAlert } from "lucide-react";
 import { type Clip, useCopy } from "./use-copy";
+
+const SPOKEN = {
+  idle: "",
+  copied: "Copied",
+  refused: "The browser doesn’t allow copying here. Select the text and copy it.",
+};
 
 /** Copies a text and says whether it worked. */
 export function CopyButton({ label, ...clip }: Clip & { label: string }) {
   const { outcome, copy } = useCopy();
   const Icon = outcome === "copied" ? Check : outcome === "refused" ? TriangleAlert : Copy;
-  const said = { copied: "Copied", refused: "Select it and copy", idle: label }[outcome];
+  const said = { copied: "Copied", refused: "Not allowed", idle: "Copy" }[outcome];
   return (
-    <Button variant="subtle" size="xs" leftSection={<Icon size={15} />} onClick={() => void copy(clip)} aria-live="polite">
-      {said}
-    </Button>
+    <>
+      <VisuallyHidden role="status">{SPOKEN[outcome]}</VisuallyHidden>
+      <Button
+        variant="subtle"
+        size="xs"
+        leftSection={<Icon size={15} />}
+        aria-label={label}
+        onClick={() => void copy(clip)}
+      >
+        {said}
+      </Button>
+    </>
   );
 }

@@ -14,7 +14,8 @@ export function ClientField({ value, onChange, error }: Props) {
   const [typed, setTyped] = useState(value?.name ?? "");
   const { clients, loading, error: failure } = useClients(typed === value?.name ? "" : typed);
   const options = (clients ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  if (value && !options.some((option) => option.value === value.id)) options.unshift({ value: value.id, label: value.name });
+  if (value && !options.some((option) => option.value === value.id))
+    options.unshift({ value: value.id, label: value.name });
   return (
     <Select
       data-path="client"
@@ -30,10 +31,11 @@ export function ClientField({ value, onChange, error }: Props) {
       value={value?.id ?? null}
       onChange={(id, option) => onChange(id ? { id, name: option?.label ?? id } : null)}
       nothingFoundMessage={nothingFound(failure !== undefined, loading, typed)}
-      renderOption={({ option }) => <ClientOption name={option.label} client={clients?.find(({ id }) => id === option.value)} />}
+      renderOption={({ option }) => (
+        <ClientOption name={option.label} client={clients?.find(({ id }) => id === option.value)} />
+      )}
       rightSection={loading ? <Loader size={16} aria-hidden /> : undefined}
       error={error}
-      maxDropdownHeight={320}
     />
   );
 }
@@ -54,5 +56,7 @@ function ClientOption({ name, client }: { name: string; client: ListedClient | u
 function nothingFound(failed: boolean, loading: boolean, typed: string): string {
   if (loading) return "Searching…";
   if (failed) return "The clients can’t be loaded. Type to try again.";
-  return typed ? `No client is called “${typed}”. Try part of the name.` : "You have no clients yet. Ask an administrator for access.";
+  return typed
+    ? `No client is called “${typed}”. Try part of the name.`
+    : "You have no clients yet. Ask an administrator for access.";
 }

@@ -10,9 +10,19 @@ export interface ContentType {
 
 /** The kinds of content the form offers, the usual one first. */
 export const CONTENT_TYPES = [
-  { id: "seo_article", name: "SEO article", description: "A sectioned article with FAQ and meta data.", usualLength: 900 },
+  {
+    id: "seo_article",
+    name: "SEO article",
+    description: "A sectioned article with FAQ and meta data.",
+    usualLength: 900,
+  },
   { id: "hyperlocal", name: "Hyperlocal page", description: "A page for one town or neighbourhood.", usualLength: 700 },
-  { id: "gbp_post", name: "Business-profile post", description: "A short post with a call to action.", usualLength: 120 },
+  {
+    id: "gbp_post",
+    name: "Business-profile post",
+    description: "A short post with a call to action.",
+    usualLength: 120,
+  },
 ] as const satisfies ContentType[];
 
 /** The usual length of a content type in words. */

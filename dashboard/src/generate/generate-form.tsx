@@ -49,7 +49,12 @@ export function GenerateForm({ request }: { request: ReturnType<typeof useGenera
             onBlur={() => form.validateField("targetLength")}
             error={form.errors["targetLength"]}
           />
-          <TextInput label="Tone" size="md" placeholder="As the client’s strategy says" {...form.getInputProps("tone")} />
+          <TextInput
+            label="Tone"
+            size="md"
+            placeholder="As the client’s strategy says"
+            {...form.getInputProps("tone")}
+          />
         </div>
         <Textarea
           label="Instructions"

@@ -8,9 +8,9 @@ import { useGenerate } from "./use-generate";
 
 /** Where new content is asked for. A link that carries an earlier request opens it afresh. */
 export function GeneratePage() {
-  const { key } = useLocation();
+  const { key, state } = useLocation();
   useDocumentTitle("New content");
-  return <Request key={key} />;
+  return <Request key={state ? key : "blank"} />;
 }
 
 function Request() {
@@ -22,7 +22,8 @@ function Request() {
         New content
       </Title>
       <Text c="dimmed" mt={4} mb="lg" maw={620}>
-        Say what you need. The client’s strategy adds its voice, rules and local facts, and you watch the text being written.
+        Say what you need. The client’s strategy adds its voice, rules and local facts, and you watch the text being
+        written.
       </Text>
       <div className={classes.columns}>
         <Paper p={{ base: "md", sm: "xl" }}>

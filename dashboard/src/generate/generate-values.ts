@@ -29,14 +29,33 @@ export const EMPTY_REQUEST: GenerateValues = {
 };
 
 /** What the server accepts. */
-export const BOUNDS = { keywords: 50, minLength: 50, maxLength: 10_000 };
+export const BOUNDS = {
+  keywords: 50,
+  keywordCharacters: 100,
+  minLength: 50,
+  maxLength: 10_000,
+  toneCharacters: 200,
+  instructionCharacters: 10_000,
+};
 
 /** The checks of the form, with what to do in each message. */
 export const VALIDATE = {
   client: (value: GenerateValues["client"]) => (value ? null : "Pick the client this is for."),
-  keywords: (value: string[]) => (value.length > BOUNDS.keywords ? `Keep at most ${BOUNDS.keywords} keywords.` : null),
-  targetLength: (value: GenerateValues["targetLength"]) => (isLength(value) ? null : "Enter a whole number from 50 to 10,000."),
+  keywords: (value: string[]) => {
+    if (value.length > BOUNDS.keywords) return `Keep at most ${BOUNDS.keywords} keywords.`;
+    const long = value.find((keyword) => keyword.length > BOUNDS.keywordCharacters);
+    return long ? `Shorten “${long.slice(0, 30)}…” to at most ${BOUNDS.keywordCharacters} characters.` : null;
+  },
+  targetLength: (value: GenerateValues["targetLength"]) =>
+    isLength(value) ? null : "Enter a whole number from 50 to 10,000.",
+  tone: (value: string) => tooLong(value, BOUNDS.toneCharacters),
+  instructions: (value: string) => tooLong(value, BOUNDS.instructionCharacters),
 };
+
+function tooLong(value: string, limit: number): string | null {
+  const excess = value.trim().length - limit;
+  return excess > 0 ? `Shorten this by ${excess} characters; ${limit} fit.` : null;
+}
 
 function isLength(value: GenerateValues["targetLength"]): boolean {
   if (value === undefined) return true;

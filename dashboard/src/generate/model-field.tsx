@@ -26,11 +26,8 @@ export function ModelField({ models, loading, failed, value, onChange, error }: 
       value={value?.key ?? null}
       onChange={(key) => onChange(key ?? undefined)}
       allowDeselect={false}
-      searchable
-      nothingFoundMessage="No model has this name"
       renderOption={({ option }) => <ModelOption model={models.find(({ key }) => key === option.value)} />}
       error={error}
-      maxDropdownHeight={320}
     />
   );
 }

@@ -29,8 +29,8 @@ export function StrategyPanel({ client, keywords, onAddKeyword }: Props) {
       </Title>
       {!client && (
         <Text size="sm" c="dimmed">
-          Pick a client to see the voice, audience and search rules its content will follow. You only add what is special this
-          time.
+          Pick a client to see the voice, audience and search rules its content will follow. You only add what is
+          special this time.
         </Text>
       )}
       {client && error && <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />}

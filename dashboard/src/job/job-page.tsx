@@ -4,6 +4,7 @@ import { ProblemAlert } from "../api/problem-alert";
 import { ArticleView } from "../article/article-view";
 import { JobFailure } from "./job-failure";
 import { JobHeading } from "./job-heading";
+import { JobMissing } from "./job-missing";
 import { JobProgress } from "./job-progress";
 import { JobSkeleton } from "./job-skeleton";
 import { useJob } from "./use-job";
@@ -14,7 +15,7 @@ export default function JobPage() {
   const { job, error, reload, liveError, follow } = useJob(id);
   if (!job) {
     if (!error) return <JobSkeleton />;
-    return <ProblemAlert problem={describeProblem(error)} onRetry={() => void reload()} />;
+    return <JobMissing problem={describeProblem(error)} onRetry={() => void reload()} />;
   }
   return (
     <>

@@ -39,7 +39,7 @@ export function JobProgress({ job }: { job: JobDetailsFragment }) {
         size={10}
         radius="xl"
         animated={running}
-        color={job.status === "FAILED" ? "red" : "pine"}
+        color={job.status === "FAILED" ? "var(--app-bad)" : "pine"}
         aria-label="Progress of the job"
         mb="xl"
       />

@@ -6,7 +6,12 @@ import { STAGES, stageIndex } from "./stages";
 
 type Standing = "past" | "current" | "failed" | "ahead";
 
-const SPOKEN: Record<Standing, string> = { past: "finished", current: "in progress", failed: "failed here", ahead: "to come" };
+const SPOKEN: Record<Standing, string> = {
+  past: "finished",
+  current: "in progress",
+  failed: "failed here",
+  ahead: "to come",
+};
 
 /** The stages in order, with the one the job is at. Lies flat on a wide screen, stands on a phone. */
 export function StageTrack({ current, status }: { current: JobStage; status: JobStatus }) {
@@ -21,7 +26,12 @@ export function StageTrack({ current, status }: { current: JobStage; status: Job
       {STAGES.map(({ stage, label }, index) => {
         const here = standing(index);
         return (
-          <li key={stage} className={classes.stage} data-standing={here} aria-current={here === "current" ? "step" : undefined}>
+          <li
+            key={stage}
+            className={classes.stage}
+            data-standing={here}
+            aria-current={here === "current" ? "step" : undefined}
+          >
             <span className={classes.mark} aria-hidden>
               {here === "past" && <Check size={14} strokeWidth={3} />}
               {here === "failed" && <X size={14} strokeWidth={3} />}

@@ -6,18 +6,20 @@ import { RecentJobs } from "../job/recent-jobs";
 import classes from "./app-frame.module.css";
 import { AppHeader } from "./app-header";
 import { ConnectionNotice } from "./connection-notice";
+import { useFreshStart } from "./use-fresh-start";
 
 const JobPage = lazy(() => import("../job/job-page"));
 
 /** What a logged-in person sees: header, recent jobs beside the open page (below it on a phone). */
 export function AppFrame() {
+  const main = useFreshStart<HTMLElement>();
   return (
     <div className={classes.frame}>
       <a href="#main" className={classes.skip}>
         Skip to content
       </a>
       <AppHeader />
-      <main id="main" tabIndex={-1} className={classes.main}>
+      <main ref={main} id="main" tabIndex={-1} className={classes.main}>
         <ConnectionNotice />
         <Suspense fallback={<JobSkeleton />}>
           <Routes>

@@ -15,7 +15,14 @@ export function AppHeader() {
         <span className={classes.name}>Content Generation System</span>
       </Link>
       <div className={classes.actions}>
-        <Button component={Link} to="/" variant="light" size="sm" leftSection={<PenLine size={16} />} className={classes.create}>
+        <Button
+          component={Link}
+          to="/"
+          variant="light"
+          size="sm"
+          leftSection={<PenLine size={16} />}
+          className={classes.create}
+        >
           New content
         </Button>
         <SchemeSwitch />

@@ -7,7 +7,15 @@ export function SchemeSwitch() {
   const next = useComputedColorScheme("light") === "dark" ? "light" : "dark";
   const label = `Use the ${next} colour scheme`;
   return (
-    <ActionIcon variant="subtle" color="gray" size={44} radius="xl" aria-label={label} title={label} onClick={() => setColorScheme(next)}>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={44}
+      radius="xl"
+      aria-label={label}
+      title={label}
+      onClick={() => setColorScheme(next)}
+    >
       {next === "dark" ? <Moon size={19} /> : <Sun size={19} />}
     </ActionIcon>
   );

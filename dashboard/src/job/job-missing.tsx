@@ -1,0 +1,23 @@
+import { Button, Stack, Title } from "@mantine/core";
+import { Link } from "react-router";
+import type { Problem } from "../api/problem";
+import { ProblemAlert } from "../api/problem-alert";
+import { useDocumentTitle } from "../shell/use-document-title";
+
+/** Shown in a job's place when it can't be loaded: it isn't there, isn't for this person, or the server is away. */
+export function JobMissing({ problem, onRetry }: { problem: Problem; onRetry: () => void }) {
+  const gone = problem.code === "JOB_NOT_FOUND";
+  const title = gone ? "No such job" : "The job can’t be shown";
+  useDocumentTitle(title);
+  return (
+    <Stack align="flex-start">
+      <Title order={1} size={28}>
+        {title}
+      </Title>
+      <ProblemAlert problem={problem} onRetry={gone ? undefined : onRetry} />
+      <Button component={Link} to="/" variant="default">
+        New content
+      </Button>
+    </Stack>
+  );
+}
