@@ -1,5 +1,6 @@
 import type { Server as HttpServer, IncomingMessage } from "node:http";
 import { ApolloServer } from "@apollo/server";
+import { ApolloServerPluginInlineTraceDisabled } from "@apollo/server/plugin/disabled";
 import { expressMiddleware } from "@as-integrations/express5";
 import express, { type RequestHandler } from "express";
 import { type ExecutionResult, GraphQLError, type GraphQLSchema, parse, subscribe, validate } from "graphql";
@@ -51,7 +52,7 @@ export async function createSubgraphServer<C extends RequestContext>(options: Su
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
     csrfPrevention: false, // no cookies: every credential is a header that a foreign page cannot set
-    status400ForVariableCoercionErrors: true,
+    plugins: [ApolloServerPluginInlineTraceDisabled()],
   });
   await apollo.start();
 

@@ -1,5 +1,6 @@
 import { remoteKeys } from "@cgs/kit/auth/access-token";
 import { createCredentialCheck } from "@cgs/kit/auth/credentials";
+import { userKeySource } from "@cgs/kit/auth/user-keys";
 import { Closers } from "@cgs/kit/closers";
 import { createDataSource, migrate } from "@cgs/kit/database";
 import { createSubgraphServer } from "@cgs/kit/graphql/subgraph-server";
@@ -15,7 +16,6 @@ import { imDatabase } from "./database.js";
 import type { ImEnv } from "./env.js";
 import { buildImSchema } from "./schema.js";
 import { seedStarterTemplates } from "./template/starter-templates.js";
-import { userKeySource } from "./user-key-source.js";
 
 /**
  * Starts the IM: brings its part of the database up to date, with the starter templates, then serves GraphQL, the

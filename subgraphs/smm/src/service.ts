@@ -1,5 +1,6 @@
 import { remoteKeys } from "@cgs/kit/auth/access-token";
 import { createCredentialCheck } from "@cgs/kit/auth/credentials";
+import { userKeySource } from "@cgs/kit/auth/user-keys";
 import { Closers } from "@cgs/kit/closers";
 import { createDataSource, migrate } from "@cgs/kit/database";
 import { createSubgraphServer } from "@cgs/kit/graphql/subgraph-server";
@@ -14,7 +15,6 @@ import { createSmmContext } from "./context.js";
 import { smmDatabase } from "./database.js";
 import type { SmmEnv } from "./env.js";
 import { buildSmmSchema } from "./schema.js";
-import { userKeySource } from "./user-key-source.js";
 
 /**
  * Starts the SMM: brings its part of the database up to date, then serves GraphQL, the documented REST paths and the

@@ -4,7 +4,7 @@ import { imDatabase } from "@cgs/im/database";
 import { imEnv } from "@cgs/im/env";
 import { createIm } from "@cgs/im/service";
 import type { DataSource } from "typeorm";
-import { startTokenIssuer, type TokenIssuer } from "../smm/token-issuer.js";
+import { startTokenIssuer, type TokenIssuer } from "../support/token-issuer.js";
 import { createTestDatabase } from "../support/database.js";
 
 /** What the IM under test accepts in `X-Service-Token`: a new token and the one it replaces. */

@@ -6,7 +6,7 @@ import { smmEnv } from "@cgs/smm/env";
 import { createSmm } from "@cgs/smm/service";
 import type { DataSource } from "typeorm";
 import { createTestDatabase } from "../support/database.js";
-import { startTokenIssuer, type TokenIssuer } from "./token-issuer.js";
+import { startTokenIssuer, type TokenIssuer } from "../support/token-issuer.js";
 
 /** What the SMM under test accepts in `X-Service-Token`: a new token and the one it replaces. */
 export const SERVICE_TOKENS = ["new-service-token-1", "old-service-token-1"] as const;

@@ -1,13 +1,13 @@
-import type { Jwks } from "@cgs/kit/auth/access-token";
-import type { ServiceClient } from "@cgs/kit/service-client";
-import { traceIdOf } from "@cgs/kit/trace";
 import { z } from "zod";
+import type { ServiceClient } from "../service-client.js";
+import { traceIdOf } from "../trace.js";
+import type { Jwks } from "./access-token.js";
 
-const keySet = z.object({ keys: z.array(z.looseObject({ kid: z.string() })) });
+const keySet = z.object({ keys: z.array(z.looseObject({ kid: z.string() })).max(100) });
 
 /**
  * Fetches the public keys of users' tokens from the CPM. It doubles as the health check of the CPM: the key set is all that
- * this module needs of it, and unlike the CPM's own health report it does not ask this module back.
+ * the other modules need of it, and unlike the CPM's own health report it does not ask them back.
  */
 export function userKeySource(cpm: ServiceClient): () => Promise<Jwks> {
   return async () => {
