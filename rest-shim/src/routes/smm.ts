@@ -6,11 +6,6 @@ import { type Timestamp, timestamp } from "./fields.js";
 export const CLIENT_STRATEGY = /* GraphQL */ `
   query RestClientStrategy($id: ID!) {
     client(id: $id) {
-      name
-      path
-      businessType
-      location
-      updatedAt
       strategy {
         clientId
         contentGuidelines { tone targetAudience keyMessages }
@@ -27,11 +22,6 @@ export const CLIENT_STRATEGY = /* GraphQL */ `
 
 interface ClientStrategyData {
   client: {
-    name: string;
-    path: string[];
-    businessType: string;
-    location: string | null;
-    updatedAt: Timestamp;
     strategy: {
       clientId: string;
       contentGuidelines: { tone: string; targetAudience: string; keyMessages: string[] };
@@ -45,16 +35,9 @@ interface ClientStrategyData {
   };
 }
 
-/** The documented client strategy. `client` and the last three fields of `strategy` are additions of ours. */
+/** The documented client strategy. The last three fields of `strategy` are additions of ours. */
 export const clientStrategyBody = z.object({
   client_id: z.string(),
-  client: z.object({
-    name: z.string(),
-    /** The ids from the root down to the client. */
-    path: z.array(z.string()),
-    business_type: z.string(),
-    location: z.string().nullable(),
-  }),
   strategy: z.object({
     content_guidelines: z.object({ tone: z.string(), target_audience: z.string(), key_messages: z.array(z.string()) }),
     seo_rules: z.object({
@@ -80,18 +63,16 @@ const readStrategy = defineRoute({
   variables: ({ params }) => ({ id: params.client_id }),
   status: 200,
   respond({ client }: ClientStrategyData) {
-    // the body holds facts of the client too, so the tag changes with either
-    const etag = `"${client.strategy.version};${new Date(client.updatedAt).getTime()}"`;
-    return { headers: { ETag: etag, "Cache-Control": "private, no-cache" }, body: strategyBody(client) };
+    const headers = { ETag: `"${client.strategy.version}"`, "Cache-Control": "private, no-cache" };
+    return { headers, body: strategyBody(client.strategy) };
   },
   response: clientStrategyBody,
 });
 
-function strategyBody({ strategy, ...client }: ClientStrategyData["client"]): unknown {
+function strategyBody(strategy: ClientStrategyData["client"]["strategy"]): unknown {
   const { contentGuidelines, seoRules, templates, location, localKeywords, version } = strategy;
   return {
     client_id: strategy.clientId,
-    client: { name: client.name, path: client.path, business_type: client.businessType, location: client.location },
     strategy: {
       content_guidelines: {
         tone: contentGuidelines.tone,

@@ -1,0 +1,189 @@
+import { z } from "zod";
+import { contentBody, type ContentData, contentOf } from "./content-body.js";
+import { type Timestamp, timestamp } from "./fields.js";
+
+/** The statuses of a job as REST writes them; GraphQL's are the same in upper case. */
+export const JOB_STATUSES = ["queued", "processing", "completed", "failed", "cancelled"] as const;
+
+const JOB_STEPS = ["queued", "outlining", "writing", "scoring", "revising", "finalizing", "done"] as const;
+
+/** What a list shows of a job. */
+export const JOB_SUMMARY = /* GraphQL */ `
+  fragment JobSummary on Job {
+    id
+    clientId
+    contentType
+    status
+    progress
+    currentStep
+    instructions
+    keywords
+    targetLength
+    tone
+    temperature
+    provider
+    error { code message retryable }
+    requestedModel
+    servedModel
+    usage { promptTokens completionTokens costUsd }
+    templateUsed
+    instructionId
+    strategyVersion
+    attempt
+    estimatedCompletionTime
+    createdAt
+    updatedAt
+    startedAt
+    completedAt
+  }
+`;
+
+/** A job as {@link JOB_SUMMARY} reads it. */
+export interface JobSummaryData {
+  id: string;
+  clientId: string;
+  contentType: string;
+  status: string;
+  progress: number;
+  currentStep: string;
+  instructions: string | null;
+  keywords: string[];
+  targetLength: number | null;
+  tone: string | null;
+  temperature: number | null;
+  provider: string;
+  error: { code: string; message: string; retryable: boolean } | null;
+  requestedModel: string;
+  servedModel: string | null;
+  usage: { promptTokens: number; completionTokens: number; costUsd: string | null };
+  templateUsed: string;
+  instructionId: string;
+  strategyVersion: string;
+  attempt: number;
+  estimatedCompletionTime: number;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  startedAt: Timestamp | null;
+  completedAt: Timestamp | null;
+}
+
+/** A job with its steps and its content. */
+export interface JobData extends JobSummaryData {
+  steps: {
+    key: string;
+    title: string;
+    model: string;
+    promptTokens: number;
+    completionTokens: number;
+    completedAt: Timestamp;
+  }[];
+  result: ContentData | null;
+}
+
+/** A job in a list: the record without its steps and its content, which can be a hundred times its size. */
+export const jobSummaryBody = z.object({
+  job_id: z.string(),
+  client_id: z.string(),
+  content_type: z.string(),
+  status: z.enum(JOB_STATUSES),
+  progress: z.int().min(0).max(100),
+  current_step: z.enum(JOB_STEPS),
+  request: z.object({
+    content_type: z.string(),
+    client_id: z.string(),
+    instructions: z.string().nullable(),
+    metadata: z.object({ keywords: z.array(z.string()), target_length: z.int().nullable(), tone: z.string().nullable() }),
+    llm_config: z.object({ provider: z.string(), model: z.string(), temperature: z.number().nullable() }),
+  }),
+  error: z.object({ code: z.string(), message: z.string(), retryable: z.boolean() }).nullable(),
+  requested_model: z.string(),
+  served_model: z.string().nullable(),
+  fallback_reason: z.null(),
+  usage: z.object({ prompt_tokens: z.int(), completion_tokens: z.int(), cost_usd: z.string().nullable() }),
+  template_used: z.string(),
+  instruction_id: z.string(),
+  strategy_version: z.string(),
+  conformance: z.null(),
+  attempt: z.int(),
+  retry_of: z.null(),
+  queue_position: z.null(),
+  estimated_completion_time: z.int(),
+  created_at: timestamp,
+  updated_at: timestamp,
+  started_at: timestamp.nullable(),
+  completed_at: timestamp.nullable(),
+});
+
+/** The whole job record. */
+export const jobBody = jobSummaryBody.extend({
+  steps: z.array(
+    z.object({
+      key: z.string(),
+      title: z.string(),
+      model: z.string(),
+      prompt_tokens: z.int(),
+      completion_tokens: z.int(),
+      completed_at: timestamp,
+    }),
+  ),
+  result: contentBody.nullable(),
+});
+
+/** What a list shows of a job, in the documented names. */
+export function jobSummaryOf(job: JobSummaryData): Record<string, unknown> {
+  return {
+    job_id: job.id,
+    client_id: job.clientId,
+    content_type: job.contentType,
+    status: job.status.toLowerCase(),
+    progress: job.progress,
+    current_step: job.currentStep.toLowerCase(),
+    request: requestOf(job),
+    error: job.error,
+    requested_model: job.requestedModel,
+    served_model: job.servedModel,
+    usage: {
+      prompt_tokens: job.usage.promptTokens,
+      completion_tokens: job.usage.completionTokens,
+      cost_usd: job.usage.costUsd,
+    },
+    template_used: job.templateUsed,
+    instruction_id: job.instructionId,
+    strategy_version: job.strategyVersion,
+    attempt: job.attempt,
+    estimated_completion_time: job.estimatedCompletionTime,
+    created_at: job.createdAt,
+    updated_at: job.updatedAt,
+    started_at: job.startedAt,
+    completed_at: job.completedAt,
+    // documented, and always null until jobs have them
+    fallback_reason: null,
+    conformance: null,
+    retry_of: null,
+    queue_position: null,
+  };
+}
+
+/** The whole job record, in the documented names. */
+export function jobRecordOf(job: JobData): Record<string, unknown> {
+  const steps = job.steps.map(({ key, title, model, promptTokens, completionTokens, completedAt }) => ({
+    key,
+    title,
+    model,
+    prompt_tokens: promptTokens,
+    completion_tokens: completionTokens,
+    completed_at: completedAt,
+  }));
+  return { ...jobSummaryOf(job), steps, result: job.result && contentOf(job.result) };
+}
+
+function requestOf(job: JobSummaryData): Record<string, unknown> {
+  const { contentType, clientId, instructions, keywords, targetLength, tone, provider, requestedModel, temperature } = job;
+  return {
+    content_type: contentType,
+    client_id: clientId,
+    instructions,
+    metadata: { keywords, target_length: targetLength, tone },
+    llm_config: { provider, model: requestedModel, temperature },
+  };
+}
