@@ -137,6 +137,8 @@ function failure(error: unknown) {
  */
 function located(answer: Answer, { request }: GraphQLDataSourceProcessOptions<GatewayContext>): Answer {
   if (!answer.errors || !request.variables || !("representations" in request.variables)) return answer;
-  const errors = answer.errors.map((error) => ((error.path?.length ?? 0) < 2 ? { ...error, path: ["_entities", 0] } : error));
+  const errors = answer.errors.map((error) =>
+    (error.path?.length ?? 0) < 2 ? { ...error, path: ["_entities", 0] } : error,
+  );
   return { ...answer, errors };
 }

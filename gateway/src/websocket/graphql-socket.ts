@@ -2,12 +2,18 @@ import type { ApolloServer } from "@apollo/server";
 import { AppError } from "@cgs/kit/errors";
 import { createErrorFormatter } from "@cgs/kit/graphql/format-error";
 import type { Logger } from "@cgs/kit/log";
-import { type ExecutionArgs, type ExecutionResult, type FormattedExecutionResult, GraphQLError } from "graphql";
+import {
+  type ExecutionArgs,
+  type ExecutionResult,
+  type FormattedExecutionResult,
+  GraphQLError,
+  type GraphQLFormattedError,
+} from "graphql";
 import { CloseCode, type SubscribePayload } from "graphql-ws";
 import { type Extra, useServer } from "graphql-ws/use/ws";
 import { type WebSocket, WebSocketServer } from "ws";
 import { type GatewayContext, gatewayContext } from "../context.js";
-import type { FederatedSubscriptions } from "../subscriptions/federated-subscriptions.js";
+import { type FederatedSubscriptions, SCHEMA_RELOAD_CODE } from "../subscriptions/federated-subscriptions.js";
 import { type PreparedOperation, RefusedOperation } from "../subscriptions/prepared-operation.js";
 import type { ConnectionCredential, CredentialCheck } from "./connection-credential.js";
 import { isAllowedOrigin } from "./origin.js";
@@ -52,7 +58,7 @@ type Connection = {
 /** Makes the WebSocket side of the gateway: queries, mutations and subscriptions on one socket. */
 export function createGraphqlSocket(options: GraphqlSocketOptions): GraphqlSocket {
   const { apollo, subscriptions, checkCredential, allowedOrigins, log } = options;
-  const formatError = createErrorFormatter(log);
+  const formatError = createFormatter(log);
   const webSocketServer = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_MESSAGE_BYTES,
@@ -85,7 +91,7 @@ export function createGraphqlSocket(options: GraphqlSocketOptions): GraphqlSocke
         return subscriptions.subscribe({ subscription: prepared, variables: payload.variables ?? {}, context });
       },
       onNext: (_connection, _id, _payload, _args, result) => format(result, formatError),
-      onError: (_connection, _id, _payload, errors) => errors.map((error) => formatError(error.toJSON(), error)),
+      onError: (_connection, _id, _payload, errors) => errors.map(formatError),
       isProd: true, // no internal message as a close reason, whatever NODE_ENV says
     },
     webSocketServer,
@@ -133,15 +139,20 @@ async function executeOnApollo(
   return body.singleResult as ExecutionResult;
 }
 
+type Formatter = (error: GraphQLError) => GraphQLFormattedError;
+
+/** The format of HTTP errors, and the one code that only subscriptions have. */
+function createFormatter(log: Logger): Formatter {
+  const format = createErrorFormatter(log);
+  return (error) => (error.extensions["code"] === SCHEMA_RELOAD_CODE ? error.toJSON() : format(error.toJSON(), error));
+}
+
 /** Apollo has formatted the errors of queries; those of subscriptions are still GraphQLErrors. */
-function format(
-  result: ExecutionResult,
-  formatError: ReturnType<typeof createErrorFormatter>,
-): FormattedExecutionResult {
+function format(result: ExecutionResult, formatError: Formatter): FormattedExecutionResult {
   if (!result.errors) return { ...result, errors: undefined };
   return {
     ...result,
-    errors: result.errors.map((error) => (error instanceof GraphQLError ? formatError(error.toJSON(), error) : error)),
+    errors: result.errors.map((error) => (error instanceof GraphQLError ? formatError(error) : error)),
   };
 }
 

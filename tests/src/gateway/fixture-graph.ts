@@ -23,7 +23,7 @@ const CPM_SDL = `${LINK}
   type Query { me: User!  job(id: ID!): Job  echo(text: String!): String!  slow: String }
   type Mutation { finish(id: ID!): Job! }
   type Subscription { jobUpdated(id: ID!): Job! }
-  type User { id: ID! }
+  type User { id: ID!  role: String! }
   type Job @key(fields: "id") { id: ID!  status: String!  progress: Int!  note: String!  client: Client }
   type Client @key(fields: "id", resolvable: false) { id: ID! }`;
 
@@ -49,7 +49,7 @@ export interface FixtureGraph {
   forgedAuthorization(): string;
   restartCpm(): Promise<void>;
   restartSmm(): Promise<void>;
-  /** Composes the graph with one more field on `User` and puts it where the gateway reads it. */
+  /** Lets the gateway know `User.role`, which the CPM has and the first supergraph has not. */
   changeSchema(): Promise<void>;
   /** Sends an operation over HTTP. */
   post(body: unknown, headers?: Record<string, string>): Promise<Response>;
@@ -79,11 +79,16 @@ export async function startFixtureGraph(settings: GatewaySettings = {}): Promise
     keys: async () => issuer.publicKey,
     jwks: async () => issuer.jwks,
   };
-  const smmDefinition: FixtureDefinition = { name: "smm", sdl: SMM_SDL, resolvers: smmResolvers(), keys: async () => issuer.publicKey };
+  const smmDefinition: FixtureDefinition = {
+    name: "smm",
+    sdl: SMM_SDL,
+    resolvers: smmResolvers(),
+    keys: async () => issuer.publicKey,
+  };
   const im = await startLeakingSubgraph();
   const folder = await mkdtemp(join(tmpdir(), "cgs-gateway-"));
   const supergraphPath = join(folder, "supergraph.graphql");
-  await writeFile(supergraphPath, compose(CPM_SDL));
+  await writeFile(supergraphPath, compose(CPM_SDL.replace("role: String!", "")));
 
   const graph = { feed } as FixtureGraph;
   graph.cpm = await startFixtureSubgraph(cpmDefinition);
@@ -108,7 +113,7 @@ export async function startFixtureGraph(settings: GatewaySettings = {}): Promise
   graph.restartSmm = async () => {
     graph.smm = await startFixtureSubgraph(smmDefinition, Number(new URL(graph.smm.url).port));
   };
-  graph.changeSchema = () => writeFile(supergraphPath, compose(CPM_SDL.replace("type User { id: ID! }", "type User { id: ID!  email: String }")));
+  graph.changeSchema = () => writeFile(supergraphPath, compose(CPM_SDL));
   graph.post = (body, headers = {}) =>
     fetch(`${graph.url}/graphql`, {
       method: "POST",
@@ -128,7 +133,9 @@ export async function startFixtureGraph(settings: GatewaySettings = {}): Promise
 /** The addresses in the supergraph are wrong on purpose: the settings decide. */
 function compose(cpmSdl: string): string {
   const services = Object.entries({ cpm: cpmSdl, smm: SMM_SDL, im: IM_SDL });
-  const result = composeServices(services.map(([name, sdl]) => ({ name, url: "http://composed.invalid/graphql", typeDefs: parse(sdl) })));
+  const result = composeServices(
+    services.map(([name, sdl]) => ({ name, url: "http://composed.invalid/graphql", typeDefs: parse(sdl) })),
+  );
   if (!result.supergraphSdl) throw new Error(String(result.errors));
   return result.supergraphSdl;
 }
@@ -137,7 +144,7 @@ function cpmResolvers(feed: JobFeed) {
   const user = (context: RequestContext) => requireCaller(context.caller);
   return {
     Query: {
-      me: (_: unknown, __: unknown, context: RequestContext) => ({ id: user(context).id }),
+      me: (_: unknown, __: unknown, context: RequestContext) => ({ id: user(context).id, role: "editor" }),
       job: (_: unknown, { id }: { id: string }, context: RequestContext) => {
         user(context);
         const job = feed.get(id);
@@ -182,7 +189,9 @@ function smmResolvers() {
 
 async function startLeakingSubgraph() {
   const answer = JSON.stringify({ data: null, errors: [{ message: LEAK, path: ["template"] }] });
-  const server = createServer((_request, response) => response.writeHead(200, { "content-type": "application/json" }).end(answer));
+  const server = createServer((_request, response) =>
+    response.writeHead(200, { "content-type": "application/json" }).end(answer),
+  );
   await new Promise<void>((resolve) => server.listen(0, () => resolve()));
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,

@@ -16,7 +16,9 @@ describe("a query over HTTP", () => {
     graph.feed.publish({ id: "http-1", clientId: "acme" });
     const response = await graph.post({ query: `{ job(id: "http-1") { id client { id name } } }` }, signedIn());
     expect(response.status).toBe(200);
-    expect(await response.json()).toEqual({ data: { job: { id: "http-1", client: { id: "acme", name: "Client acme" } } } });
+    expect(await response.json()).toEqual({
+      data: { job: { id: "http-1", client: { id: "acme", name: "Client acme" } } },
+    });
   });
 
   test("may be sent with GET", async () => {
@@ -64,8 +66,16 @@ describe("what the subgraphs are sent", () => {
   test("is the credential and the trace, and no header that claims an identity", async () => {
     graph.cpm.received.length = 0;
     const traceId = "a".repeat(32);
-    const claims = { "x-service-token": "secret", "x-user-id": "admin", "x-forwarded-for": "10.0.0.1", cookie: "session=1" };
-    await graph.post({ query: "{ me { id } }" }, { ...signedIn(), ...claims, traceparent: `00-${traceId}-${"b".repeat(16)}-01` });
+    const claims = {
+      "x-service-token": "secret",
+      "x-user-id": "admin",
+      "x-forwarded-for": "10.0.0.1",
+      cookie: "session=1",
+    };
+    await graph.post(
+      { query: "{ me { id } }" },
+      { ...signedIn(), ...claims, traceparent: `00-${traceId}-${"b".repeat(16)}-01` },
+    );
     const [headers] = graph.cpm.received;
     expect(headers).toMatchObject(signedIn());
     expect(headers?.["traceparent"]).toContain(traceId);
@@ -79,7 +89,9 @@ describe("a subgraph that is away", () => {
     await graph.smm.stop();
     try {
       const start = performance.now();
-      const text = await (await graph.post({ query: `{ job(id: "http-3") { id client { name } } }` }, signedIn())).text();
+      const text = await (
+        await graph.post({ query: `{ job(id: "http-3") { id client { name } } }` }, signedIn())
+      ).text();
       expect(performance.now() - start).toBeLessThan(2_000);
       const { data, errors } = JSON.parse(text);
       expect(data).toEqual({ job: { id: "http-3", client: null } });
@@ -108,7 +120,10 @@ describe("a subgraph that is away", () => {
   test("is not quoted when it says what nobody should hear", async () => {
     const text = await (await graph.post({ query: "{ template }" })).text();
     expect(text).not.toContain(LEAK);
-    expect(JSON.parse(text)).toMatchObject({ data: { template: null }, errors: [{ path: ["template"], extensions: { code: "INTERNAL_ERROR" } }] });
+    expect(JSON.parse(text)).toMatchObject({
+      data: { template: null },
+      errors: [{ path: ["template"], extensions: { code: "INTERNAL_ERROR" } }],
+    });
   });
 });
 
@@ -119,11 +134,14 @@ describe("a request that is not GraphQL over HTTP", () => {
     expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: "MALFORMED_REQUEST" } }] });
   });
 
-  test.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"])("with %s is 415", async (type) => {
-    const response = await fetch(url(), { method: "POST", headers: { "content-type": type }, body: "{}" });
-    expect(response.status).toBe(415);
-    expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: "UNSUPPORTED_MEDIA_TYPE" } }] });
-  });
+  test.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"])(
+    "with %s is 415",
+    async (type) => {
+      const response = await fetch(url(), { method: "POST", headers: { "content-type": type }, body: "{}" });
+      expect(response.status).toBe(415);
+      expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: "UNSUPPORTED_MEDIA_TYPE" } }] });
+    },
+  );
 
   test("with more than 1 MB is 413", async () => {
     const response = await graph.post({ query: `{ echo(text: "${"x".repeat(1_100_000)}") }` });
@@ -132,7 +150,10 @@ describe("a request that is not GraphQL over HTTP", () => {
   });
 
   test("with a body that never ends is cut off", async () => {
-    const upload = request(url(), { method: "POST", headers: { "content-type": "application/json", "transfer-encoding": "chunked" } });
+    const upload = request(url(), {
+      method: "POST",
+      headers: { "content-type": "application/json", "transfer-encoding": "chunked" },
+    });
     const closed = new Promise<void>((resolve) => upload.on("error", () => undefined).once("close", resolve));
     const chunk = Buffer.alloc(1_048_576, "x");
     const send = () => upload.write(chunk, (error) => error ?? send());

@@ -1,0 +1,98 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createDashboard } from "@cgs/gateway/http/dashboard";
+import { createErrorHandler, notFound } from "@cgs/gateway/http/fallback";
+import { createHttpService, type HttpService } from "@cgs/kit/http-service";
+import { createLogger } from "@cgs/kit/log";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+const log = createLogger("test", "silent");
+const PAGE = { accept: "text/html,application/xhtml+xml" };
+
+async function serve(directory: string): Promise<HttpService> {
+  const http = createHttpService({ name: "test", log, dependencies: {} });
+  http.app.get("/breaks", () => {
+    throw new Error("secret");
+  });
+  http.app.use(createDashboard(directory), notFound, createErrorHandler(log));
+  await http.listen(0);
+  return http;
+}
+
+function get(http: HttpService, path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Response> {
+  return fetch(`http://localhost:${(http.server.address() as AddressInfo).port}${path}`, { headers, method });
+}
+
+let folder: string;
+let built: HttpService;
+let missing: HttpService;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "cgs-dashboard-"));
+  await mkdir(join(folder, "assets"));
+  await writeFile(join(folder, "index.html"), "<title>Dashboard</title>");
+  await writeFile(join(folder, "favicon.svg"), "<svg/>");
+  await writeFile(join(folder, "assets", "index-abc123.js"), "export {}");
+  built = await serve(folder);
+  missing = await serve(join(folder, "nothing-here"));
+});
+afterAll(async () => {
+  await Promise.all([built.close(), missing.close()]);
+  await rm(folder, { recursive: true });
+});
+
+describe("the dashboard", () => {
+  test.each(["/", "/jobs", "/jobs/0192-abc"])(
+    "is served at %s, always fresh and with a strict policy",
+    async (path) => {
+      const response = await get(built, path, PAGE);
+      expect(response.status).toBe(200);
+      expect(await response.text()).toBe("<title>Dashboard</title>");
+      expect(response.headers.get("cache-control")).toBe("no-cache");
+      const policy = response.headers.get("content-security-policy");
+      expect(policy).toContain("script-src 'self';");
+      expect(policy).toContain("connect-src 'self' ws: wss:;");
+    },
+  );
+
+  test("has assets that browsers keep for a year", async () => {
+    const response = await get(built, "/assets/index-abc123.js");
+    expect(response.headers.get("content-type")).toContain("javascript");
+    expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  });
+
+  test("has other files that are checked each time", async () => {
+    const response = await get(built, "/favicon.svg");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("cache-control")).toBe("no-cache");
+  });
+
+  test.each([
+    ["an asset that is gone", "/assets/index-old.js", PAGE],
+    ["a file that is not there", "/robots.txt", PAGE],
+    ["a program that asks for no page", "/jobs", { accept: "application/json" }],
+    ["an API address", "/api/v2/jobs", PAGE],
+    ["a way out of the folder", "/..%2f..%2fetc%2fpasswd", PAGE],
+  ])("is not what %s is answered with", async (_what, path, headers) => {
+    const response = await get(built, path, headers);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ success: false, code: "NOT_FOUND" });
+  });
+
+  test("is not what a form is answered with", async () => {
+    expect((await get(built, "/jobs", PAGE, "POST")).status).toBe(404);
+  });
+
+  test("says what to do when it is not built", async () => {
+    const response = await get(missing, "/", PAGE);
+    expect(response.status).toBe(503);
+    expect(await response.text()).toContain("npm run build");
+  });
+
+  test("does not show how it is made when something breaks", async () => {
+    const response = await get(built, "/breaks");
+    expect(response.status).toBe(500);
+    expect(await response.text()).not.toContain("secret");
+  });
+});

@@ -1,0 +1,56 @@
+import { once } from "node:events";
+import { type Client, type ClientOptions, createClient, type FormattedExecutionResult } from "graphql-ws";
+import { type ClientOptions as SocketOptions, WebSocket } from "ws";
+
+/** One subscription or query over WebSocket, read step by step. */
+export interface Stream {
+  /** The next result. Rejects with the errors that the operation was refused with, or the close event. */
+  next(): Promise<FormattedExecutionResult>;
+  /** Waits for the end; rejects as `next` does. Results that come before are skipped. */
+  end(): Promise<void>;
+  unsubscribe(): Promise<void>;
+}
+
+/** A dashboard's connection. */
+export interface SocketClient {
+  run(query: string, variables?: Record<string, unknown>): Stream;
+  close(): Promise<void>;
+}
+
+/** Connects as a dashboard does, with the credential in the connection's parameters. */
+export function socketClient(url: string, authorization?: string, options: Partial<ClientOptions> = {}): SocketClient {
+  const client = createClient({
+    url,
+    webSocketImpl: WebSocket,
+    retryAttempts: 0,
+    ...(authorization !== undefined && { connectionParams: { authorization } }),
+    ...options,
+  });
+  return { run: (query, variables = {}) => stream(client, query, variables), close: async () => client.dispose() };
+}
+
+function stream(client: Client, query: string, variables: Record<string, unknown>): Stream {
+  const results = client.iterate<Record<string, unknown>, Record<string, unknown>>({ query, variables });
+  return {
+    async next() {
+      const { done, value } = await results.next();
+      if (done) throw new Error("the stream has ended");
+      return value;
+    },
+    async end() {
+      while (!(await results.next()).done);
+    },
+    async unsubscribe() {
+      await results.return?.();
+    },
+  };
+}
+
+/** A connection that speaks the protocol by hand, to see how it is closed. */
+export async function rawSocket(url: string, connectionParams: unknown, options: SocketOptions = {}) {
+  const socket = new WebSocket(url, "graphql-transport-ws", options);
+  const closed = new Promise<number>((resolve) => socket.once("close", resolve));
+  await once(socket, "open");
+  socket.send(JSON.stringify({ type: "connection_init", payload: connectionParams }));
+  return { socket, closed };
+}

@@ -1,0 +1,133 @@
+import { once } from "node:events";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { WebSocket } from "ws";
+import { type FixtureGraph, startFixtureGraph } from "./fixture-graph.js";
+import { rawSocket, socketClient } from "./socket-client.js";
+
+let graph: FixtureGraph;
+beforeAll(async () => {
+  graph = await startFixtureGraph({ ALLOWED_ORIGINS: "https://app.example.com" });
+});
+afterAll(() => graph.stop());
+
+/** Tries to connect and says how it went: "open", or the HTTP status of the refusal. */
+async function tryToOpen(path: string, headers: Record<string, string> = {}): Promise<"open" | number> {
+  const socket = new WebSocket(graph.url.replace("http", "ws") + path, "graphql-transport-ws", { headers });
+  const outcome = await Promise.race([
+    once(socket, "open").then(() => "open" as const),
+    once(socket, "unexpected-response").then(([, response]) => (response as { statusCode: number }).statusCode),
+  ]);
+  socket.on("error", () => undefined);
+  socket.terminate();
+  return outcome;
+}
+
+describe("a connection", () => {
+  test("with a token that somebody else signed is closed with 4401", async () => {
+    const { closed } = await rawSocket(graph.webSocketUrl, { authorization: graph.forgedAuthorization() });
+    expect(await closed).toBe(4401);
+  });
+
+  test.each([["Basic dXNlcjpwYXNz"], ["Bearer nonsense"], [42]])(
+    "with %s for a credential is closed with 4401",
+    async (authorization) => {
+      const { closed } = await rawSocket(graph.webSocketUrl, { authorization });
+      expect(await closed).toBe(4401);
+    },
+  );
+
+  test("with an expired token is closed with 4401", async () => {
+    const { closed } = await rawSocket(graph.webSocketUrl, { authorization: graph.authorization("user-1", -10) });
+    expect(await closed).toBe(4401);
+  });
+
+  test("is closed with 4403 when its token expires", async () => {
+    const { closed } = await rawSocket(graph.webSocketUrl, { authorization: graph.authorization("user-1", 2) });
+    expect(await closed).toBe(4403);
+  });
+
+  test("that sends more than 1 MB at once is closed with 1009", async () => {
+    const { socket, closed } = await rawSocket(graph.webSocketUrl, {});
+    socket.send("x".repeat(1_100_000));
+    expect(await closed).toBe(1009);
+  });
+
+  test("may run 100 operations at once, and no more", async () => {
+    const client = socketClient(graph.webSocketUrl, graph.authorization());
+    graph.feed.publish({ id: "many" });
+    const operations = Array.from({ length: 101 }, (_, index) =>
+      client.run(`subscription S${index} { jobUpdated(id: "many") { id } }`).next(),
+    );
+    const outcomes = await Promise.allSettled(operations);
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(100);
+    expect(outcomes.at(-1)).toMatchObject({ reason: [{ extensions: { code: "RATE_LIMIT_EXCEEDED" } }] });
+    await client.close();
+  });
+});
+
+describe("the origin of a page", () => {
+  test("that the gateway serves is let in", async () => {
+    expect(await tryToOpen("/graphql", { origin: graph.url })).toBe("open");
+  });
+
+  test("that is allowed by a setting is let in", async () => {
+    expect(await tryToOpen("/graphql", { origin: "https://app.example.com" })).toBe("open");
+  });
+
+  test.each(["https://evil.example", "null", "https://app.example.com.evil.example"])(
+    "like %s is refused",
+    async (origin) => {
+      expect(await tryToOpen("/graphql", { origin })).toBe(403);
+    },
+  );
+
+  test("does not matter for programs, which send none", async () => {
+    expect(await tryToOpen("/graphql")).toBe("open");
+  });
+
+  test("does not open other addresses", async () => {
+    expect(await tryToOpen("/elsewhere")).toBe(404);
+  });
+});
+
+describe("over the same connection", () => {
+  test("queries and mutations run as they do over HTTP", async () => {
+    graph.feed.publish({ id: "ws-1" });
+    const client = socketClient(graph.webSocketUrl, graph.authorization("ann"));
+    expect(await client.run("{ me { id } }").next()).toEqual({ data: { me: { id: "ann" } } });
+    const finish = client.run("mutation ($id: ID!) { finish(id: $id) { status client { name } } }", { id: "ws-1" });
+    expect(await finish.next()).toEqual({ data: { finish: { status: "COMPLETED", client: { name: "Client acme" } } } });
+    await finish.end();
+    await client.close();
+  });
+
+  test("a failed query has the same error as over HTTP", async () => {
+    const client = socketClient(graph.webSocketUrl);
+    const query = "{ me { id } }";
+    expect(await client.run(query).next()).toEqual(await graph.query(query));
+    await client.close();
+  });
+
+  test("a bad operation is answered, and does not end the connection", async () => {
+    const client = socketClient(graph.webSocketUrl);
+    const { errors } = await client.run("{ nothing }").next();
+    expect(errors).toMatchObject([{ extensions: { code: "GRAPHQL_VALIDATION_FAILED" } }]);
+    expect(await client.run(`{ echo(text: "on") }`).next()).toEqual({ data: { echo: "on" } });
+    await client.close();
+  });
+});
+
+describe("when the gateway stops", () => {
+  test("every client is told with 1001, and nothing is left upstream", async () => {
+    graph.feed.publish({ id: "ws-2" });
+    const { socket, closed } = await rawSocket(graph.webSocketUrl, { authorization: graph.authorization() });
+    await once(socket, "message");
+    const payload = { query: `subscription { jobUpdated(id: "ws-2") { id } }` };
+    socket.send(JSON.stringify({ id: "1", type: "subscribe", payload }));
+    await graph.feed.untilActive(1);
+    await graph.stopGateway();
+    expect(await closed).toBe(1001);
+    await graph.feed.untilActive(0);
+    await graph.cpm.untilNoSockets();
+  });
+});
