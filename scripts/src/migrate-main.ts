@@ -10,7 +10,9 @@ async function main(): Promise<number> {
     return 0;
   } catch (error) {
     const { message } = error as Error;
-    console.error(error instanceof EnvError ? `Correct these settings:\n  ${message.replaceAll("\n", "\n  ")}` : message);
+    console.error(
+      error instanceof EnvError ? `Correct these settings:\n  ${message.replaceAll("\n", "\n  ")}` : message,
+    );
     return 1;
   }
 }

@@ -7,13 +7,21 @@ import { runScript, runTool, step, TOP } from "./step.mjs";
 const PRODUCT = ["scripts", "gateway", "sandbox-vendor"];
 
 const SCHEMA_STAMP = "scripts/dist/.generated-from";
-const SCHEMA_INPUTS = ["kit/dist", "subgraphs/cpm/dist", "subgraphs/im/dist", "subgraphs/smm/dist", "scripts/dist/generated"];
+const SCHEMA_INPUTS = [
+  "kit/dist",
+  "subgraphs/cpm/dist",
+  "subgraphs/im/dist",
+  "subgraphs/smm/dist",
+  "scripts/dist/generated",
+];
 const OPERATIONS = ["dashboard/codegen.ts", "dashboard/src"];
 const GENERATED = ["schema", "docs/errors.md"];
 
 const DASHBOARD_STAMP = "dashboard/dist/.built-from";
 const DASHBOARD_INPUTS = [
-  ...["src", "public", "index.html", "package.json", "vite.config.ts", "tsconfig.json"].map((path) => `dashboard/${path}`),
+  ...["src", "public", "index.html", "package.json", "vite.config.ts", "tsconfig.json"].map(
+    (path) => `dashboard/${path}`,
+  ),
   "package-lock.json",
   "schema",
 ];

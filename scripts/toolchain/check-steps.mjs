@@ -1,7 +1,17 @@
 import { runScript, runTool, step, TOP } from "./step.mjs";
 
 /** Where the server's TypeScript is. */
-const SOURCES = ["kit", "rest-shim", "subgraphs", "gateway", "sandbox-vendor", "scripts", "tests", "bench", "ormconfig.ts"];
+const SOURCES = [
+  "kit",
+  "rest-shim",
+  "subgraphs",
+  "gateway",
+  "sandbox-vendor",
+  "scripts",
+  "tests",
+  "bench",
+  "ormconfig.ts",
+];
 
 const generated = (name) => runScript("scripts/dist/generate-main.js", ["--check", name]);
 
@@ -34,4 +44,3 @@ export async function runChecks() {
   for (const [title, action] of STEPS) outcomes.push(await step(title, action));
   return outcomes;
 }
-

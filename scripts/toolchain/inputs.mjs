@@ -24,7 +24,11 @@ export function stamp(stampFile, inputs) {
 
 function hashOf(inputs) {
   const hash = createHash("sha256");
-  for (const file of inputs.flatMap(filesUnder)) hash.update(`${file}\0`).update(readFileSync(resolve(TOP, file))).update("\0");
+  for (const file of inputs.flatMap(filesUnder))
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(resolve(TOP, file)))
+      .update("\0");
   return hash.digest("hex");
 }
 

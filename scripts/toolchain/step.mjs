@@ -55,7 +55,8 @@ export function run(program, args, folder = ".") {
   return new Promise((resolve) => {
     const child = spawn(program, args, { cwd: join(TOP, folder), stdio: ["ignore", "pipe", "pipe"] });
     let output = "";
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (output += text));
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding("utf8").on("data", (text) => (output += text));
     child.once("error", (error) => resolve({ ok: false, output: error.message }));
     child.once("close", (code) => resolve({ ok: code === 0, output }));
   });

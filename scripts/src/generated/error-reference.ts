@@ -21,5 +21,7 @@ function section(status: number): string {
   const rows = Object.entries(ERROR_CATALOGUE)
     .filter(([, entry]) => entry.status === status)
     .map(([code, { message }]) => `| \`${code}\` | ${message} |`);
-  return [`## ${status} ${STATUS_CODES[status] ?? ""}\n`, "| Code | Message |", "| --- | --- |", ...rows, ""].join("\n");
+  return [`## ${status} ${STATUS_CODES[status] ?? ""}\n`, "| Code | Message |", "| --- | --- |", ...rows, ""].join(
+    "\n",
+  );
 }

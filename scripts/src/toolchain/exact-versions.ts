@@ -24,7 +24,9 @@ async function looseVersionsIn(top: string, folder: string): Promise<string[]> {
   const manifest = await readManifest(top, folder);
   return KINDS.flatMap((kind) => Object.entries(manifest[kind]))
     .filter(([, version]) => !EXACT.test(version))
-    .map(([name, version]) => `${join(folder, "package.json")}: ${name} is "${version}", which is not an exact version`);
+    .map(
+      ([name, version]) => `${join(folder, "package.json")}: ${name} is "${version}", which is not an exact version`,
+    );
 }
 
 async function readManifest(top: string, folder: string): Promise<z.infer<typeof manifestSchema>> {

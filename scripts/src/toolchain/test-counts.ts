@@ -28,3 +28,13 @@ export function countTests(report: TestReport | undefined, ok: boolean): TestCou
 function verdict(status: string): keyof TestCounts {
   return status === "passed" || status === "failed" ? status : "skipped";
 }
+
+/** Adds the checks, one each, and on CI a failure when a test was skipped: there, nothing may go unseen. */
+export function conclude(tests: TestCounts, checks: { ok: boolean }[], onCi: boolean): TestCounts {
+  const failedChecks = checks.filter(({ ok }) => !ok).length;
+  return {
+    passed: tests.passed + checks.length - failedChecks,
+    failed: tests.failed + failedChecks + (onCi && tests.skipped > 0 ? 1 : 0),
+    skipped: tests.skipped,
+  };
+}

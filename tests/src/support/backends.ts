@@ -24,9 +24,11 @@ export function describeOnEachBackend(title: string, suite: (backend: Backend) =
       suite({ name: "redis", redisUrl });
     });
   } else if (CI) {
-    test(`${title} (Redis)`, () => expect.fail("CI needs Redis: install redis-server, or set TEST_REDIS_URL to one that runs."));
+    test(`${title} (Redis)`, () =>
+      expect.fail("CI needs Redis: install redis-server, or set TEST_REDIS_URL to one that runs."));
   } else {
-    describe.skip(`${title} (Redis): no redis-server is installed and TEST_REDIS_URL does not answer`, () => suite({ name: "redis" }));
+    describe.skip(`${title} (Redis): no redis-server is installed and TEST_REDIS_URL does not answer`, () =>
+      suite({ name: "redis" }));
   }
 }
 

@@ -17,7 +17,9 @@ declare module "vitest" {
 /** Starts what the whole run shares, and hands out where it is. Returns what stops it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const settings = testSettings();
-  const postgres = settings.TEST_DATABASE_URL ? { url: settings.TEST_DATABASE_URL, stop: async () => undefined } : await startPostgres();
+  const postgres = settings.TEST_DATABASE_URL
+    ? { url: settings.TEST_DATABASE_URL, stop: async () => undefined }
+    : await startPostgres();
   const redis = await startRedisServers(project.vitest.config.maxWorkers, settings);
   project.provide("postgresUrl", postgres.url);
   project.provide("redisUrls", redis.urls);

@@ -19,7 +19,10 @@ const DEFAULT_DATABASES = 16;
  * Gives each worker a Redis of its own: a private `redis-server` where the program is installed, so that pub/sub does not
  * cross either, else an empty database of the Redis that the settings name. Neither there: no address.
  */
-export async function startRedisServers(count: number, settings: Pick<TestSettings, "TEST_REDIS_URL">): Promise<TestRedis> {
+export async function startRedisServers(
+  count: number,
+  settings: Pick<TestSettings, "TEST_REDIS_URL">,
+): Promise<TestRedis> {
   const servers: { url: string; stop: () => Promise<void> }[] = [];
   try {
     while (servers.length < count) servers.push(await startRedisServer());
@@ -40,7 +43,18 @@ export async function startRedisServers(count: number, settings: Pick<TestSettin
  */
 export async function startRedisServer(): Promise<{ url: string; stop: () => Promise<void> }> {
   const port = await freePort();
-  const settings = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no", "--daemonize", "no"];
+  const settings = [
+    "--port",
+    String(port),
+    "--bind",
+    "127.0.0.1",
+    "--save",
+    "",
+    "--appendonly",
+    "no",
+    "--daemonize",
+    "no",
+  ];
   const server = spawn("redis-server", settings, { stdio: ["ignore", "pipe", "inherit"] });
   const exited = new Promise<void>((resolve) => server.once("exit", () => resolve()));
   await untilReady(server);

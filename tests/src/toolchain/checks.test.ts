@@ -9,7 +9,7 @@ import { composeSupergraph } from "@cgs/scripts/generated/schema-files";
 import { staleFiles, writeFiles } from "@cgs/scripts/generated/generated-file";
 import { errorReference } from "@cgs/scripts/generated/error-reference";
 import { looseVersions } from "@cgs/scripts/toolchain/exact-versions";
-import { countTests } from "@cgs/scripts/toolchain/test-counts";
+import { conclude, countTests } from "@cgs/scripts/toolchain/test-counts";
 import { ERROR_CATALOGUE } from "@cgs/kit/errors";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { TOP } from "./compose-file.js";
@@ -46,7 +46,9 @@ describe("counting tests", () => {
   });
 
   test("a file that could not be loaded is a failure although none of its tests ran", () => {
-    expect(countTests({ testResults: [file("passed"), { status: "failed", assertionResults: [] }] }, false)).toMatchObject({ failed: 1 });
+    expect(
+      countTests({ testResults: [file("passed"), { status: "failed", assertionResults: [] }] }, false),
+    ).toMatchObject({ failed: 1 });
   });
 
   test("a run that fails outside any test, or leaves no report, is never a success", () => {
@@ -55,10 +57,30 @@ describe("counting tests", () => {
   });
 });
 
+describe("the conclusion of a run", () => {
+  test("counts each check as one, passed or failed", () => {
+    const tests = { passed: 5, failed: 1, skipped: 0 };
+    expect(conclude(tests, [{ ok: true }, { ok: false }, { ok: true }], true)).toEqual({
+      passed: 7,
+      failed: 2,
+      skipped: 0,
+    });
+  });
+
+  test("a skipped test is only mentioned on a developer's machine, and fails on CI", () => {
+    const tests = { passed: 5, failed: 0, skipped: 2 };
+    expect(conclude(tests, [], false)).toEqual({ passed: 5, failed: 0, skipped: 2 });
+    expect(conclude(tests, [], true)).toEqual({ passed: 5, failed: 1, skipped: 2 });
+  });
+});
+
 describe("exact versions", () => {
   test("a range in any workspace is reported with its place", async () => {
     await put("package.json", JSON.stringify({ workspaces: ["one"], dependencies: { zod: "4.6.7" } }));
-    await put("one/package.json", JSON.stringify({ devDependencies: { vitest: "^4.1.12", typescript: "7.0.2" }, dependencies: { pg: "latest" } }));
+    await put(
+      "one/package.json",
+      JSON.stringify({ devDependencies: { vitest: "^4.1.12", typescript: "7.0.2" }, dependencies: { pg: "latest" } }),
+    );
     expect(await looseVersions(folder)).toEqual([
       'one/package.json: pg is "latest", which is not an exact version',
       'one/package.json: vitest is "^4.1.12", which is not an exact version',
@@ -68,7 +90,10 @@ describe("exact versions", () => {
 
 describe("generated files", () => {
   test("a missing or edited file is stale until it is written again", async () => {
-    const files = [{ path: "docs/page.md", content: "one\n" }, { path: "schema/a.graphql", content: "two\n" }];
+    const files = [
+      { path: "docs/page.md", content: "one\n" },
+      { path: "schema/a.graphql", content: "two\n" },
+    ];
     expect(await staleFiles(folder, files)).toEqual(["docs/page.md", "schema/a.graphql"]);
     expect(await writeFiles(folder, files)).toEqual(["docs/page.md", "schema/a.graphql"]);
     expect(await staleFiles(folder, files)).toEqual([]);
@@ -104,23 +129,50 @@ describe("import directions", () => {
     for (const [path, content] of Object.entries(files)) await put(path, content);
     await symlink(join(TOP, "node_modules"), join(folder, "node_modules"));
     const config = join(TOP, ".dependency-cruiser.cjs");
-    return node(folder, join(TOP, "node_modules/.bin/depcruise"), "--config", config, "--output-type", "err", ...Object.keys(files));
+    return node(
+      folder,
+      join(TOP, "node_modules/.bin/depcruise"),
+      "--config",
+      config,
+      "--output-type",
+      "err",
+      ...Object.keys(files),
+    );
   }
 
   test.each([
-    ["a subgraph that imports another subgraph", "subgraphs/im/src", "../../smm/src/target.js", "im-imports-only-kit-and-rest-shim"],
-    ["a subgraph that names a type of another subgraph", "subgraphs/im/src", "../../smm/src/target.js", "im-imports-only-kit-and-rest-shim", "type"],
+    [
+      "a subgraph that imports another subgraph",
+      "subgraphs/im/src",
+      "../../smm/src/target.js",
+      "im-imports-only-kit-and-rest-shim",
+    ],
+    [
+      "a subgraph that names a type of another subgraph",
+      "subgraphs/im/src",
+      "../../smm/src/target.js",
+      "im-imports-only-kit-and-rest-shim",
+      "type",
+    ],
     ["the shim importing a database client", "rest-shim/src", "typeorm", "rest-shim-has-no-database-and-no-fetch"],
     ["the shim importing an HTTP client", "rest-shim/src", "undici", "rest-shim-has-no-database-and-no-fetch"],
     ["the kit importing a subgraph", "kit/src", "../../subgraphs/smm/src/target.js", "kit-imports-no-workspace"],
-    ["the gateway importing a subgraph", "gateway/src", "../../subgraphs/smm/src/target.js", "gateway-imports-only-kit-and-rest-shim"],
+    [
+      "the gateway importing a subgraph",
+      "gateway/src",
+      "../../subgraphs/smm/src/target.js",
+      "gateway-imports-only-kit-and-rest-shim",
+    ],
     ["a file that imports a main file", "subgraphs/smm/src", "./main.js", "nothing-imports-a-main-file"],
     ["an import of something that is not there", "kit/src", "./nowhere.js", "everything-resolves"],
   ])("%s is an error", async (_what, place, imported, rule, kind = "") => {
     const { code, output } = await cruise({
       "subgraphs/smm/src/target.ts": "export const target = 1;\nexport type Target = number;\n",
       "subgraphs/smm/src/main.ts": "export const started = true;\n",
-      [`${place}/trespasser.ts`]: kind === "type" ? `import type { Target } from "${imported}";\nexport type Mine = Target;\n` : `import "${imported}";\n`,
+      [`${place}/trespasser.ts`]:
+        kind === "type"
+          ? `import type { Target } from "${imported}";\nexport type Mine = Target;\n`
+          : `import "${imported}";\n`,
     });
     expect(output).toContain(rule);
     expect(code).not.toBe(0);
@@ -141,7 +193,8 @@ describe("import directions", () => {
     const { code, output } = await cruise({
       "kit/src/errors.ts": "export const errors = 1;\n",
       "rest-shim/src/router.ts": 'import "../../kit/src/errors.js";\n',
-      "subgraphs/im/src/service.ts": 'import "../../../kit/src/errors.js";\nimport "../../../rest-shim/src/router.js";\n',
+      "subgraphs/im/src/service.ts":
+        'import "../../../kit/src/errors.js";\nimport "../../../rest-shim/src/router.js";\n',
       "tests/src/one.test.ts": 'import "../../subgraphs/im/src/service.js";\n',
     });
     expect(output).toContain("no dependency violations");
@@ -157,7 +210,8 @@ describe("the health check of a container", () => {
     await once(server, "listening");
   });
   afterEach(() => void server.close());
-  const check = () => node(TOP, "scripts/healthcheck.mjs", `http://127.0.0.1:${(server.address() as AddressInfo).port}/readyz`);
+  const check = () =>
+    node(TOP, "scripts/healthcheck.mjs", `http://127.0.0.1:${(server.address() as AddressInfo).port}/readyz`);
 
   test("succeeds while the process is ready", async () => {
     status = 200;

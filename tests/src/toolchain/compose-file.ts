@@ -45,6 +45,11 @@ export function interpolate(text: string, variables: Record<string, string>): st
 }
 
 /** What a container sees in its environment. */
-export function containerEnvironment(service: ComposeService, variables: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(service.environment).map(([name, value]) => [name, interpolate(value, variables)]));
+export function containerEnvironment(
+  service: ComposeService,
+  variables: Record<string, string>,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(service.environment).map(([name, value]) => [name, interpolate(value, variables)]),
+  );
 }

@@ -35,7 +35,7 @@ test("every service of the compose file is one of ours, PostgreSQL or Redis", ()
   expect(Object.keys(services).toSorted()).toEqual([...Object.keys(PROCESSES), "postgres", "redis"].toSorted());
 });
 
-describe.each(Object.entries(PROCESSES))("the container of %s", (name, { schema, port }) => {
+describe.each(Object.entries(PROCESSES))("the container of %s", (name, { schema }) => {
   const service = services[name]!;
   const environment = containerEnvironment(service, SECRETS);
 
@@ -56,12 +56,6 @@ describe.each(Object.entries(PROCESSES))("the container of %s", (name, { schema,
     expect(unknown.filter((setting) => !sharedByEveryProcess.includes(setting))).toEqual([]);
   });
 
-  test.runIf(port)("is asked for its health where it listens", () => {
-    const address = new URL(service.healthcheck.test.at(-1) ?? "");
-    expect(environment[port ?? ""]).toBe(address.port);
-    expect(address.pathname).toMatch(/^\/(readyz|healthz)$/);
-  });
-
   test("finds the other services where they listen", () => {
     const addresses = Object.entries(environment).filter(([setting]) => setting.endsWith("_SERVICE_URL"));
     for (const [setting, address] of addresses) {
@@ -72,12 +66,23 @@ describe.each(Object.entries(PROCESSES))("the container of %s", (name, { schema,
   });
 });
 
+test("every process that listens is asked for its health where it listens", () => {
+  const listening = Object.entries(PROCESSES).filter(([, { port }]) => port !== undefined);
+  expect(listening).toHaveLength(6);
+  for (const [name, { port = "" }] of listening) {
+    const address = new URL(services[name]!.healthcheck.test.at(-1) ?? "");
+    expect(address.port, name).toBe(services[name]!.environment[port]);
+    expect(address.pathname, name).toMatch(/^\/(readyz|healthz)$/);
+  }
+});
+
 test("the command names the missing secret and says what to do about it", () => {
   const missing = (secret: string) => {
     const others: Record<string, string> = { ...SECRETS, [secret]: "" };
     for (const service of Object.values(services)) containerEnvironment(service, others);
   };
-  for (const secret of Object.keys(SECRETS)) expect(() => missing(secret)).toThrow(new RegExp(`${secret} is missing a value: (set|choose) `));
+  for (const secret of Object.keys(SECRETS))
+    expect(() => missing(secret)).toThrow(new RegExp(`${secret} is missing a value: (set|choose) `));
 });
 
 test("a secret that is too short stops a process, and the message names it", () => {
@@ -95,7 +100,9 @@ test("only the gateway can be reached from outside", () => {
 });
 
 test("nothing but the processes that call model vendors has a way out", () => {
-  const outside = Object.entries(services).filter(([name, { networks: joined }]) => name !== "gateway" && joined.some((network) => !networks[network]?.internal));
+  const outside = Object.entries(services).filter(
+    ([name, { networks: joined }]) => name !== "gateway" && joined.some((network) => !networks[network]?.internal),
+  );
   expect(outside.map(([name]) => name).toSorted()).toEqual(["cpm", "worker"]);
 });
 
@@ -120,8 +127,15 @@ test("the image carries every file that a container runs", () => {
   const dockerfile = readFileSync(`${TOP}/Dockerfile`, "utf8");
   const copied = [...dockerfile.matchAll(/COPY --from=build \S+ (\S+)/g)].map(([, path]) => path!);
   for (const name of Object.keys(PROCESSES)) {
-    const files = [services[name]!.command?.[1], ...services[name]!.healthcheck.test.filter((word) => word.endsWith(".mjs"))];
-    for (const file of files) expect(copied.some((path) => file?.startsWith(path)), `${file} should be copied`).toBe(true);
+    const files = [
+      services[name]!.command?.[1],
+      ...services[name]!.healthcheck.test.filter((word) => word.endsWith(".mjs")),
+    ];
+    for (const file of files)
+      expect(
+        copied.some((path) => file?.startsWith(path)),
+        `${file} should be copied`,
+      ).toBe(true);
   }
   expect(dockerfile).toMatch(/^USER node$/m);
 });
