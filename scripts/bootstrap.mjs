@@ -48,7 +48,7 @@ async function step(checklist, label, doing, action) {
     await checklist.run(label, async (show) => {
       show(doing);
       const { code, output, detail } = await action();
-      show(code === 0 ? detail : "failed");
+      show(code === 0 ? detail : "");
       if (code !== 0) throw new Error(output.trim());
     });
   } catch (error) {

@@ -1,5 +1,6 @@
 const FRAMES = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"];
 const FRAME_MS = 80;
+const SLOW_MS = 1_500;
 const LABEL_WIDTH = 16;
 
 /**
@@ -38,13 +39,19 @@ export function createChecklist(stream) {
   };
 }
 
+/** Without a terminal a line is final, so a step that takes long gets one at the beginning too. */
 function plainBoard(stream) {
   let frozen = false;
   return {
     note: (line) => void stream.write(`${line}\n`),
     freeze: () => (frozen = true),
-    begin: () => undefined,
-    end: (item) => void (frozen || stream.write(`${lineOf(item, item.state === "done" ? "ok  " : "FAIL")}\n`)),
+    begin(item) {
+      item.timer = setTimeout(() => frozen || stream.write(`${lineOf(item, "... ")}\n`), SLOW_MS).unref();
+    },
+    end(item) {
+      clearTimeout(item.timer);
+      if (!frozen) stream.write(`${lineOf(item, item.state === "done" ? "ok  " : "FAIL")}\n`);
+    },
   };
 }
 
@@ -91,7 +98,7 @@ function liveBoard(stream) {
 function styledLine(stream, item, frame) {
   const spinner = FRAMES[frame % FRAMES.length];
   const [sign, colour] = { running: [spinner, "cyan"], done: ["✓", "green"], failed: ["✗", "red"] }[item.state];
-  const line = lineOf(item, "").slice(0, Math.max(20, stream.columns - 5));
+  const line = lineOf(item, "").slice(0, Math.max(20, (stream.columns || 80) - 5));
   return `  ${paint(stream, colour, sign)} ${item.state === "running" ? line : line.replace(item.detail, paint(stream, "dim", item.detail))}`;
 }
 

@@ -29,7 +29,8 @@ export function welcomeText({ demo, passwordGiven, docs, logs, seconds }: Welcom
     ...createCommand(demo),
     "",
     `  ${paint("Watch it being written", "bold")}`,
-    `  curl -s -H "Authorization: Bearer ${demo.apiKey}" "${demo.cpmUrl}/api/jobs?limit=1"`,
+    `  curl -s "${demo.cpmUrl}/api/jobs?limit=1" \\`,
+    `    -H "Authorization: Bearer ${demo.apiKey}"`,
     "",
     `  ${paint("Ctrl-C stops everything.", "dim")}`,
     "",
@@ -37,14 +38,11 @@ export function welcomeText({ demo, passwordGiven, docs, logs, seconds }: Welcom
 }
 
 function createCommand({ apiKey, clientId, cpmUrl }: Demo): string[] {
-  const request = {
-    content_type: "seo_article",
-    client_id: clientId,
-    metadata: { keywords: ["dental implants"], target_length: 800 },
-  };
   return [
-    `  curl -s -H "Authorization: Bearer ${apiKey}" -H "Content-Type: application/json" \\`,
-    `    -d '${JSON.stringify(request)}' \\`,
-    `    ${cpmUrl}/api/generate`,
+    `  curl -s ${cpmUrl}/api/generate \\`,
+    `    -H "Authorization: Bearer ${apiKey}" \\`,
+    '    -H "Content-Type: application/json" \\',
+    `    -d '{"content_type": "seo_article", "client_id": "${clientId}",`,
+    `         "metadata": {"keywords": ["dental implants"], "target_length": 800}}'`,
   ];
 }

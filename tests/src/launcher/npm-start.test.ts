@@ -1,0 +1,121 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFile, stat } from "node:fs/promises";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { loadEnv } from "@cgs/kit/env";
+import type { Demo } from "@cgs/scripts/launcher/demo-file";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { z } from "zod";
+import { temporaryFolder } from "./temporary-folder.js";
+
+const TOP = fileURLToPath(new URL("../../..", import.meta.url));
+const ANY_PORTS = { CPM_PORT: "0", WORKER_PORT: "0", IM_PORT: "0", SMM_PORT: "0", GATEWAY_PORT: "0", SANDBOX_VENDOR_PORT: "0" };
+const { PATH, HOME } = loadEnv(z.object({ PATH: z.string(), HOME: z.string().default("/") }));
+
+interface Start {
+  npm: ChildProcess;
+  /** What it printed so far. */
+  output: () => string;
+  ended: Promise<number | null>;
+}
+
+/** Runs `npm start` in a process group of its own, as a terminal does, and from another folder. */
+function npmStart(dataDir: string, settings: Record<string, string> = {}): Start {
+  const env = { PATH, HOME, DATA_DIR: dataDir, ...ANY_PORTS, ...settings };
+  const npm = spawn("npm", ["--prefix", TOP, "start"], { cwd: "/", env, detached: true, stdio: ["ignore", "pipe", "pipe"] });
+  let text = "";
+  for (const stream of [npm.stdout, npm.stderr]) stream.on("data", (chunk: Buffer) => (text += chunk.toString()));
+  const ended = once(npm, "close").then(([code]) => code as number | null);
+  onTestFinished(async () => {
+    if (npm.exitCode === null && npm.signalCode === null) pressCtrlC(npm);
+    await ended;
+  });
+  return { npm, output: () => text, ended };
+}
+
+async function ready(dataDir: string, { npm, output }: Start): Promise<Demo> {
+  await vi.waitFor(
+    () => {
+      if (npm.exitCode !== null) throw new Error(`it ended: ${output()}`);
+      expect(output()).toContain("Ctrl-C stops everything");
+    },
+    { timeout: 90_000, interval: 100 },
+  );
+  return JSON.parse(await readFile(path.join(dataDir, "demo.json"), "utf8")) as Demo;
+}
+
+/** A terminal sends SIGINT to all that runs in it. */
+function pressCtrlC(npm: ChildProcess): void {
+  process.kill(-(npm.pid ?? 0), "SIGINT");
+}
+
+async function launcherPid(dataDir: string): Promise<number> {
+  return z.object({ pid: z.number() }).parse(JSON.parse(await readFile(path.join(dataDir, "start.lock"), "utf8"))).pid;
+}
+
+async function expectNothingRuns(dataDir: string, { gatewayUrl, cpmUrl, imUrl, smmUrl }: Demo): Promise<void> {
+  const silent = async () => {
+    for (const url of [gatewayUrl, cpmUrl, imUrl, smmUrl]) await expect(fetch(`${url}/healthz`)).rejects.toThrow("fetch failed");
+    await expect(stat(path.join(dataDir, "postgres", "postmaster.pid"))).rejects.toThrow("ENOENT");
+    const { stdout } = await promisify(execFile)("ps", ["-eo", "args"]).catch(() => ({ stdout: "" }));
+    expect(stdout).not.toContain(dataDir);
+  };
+  await vi.waitFor(silent, { timeout: 8_000, interval: 100 });
+}
+
+async function createJob({ cpmUrl, apiKey, clientId }: Demo): Promise<string> {
+  const answer = await fetch(`${cpmUrl}/api/generate`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${apiKey}`, "content-type": "application/json" },
+    body: JSON.stringify({ content_type: "seo_article", client_id: clientId, metadata: { keywords: ["dental implants"], target_length: 100 } }),
+  });
+  expect(answer.status).toBe(202);
+  return z.object({ job_id: z.string() }).parse(await answer.json()).job_id;
+}
+
+async function statusOf(jobId: string, { cpmUrl, apiKey }: Demo): Promise<string> {
+  const answer = await fetch(`${cpmUrl}/api/jobs/${jobId}`, { headers: { authorization: `Bearer ${apiKey}` } });
+  return z.object({ status: z.string() }).parse(await answer.json()).status;
+}
+
+test("npm start gives me a system that works, survives being killed, and stops on Ctrl-C", { timeout: 240_000 }, async () => {
+  const dataDir = path.join(await temporaryFolder(), "data");
+  const first = npmStart(dataDir);
+  const demo = await ready(dataDir, first);
+  expect(first.output()).toContain(demo.password);
+  expect((await stat(path.join(dataDir, "demo.json"))).mode & 0o777).toBe(0o600);
+  const jobId = await createJob(demo);
+
+  process.kill(await launcherPid(dataDir), "SIGKILL");
+  await first.ended;
+  await expectNothingRuns(dataDir, demo);
+
+  const begin = performance.now();
+  const second = npmStart(dataDir);
+  const again = await ready(dataDir, second);
+  expect(performance.now() - begin).toBeLessThan(15_000);
+  expect(again).toMatchObject({ email: demo.email, password: demo.password, apiKey: demo.apiKey });
+  await vi.waitFor(async () => expect(await statusOf(jobId, again)).toBe("completed"), { timeout: 60_000, interval: 250 });
+
+  const twin = npmStart(dataDir);
+  expect(await twin.ended).toBe(1);
+  expect(twin.output()).toContain("already runs on");
+
+  const stop = performance.now();
+  pressCtrlC(second.npm);
+  await second.ended;
+  expect(performance.now() - stop).toBeLessThan(5_000);
+  expect(second.output()).toMatch(/Stopped in \d\.\d s/);
+  await expectNothingRuns(dataDir, again);
+});
+
+test("npm start with a port in use and a bad setting says so and leaves nothing behind", { timeout: 60_000 }, async () => {
+  const dataDir = path.join(await temporaryFolder(), "data");
+  const bad = npmStart(dataDir, { CPM_PORT: "many", TEMPLATE_CACHE_TTL: "60", ADMIN_EMAIL: "nobody" });
+  expect(await bad.ended).toBe(1);
+  expect(bad.output()).toMatch(/^ +CPM_PORT: must be a port number$/m);
+  expect(bad.output()).toMatch(/^ +ADMIN_EMAIL: /m);
+  await expect(stat(dataDir)).rejects.toThrow("ENOENT");
+});
