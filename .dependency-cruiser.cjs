@@ -27,7 +27,10 @@ module.exports = {
       comment: "Subgraphs talk to each other over HTTP, as the specification says.",
       severity: "error",
       from: { path: inside(`subgraphs/${name}`) },
-      to: { path: "^(subgraphs|gateway|sandbox-vendor|dashboard|scripts|tests|bench)/", pathNot: `^subgraphs/${name}/` },
+      to: {
+        path: "^(subgraphs|gateway|sandbox-vendor|dashboard|scripts|tests|bench)/",
+        pathNot: `^subgraphs/${name}/`,
+      },
     })),
     {
       name: "gateway-imports-only-kit-and-rest-shim",
@@ -45,10 +48,14 @@ module.exports = {
     },
     {
       name: "rest-shim-has-no-database-and-no-fetch",
-      comment: "Whatever REST can do, a GraphQL caller can do with the same resolver. A business rule here would break that.",
+      comment:
+        "Whatever REST can do, a GraphQL caller can do with the same resolver. A business rule here would break that.",
       severity: "error",
       from: { path: inside("rest-shim") },
-      to: { path: "(^|/)(typeorm|pg|ioredis|bullmq|undici)(/|$)|^(node:)?(http|https|http2|net|tls)$", dependencyTypesNot: ["type-only"] },
+      to: {
+        path: "(^|/)(typeorm|pg|ioredis|bullmq|undici)(/|$)|^(node:)?(http|https|http2|net|tls)$",
+        dependencyTypesNot: ["type-only"],
+      },
     },
     {
       name: "rest-shim-uses-no-kit-module-with-a-database-or-a-client",
@@ -59,7 +66,8 @@ module.exports = {
     },
     {
       name: "sandbox-vendor-imports-only-kit",
-      comment: "The sandbox vendor stands for somebody else's server: it speaks the vendor protocol and knows nothing of us.",
+      comment:
+        "The sandbox vendor stands for somebody else's server: it speaks the vendor protocol and knows nothing of us.",
       severity: "error",
       from: { path: inside("sandbox-vendor") },
       to: { path: "^(subgraphs|gateway|rest-shim|dashboard|scripts|tests|bench)/" },
