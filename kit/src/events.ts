@@ -16,13 +16,18 @@ export interface Events {
 /** The schema (PostgreSQL) or key prefix (Redis) of queues and events. */
 export const QUEUE_NAMESPACE = "cgs";
 
+/** Where queues and events live when there is no Redis: BullMQ's own tables, made on the first connection. */
+export function postgresQueueConnection(connectionString: string, poolSize: number) {
+  return { connectionString, schema: QUEUE_NAMESPACE, max: poolSize, migrate: true, keepAlive: true };
+}
+
 /** Connects to the message backend that the settings name. */
 export async function createEvents(env: Pick<StorageEnv, "DATABASE_URL" | "REDIS_URL">, log: Logger): Promise<Events> {
   const lease = { leaseDuration: 6_000, sweepInterval: 30_000 };
   const relay: Relay = env.REDIS_URL
     ? new Relay({ connection: { url: env.REDIS_URL }, prefix: QUEUE_NAMESPACE, ...lease })
     : (new Relay({
-        connection: { connectionString: env.DATABASE_URL, schema: QUEUE_NAMESPACE, max: 4 },
+        connection: postgresQueueConnection(env.DATABASE_URL, 4),
         backend: createPostgresRelayBackend,
         ...lease,
       }) as unknown as Relay);

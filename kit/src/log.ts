@@ -12,8 +12,17 @@ export function createLogger(name: string, level: string): Logger {
     level,
     base: { name, pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: describeError },
     redact: { paths: SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: "[removed]" },
   });
+}
+
+/** What a log may say of an error: never the parameters of a query or the body of a request, which libraries attach. */
+function describeError(error: unknown, depth = 0): unknown {
+  if (!(error instanceof Error)) return String(error);
+  const { name, message, stack, cause } = error;
+  const { code } = error as NodeJS.ErrnoException;
+  return { type: name, message, stack, ...(code && { code }), ...(cause && depth < 3 ? { cause: describeError(cause, depth + 1) } : {}) };
 }
 
 /** An address without its query, so that a `?token=` never reaches a log. */

@@ -161,6 +161,15 @@ function formatResult<R extends ExecutionResult>(result: R, format: Formatter): 
   return { ...result, errors: result.errors.map((error) => format(error.toJSON(), error) as GraphQLError) };
 }
 
-async function* mapEvents(source: AsyncGenerator<ExecutionResult>, map: (event: ExecutionResult) => ExecutionResult): AsyncGenerator<ExecutionResult> {
-  for await (const event of source) yield map(event);
+/** No generator function: one that waits for an event could not be ended before that event, and its subscription would leak. */
+function mapEvents(source: AsyncGenerator<ExecutionResult>, map: (event: ExecutionResult) => ExecutionResult): AsyncGenerator<ExecutionResult> {
+  const mapped = ({ done, value }: IteratorResult<ExecutionResult>): IteratorResult<ExecutionResult> =>
+    done ? { done, value } : { done: false, value: map(value) };
+  const events: AsyncGenerator<ExecutionResult> = {
+    next: async () => mapped(await source.next()),
+    return: async (value: unknown) => mapped(await source.return(value)),
+    throw: async (error: unknown) => mapped(await source.throw(error)),
+    [Symbol.asyncIterator]: () => events,
+  };
+  return events;
 }

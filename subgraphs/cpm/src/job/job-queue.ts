@@ -1,5 +1,5 @@
 import type { StorageEnv } from "@cgs/kit/env";
-import { QUEUE_NAMESPACE } from "@cgs/kit/events";
+import { postgresQueueConnection, QUEUE_NAMESPACE } from "@cgs/kit/events";
 import type { Logger } from "@cgs/kit/log";
 import { createPostgresBackend, Queue, Worker, type WorkerOptions } from "bullmq";
 import { z } from "zod";
@@ -19,8 +19,7 @@ type Backend = Pick<StorageEnv, "DATABASE_URL" | "REDIS_URL">;
 function backendOptions({ DATABASE_URL, REDIS_URL }: Backend, poolSize: number) {
   const common = { prefix: QUEUE_NAMESPACE };
   if (REDIS_URL) return { ...common, connection: { url: REDIS_URL, maxRetriesPerRequest: null } };
-  const connection = { connectionString: DATABASE_URL, schema: QUEUE_NAMESPACE, max: poolSize };
-  return { ...common, connection: connection as never };
+  return { ...common, connection: postgresQueueConnection(DATABASE_URL, poolSize) as never };
 }
 
 /** Puts accepted jobs before the workers. The queue may forget everything: the reconciler fills it again from PostgreSQL. */

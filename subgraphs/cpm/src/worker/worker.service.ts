@@ -1,5 +1,5 @@
 import { Closers } from "@cgs/kit/closers";
-import { createDataSource } from "@cgs/kit/database";
+import { createDataSource, migrate } from "@cgs/kit/database";
 import { createEvents } from "@cgs/kit/events";
 import { createHttpService } from "@cgs/kit/http-service";
 import type { Logger } from "@cgs/kit/log";
@@ -17,6 +17,7 @@ import { WorkerRegistration } from "./worker-registration.js";
 export async function createWorker(env: WorkerEnv, log: Logger): Promise<Running> {
   const closers = new Closers();
   try {
+    await migrate(env.DATABASE_URL, cpmDatabase);
     const source = await createDataSource(env.DATABASE_URL, cpmDatabase, 20).initialize();
     closers.add(() => source.destroy());
     const events = await createEvents(env, log);
