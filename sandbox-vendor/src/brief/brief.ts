@@ -1,0 +1,66 @@
+import { z } from "zod";
+
+/** What the caller asks for. `article` is a whole text from a prompt without structured data. */
+export type Task = "outline" | "section" | "metadata" | "post" | "article";
+
+const text = (max: number) => z.string().transform((value) => value.replace(/\s+/g, " ").trim().slice(0, max));
+const optionalText = (max: number) => text(max).nullish().catch(undefined).transform((value) => value || undefined);
+const texts = (count: number, max: number) =>
+  z
+    .array(text(max))
+    .nullish()
+    .catch([])
+    .transform((values) => (values ?? []).filter(Boolean).slice(0, count));
+const whole = (min: number, max: number, fallback: number) =>
+  z.number().nullish().catch(fallback).transform((value) => Math.round(Math.min(max, Math.max(min, value ?? fallback))));
+
+interface ClientFacts {
+  name?: string;
+  business_type?: string;
+  location?: string;
+}
+
+const client = z
+  .object({ name: optionalText(120), business_type: optionalText(120), location: optionalText(160) })
+  .nullish()
+  .catch(undefined)
+  .transform((value): ClientFacts => value ?? {});
+
+/**
+ * The data of a writing task as the worker sends it. Only the task is required; a missing or unusable field falls back
+ * to a default, because a model never refuses a prompt, and every size is bounded.
+ */
+export const briefData = z.object({
+  task: z.enum(["outline", "section", "metadata", "post"]),
+  content_type: optionalText(64),
+  client,
+  keywords: texts(50, 120),
+  tone: optionalText(200),
+  audience: optionalText(200),
+  key_messages: texts(20, 300),
+  required_elements: texts(30, 80),
+  notes: optionalText(4_000),
+  /** Words of the whole text; each task has its own default. */
+  target_length: z
+    .number()
+    .nullish()
+    .catch(undefined)
+    .transform((value) => value && Math.round(Math.min(10_000, Math.max(30, value)))),
+  /** Keyword occurrences a word. */
+  keyword_density: z.number().min(0.003).max(0.04).nullish().catch(undefined),
+  sections: whole(1, 40, 5),
+  title: optionalText(300),
+  heading: optionalText(300),
+  points: texts(12, 200),
+  words: whole(10, 10_000, 200),
+  position: z.enum(["opening", "middle", "closing"]).nullish().catch(undefined),
+  all_headings: texts(60, 300),
+  headings: texts(60, 300),
+  meta_description_length: whole(40, 500, 155),
+  max_characters: whole(80, 10_000, 1_500),
+});
+
+/** What to write, for whom and how long. */
+export interface Brief extends Omit<z.infer<typeof briefData>, "task"> {
+  task: Task;
+}

@@ -1,0 +1,67 @@
+import { readBrief } from "../brief/read-brief.js";
+import type { Brief } from "../brief/brief.js";
+import { hashText } from "../chance/dice.js";
+import type { Manner } from "../model/test-card.js";
+import { type ChatCompletionRequest, type ResponseFormat, textOf } from "../protocol/chat-completion.js";
+import { writeArticle } from "./article.js";
+import { type Lexicon, makeLexicon } from "./lexicon.js";
+import { writeMetadata } from "./metadata.js";
+import { offStrategyObject, writeOffStrategyText } from "./off-strategy.js";
+import { writeOutline } from "./outline.js";
+import { writePost } from "./post.js";
+import { answerSchema } from "./schema-answer.js";
+import { writeSection } from "./section.js";
+
+/** Writes the whole answer to a request. The same request, or the same seed with the same data, gives the same answer. */
+export function writeAnswer(request: ChatCompletionRequest, manner: Manner): string {
+  const brief = readBrief(request);
+  const seed = request.seed === undefined || request.seed === null ? promptSeed(request) : hashText(String(request.seed));
+  const wantsJson = isJsonTask(brief) || (request.response_format?.type ?? "text") !== "text";
+  if (manner === "bad-json") return wantsJson ? brokenJson(writeFaithfully(brief, seed, request.response_format)) : "";
+  return manner === "off-strategy" ? writeOffStrategy(brief, seed, wantsJson) : writeFaithfully(brief, seed, request.response_format);
+}
+
+function writeFaithfully(brief: Brief, seed: number, format: ResponseFormat | null | undefined): string {
+  const lexicon = makeLexicon(brief, seed);
+  switch (brief.task) {
+    case "outline":
+      return JSON.stringify(writeOutline(brief, lexicon));
+    case "metadata":
+      return JSON.stringify(writeMetadata(brief, lexicon));
+    case "post":
+      return JSON.stringify(writePost(brief, lexicon));
+    case "section":
+      return writeSection(brief, lexicon);
+    case "article":
+      return writeOther(brief, lexicon, format);
+  }
+}
+
+function writeOther(brief: Brief, lexicon: Lexicon, format: ResponseFormat | null | undefined): string {
+  const article = writeArticle(brief, lexicon);
+  if (format?.type === "json_schema") {
+    const [, , ...paragraphs] = article.split("\n\n");
+    return JSON.stringify(answerSchema(format.json_schema.schema ?? { type: "object" }, paragraphs[0] ?? article));
+  }
+  return format?.type === "json_object" ? JSON.stringify({ text: article }) : article;
+}
+
+function writeOffStrategy(brief: Brief, seed: number, wantsJson: boolean): string {
+  const { task } = brief;
+  if (task === "outline" || task === "metadata" || task === "post") return JSON.stringify(offStrategyObject(task, brief, seed));
+  const text = writeOffStrategyText(task === "section" ? brief.words : (brief.target_length ?? brief.words), brief, seed);
+  return wantsJson ? JSON.stringify({ text }) : text;
+}
+
+/** Ends in the middle, as a model does that loses its thread. */
+function brokenJson(json: string): string {
+  return json.slice(0, Math.max(1, Math.floor(json.length * 0.7)));
+}
+
+function isJsonTask({ task }: Brief): boolean {
+  return task === "outline" || task === "metadata" || task === "post";
+}
+
+function promptSeed({ messages }: ChatCompletionRequest): number {
+  return hashText(messages.map((message) => textOf(message)).join("\u0000"));
+}

@@ -1,0 +1,48 @@
+import type { Brief } from "../brief/brief.js";
+import { createDice } from "../chance/dice.js";
+import { countWords } from "../language/word-count.js";
+import { FAQ_HEADING } from "./allocation.js";
+import { FAQ_POOL } from "./faq-pool.js";
+import { KeywordQuota } from "./keyword-quota.js";
+import type { Lexicon } from "./lexicon.js";
+import { Voice } from "./voice.js";
+
+/** One entry of a list of frequent questions. */
+export interface FaqEntry {
+  question: string;
+  answer: string;
+}
+
+const MIN_ENTRIES = 3;
+const MAX_ENTRIES = 5;
+
+/** Three to five questions with answers. Where the article has a section of its own for them, these are others. */
+export function writeFaq(headings: readonly string[], lexicon: Lexicon): FaqEntry[] {
+  const entries = entriesFor(lexicon);
+  const mine = headings.some((heading) => FAQ_HEADING.test(heading)) ? entries.filter((_, index) => index % 2 === 0) : entries;
+  const count = MIN_ENTRIES + Math.floor(createDice(lexicon.articleKey ^ lexicon.seed).next() * (MAX_ENTRIES - MIN_ENTRIES + 1));
+  return mine.slice(0, count);
+}
+
+/** A section of questions and answers, as many as its length allows. */
+export function writeFaqSection(brief: Brief, lexicon: Lexicon): string {
+  const blocks: string[] = [];
+  let words = 0;
+  for (const { question, answer } of entriesFor(lexicon).filter((_, index) => index % 2 === 1)) {
+    const block = `### ${question}\n\n${answer}`;
+    if (words > 0 && words + countWords(block) / 2 > brief.words) break;
+    blocks.push(block);
+    words += countWords(block);
+  }
+  return blocks.join("\n\n");
+}
+
+function entriesFor(lexicon: Lexicon): FaqEntry[] {
+  const questions = new Voice(lexicon, new KeywordQuota(lexicon.keywords, { budget: 4, gap: 0, wanted: [] }));
+  const answers = new Voice(lexicon, new KeywordQuota(lexicon.keywords, { budget: 0, gap: 0, wanted: [] }));
+  const dice = createDice(lexicon.articleKey ^ 7);
+  const [mustHave = [], rest = []] = [lexicon.trade.faq, FAQ_POOL];
+  return [...dice.shuffle(mustHave).slice(0, 1), ...dice.shuffle([...rest, ...mustHave.slice(2)])]
+    .filter(({ question, answer }) => questions.canSay(question + answer))
+    .map(({ question, answer }) => ({ question: questions.say(question), answer: answers.say(answer) }));
+}

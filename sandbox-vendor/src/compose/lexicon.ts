@@ -1,0 +1,62 @@
+import type { Brief } from "../brief/brief.js";
+import { subjectOf } from "../brief/free-text.js";
+import { hashText } from "../chance/dice.js";
+import { type KeyMessage, readKeyMessage } from "../language/key-message.js";
+import { type Keyword, readKeyword } from "../language/keyword.js";
+import { insideSentence } from "../language/letter-case.js";
+import { type Place, readPlace } from "../language/place.js";
+import { findTrade } from "../trade/find-trade.js";
+import type { Trade } from "../trade/trade.js";
+
+/** Everything a text may speak about, in the forms that sentences need. */
+export interface Lexicon {
+  trade: Trade;
+  client?: string;
+  place?: Place;
+  audience?: string;
+  /** What the free-text notes ask to write about. */
+  subject?: string;
+  /** The first is the primary keyword. */
+  keywords: readonly Keyword[];
+  messages: readonly KeyMessage[];
+  manner: "plain" | "conversational";
+  /** The same for every part of one article, so that its parts never take each other's sentences. */
+  articleKey: number;
+  /** Varies the choices within an article. */
+  seed: number;
+}
+
+const CONVERSATIONAL = /friend|casual|warm|conversation|playful|relaxed|approach|informal|down[- ]to|fun|welcoming|caring/i;
+const FORMAL = /formal|authorit|academic|corporate|serious/i;
+
+/** Prepares the vocabulary of a brief. */
+export function makeLexicon(brief: Brief, seed: number): Lexicon {
+  const { client, tone = "" } = brief;
+  const place = readPlace(client.location);
+  const names = new Set([...(place?.words ?? []), ...(client.name?.toLowerCase().match(/\p{L}+/gu) ?? [])]);
+  const subject = brief.notes ? subjectOf(brief.notes) : undefined;
+  const trade = findTrade(client.business_type, [subject ?? "", ...brief.keywords, client.name ?? "", brief.notes ?? ""]);
+  const terms = brief.keywords.length > 0 ? brief.keywords : fallbackTerms(subject, brief);
+  return {
+    trade,
+    client: client.name,
+    place,
+    audience: brief.audience && insideSentence(brief.audience.replace(/[.\s]+$/, ""), names),
+    subject: subject && insideSentence(subject, names),
+    keywords: distinct(terms).map((term) => readKeyword(term, place, client.name)),
+    messages: brief.key_messages.map((message) => readKeyMessage(message)).map((message) => ({ ...message, text: insideSentence(message.text, names) })),
+    manner: CONVERSATIONAL.test(tone) && !FORMAL.test(tone.replace(/informal/gi, "")) ? "conversational" : "plain",
+    articleKey: hashText(JSON.stringify([client.name, brief.keywords, brief.title ?? brief.notes ?? seed])),
+    seed,
+  };
+}
+
+/** Without keywords, a short subject is written about as if it were one. */
+function fallbackTerms(subject: string | undefined, brief: Brief): string[] {
+  if (subject && subject.split(" ").length <= 4) return [subject];
+  return !subject && brief.client.business_type ? [brief.client.business_type] : [];
+}
+
+function distinct(terms: readonly string[]): string[] {
+  return [...new Map(terms.map((term) => [term.toLowerCase(), term])).values()];
+}

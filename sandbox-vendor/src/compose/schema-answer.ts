@@ -1,0 +1,39 @@
+import { z } from "zod";
+
+const MAX_DEPTH = 8;
+const jsonSchema = z.object({
+  type: z.union([z.string(), z.array(z.string())]).optional(),
+  enum: z.array(z.unknown()).optional(),
+  const: z.unknown().optional(),
+  properties: z.record(z.string(), z.unknown()).optional(),
+  items: z.unknown().optional(),
+  minItems: z.number().optional(),
+  minimum: z.number().optional(),
+  maxLength: z.number().optional(),
+  anyOf: z.array(z.unknown()).optional(),
+});
+
+/** A value that matches a JSON schema the sandbox has no text for; strings are taken from `text`. */
+export function answerSchema(schema: unknown, text: string, depth = 0): unknown {
+  const parsed = jsonSchema.safeParse(schema);
+  if (!parsed.success || depth > MAX_DEPTH) return null;
+  const { type, enum: choices, const: constant, properties, items, minItems, minimum, maxLength, anyOf } = parsed.data;
+  if (constant !== undefined) return constant;
+  if (choices && choices.length > 0) return choices[0];
+  if (anyOf && anyOf.length > 0) return answerSchema(anyOf[0], text, depth + 1);
+  switch (Array.isArray(type) ? type[0] : (type ?? (properties ? "object" : "string"))) {
+    case "object":
+      return Object.fromEntries(Object.entries(properties ?? {}).map(([name, value]) => [name, answerSchema(value, text, depth + 1)]));
+    case "array":
+      return Array.from({ length: Math.min(20, Math.max(2, minItems ?? 0)) }, () => answerSchema(items ?? {}, text, depth + 1));
+    case "integer":
+    case "number":
+      return Math.max(1, Math.ceil(minimum ?? 1));
+    case "boolean":
+      return true;
+    case "null":
+      return null;
+    default:
+      return text.slice(0, maxLength ?? text.length);
+  }
+}

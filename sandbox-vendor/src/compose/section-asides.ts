@@ -1,0 +1,98 @@
+import type { Brief } from "../brief/brief.js";
+import { createDice, hashText } from "../chance/dice.js";
+import type { Keyword } from "../language/keyword.js";
+import { type KeyMessage, MESSAGE_SENTENCES } from "../language/key-message.js";
+import { countWords } from "../language/word-count.js";
+import { CALLS_TO_ACTION, GENERAL_CALLS_TO_ACTION } from "../topic/closing.js";
+import { LOCAL_SENTENCES } from "../topic/local.js";
+import type { SectionShare } from "./allocation.js";
+import { AUDIENCE_SENTENCES, KEYWORD_SENTENCES, SUBJECT_SENTENCES, TONE_SENTENCES } from "./asides.js";
+import type { Lexicon } from "./lexicon.js";
+import type { Voice } from "./voice.js";
+
+/** At most this part of a section is not about its topic: key messages, tone, place, call to action. */
+const MAX_ASIDE_PART = 0.4;
+
+/**
+ * The sentences that the client's strategy asks for in this section, in order; in a closing section the last one is the
+ * call to action. A short section takes only the most important of them.
+ */
+export function sectionAsides(brief: Brief, share: SectionShare, voice: Voice): string[] {
+  const { lexicon } = voice;
+  const closing = brief.position === "closing";
+  const action = closing ? [voice.say(pickFor(lexicon, "action", callsToAction(voice)))] : [];
+  const messages = messagesFor(share, lexicon).map(({ message, number }) => messageSentence(message, number, voice));
+  const inOrder = [...openingSentences(share, voice), ...messages, ...localSentence(brief, share, voice), ...toneSentence(brief, share, voice)];
+  let room = brief.words * MAX_ASIDE_PART - countWords(action.join(" "));
+  const kept = [...messages, ...inOrder.filter((sentence) => !messages.includes(sentence))].filter((sentence) => {
+    const words = countWords(sentence);
+    if (words > room) return false;
+    room -= words;
+    return true;
+  });
+  return [...inOrder.filter((sentence) => kept.includes(sentence)), ...action];
+}
+
+/** A sentence that brings in a keyword the section still lacks, or undefined when nothing is missing or left to say. */
+export function keywordAside(share: SectionShare, position: number, voice: Voice): string | undefined {
+  const keyword = missingKeyword(voice);
+  if (!keyword) return undefined;
+  const pool = createDice(voice.lexicon.articleKey ^ hashText(keyword.kind)).shuffle(KEYWORD_SENTENCES[keyword.kind]);
+  const template = pool[share.index + position * share.count];
+  if (!template) return undefined;
+  if (keyword.kind !== "query") return voice.say(template);
+  voice.quota.placed(keyword);
+  return voice.say(template, { kw: `“${keyword.text}”` });
+}
+
+/** Call-to-action sentences that can be said of this client. */
+export function callsToAction(voice: Voice): readonly string[] {
+  return voice.lexicon.client ? CALLS_TO_ACTION : GENERAL_CALLS_TO_ACTION;
+}
+
+/** A sentence around a key message; `number` is its place among all of them, so that each gets a sentence of its own. */
+export function messageSentence(message: KeyMessage, number: number, voice: Voice): string {
+  const known = MESSAGE_SENTENCES[message.shape].filter((template) => voice.canSay(template));
+  const pool = createDice(voice.lexicon.articleKey ^ 5).shuffle(known);
+  return voice.say(pool[number % Math.max(1, pool.length)] ?? "One point matters in particular: {message}.", { message: message.text });
+}
+
+function missingKeyword({ quota, lexicon }: Voice): Keyword | undefined {
+  const [unplaced] = quota.unplaced;
+  if (unplaced) return unplaced;
+  return quota.missing > 0 ? lexicon.keywords.toSorted((a, b) => quota.countOf(a) - quota.countOf(b))[0] : undefined;
+}
+
+/** Key messages are spread over the sections; with fewer sections than messages some carry several. */
+function messagesFor({ index, count }: SectionShare, { messages }: Lexicon): { message: KeyMessage; number: number }[] {
+  return messages
+    .map((message, number) => ({ message, number }))
+    .filter(({ number }) => (messages.length >= count ? number % count : Math.floor(((number + 0.5) * count) / messages.length)) === index);
+}
+
+function openingSentences({ index }: SectionShare, voice: Voice): string[] {
+  if (index > 0) return [];
+  return [SUBJECT_SENTENCES, AUDIENCE_SENTENCES]
+    .map((pool) => pickFor(voice.lexicon, "opening", pool))
+    .filter((template) => voice.canSay(template))
+    .map((template) => voice.say(template));
+}
+
+/** A local text names its place in every section, others now and then. */
+function localSentence(brief: Brief, { index, count }: SectionShare, voice: Voice): string[] {
+  const local = brief.content_type === "hyperlocal";
+  if (!local && index % 2 === 0) return [];
+  const template = createDice(voice.lexicon.articleKey ^ 6).shuffle(LOCAL_SENTENCES)[index];
+  return template && index < count && voice.canSay(template) ? [voice.say(template)] : [];
+}
+
+function toneSentence(brief: Brief, { index, count }: SectionShare, voice: Voice): string[] {
+  const tone = TONE_SENTENCES.find(({ matches }) => brief.tone && matches.test(brief.tone));
+  if (!tone) return [];
+  if (index === 0) return [voice.say(pickFor(voice.lexicon, "tone", tone.opening))];
+  return index === count - 1 ? [voice.say(pickFor(voice.lexicon, "tone", tone.closing))] : [];
+}
+
+function pickFor(lexicon: Lexicon, purpose: string, pool: readonly string[]): string {
+  return createDice(lexicon.articleKey ^ hashText(purpose)).pick(pool);
+}

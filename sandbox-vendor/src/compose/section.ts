@@ -1,0 +1,127 @@
+import type { Brief } from "../brief/brief.js";
+import { createDice, hashText } from "../chance/dice.js";
+import { capitalise } from "../language/letter-case.js";
+import { countWords } from "../language/word-count.js";
+import { topicNamed } from "../topic/find-topic.js";
+import type { Unit } from "../topic/topic.js";
+import { FAQ_HEADING, type SectionShare, shareOf } from "./allocation.js";
+import { keywordAside, sectionAsides } from "./section-asides.js";
+import { writeFaqSection } from "./faq.js";
+import { fillGap } from "./fit.js";
+import { KeywordQuota } from "./keyword-quota.js";
+import type { Lexicon } from "./lexicon.js";
+import { markdownOf, type Paragraph, wordsOf, writeUnit } from "./paragraph.js";
+import { reserveUnits } from "./reserve.js";
+import { Voice } from "./voice.js";
+
+const DEFAULT_DENSITY = 0.015;
+/** A section of at least this many words is divided by subheadings. */
+const SUBHEADING_WORDS = 280;
+/** A whole paragraph is added as long as at least this much room is left for an exact ending. */
+const ENDING_WORDS = 35;
+
+interface Step {
+  unit: Unit;
+  subheading?: string;
+}
+
+/** Writes one section as Markdown, without its heading, of about `brief.words` words. */
+export function writeSection(brief: Brief, lexicon: Lexicon): string {
+  const heading = brief.heading ?? brief.title ?? "";
+  if (FAQ_HEADING.test(heading)) return writeFaqSection(brief, lexicon);
+  const share = shareOf(heading, brief.all_headings, lexicon);
+  const voice = voiceFor(brief, share, lexicon);
+  const asides = sectionAsides(brief, share, voice);
+  const asideWords = countWords(asides.join(" "));
+  const paragraphs = writeBody(brief, share, voice, brief.words - asideWords);
+  return attach(asides, paragraphs, brief.position === "closing").map(markdownOf).join("\n\n");
+}
+
+function voiceFor(brief: Brief, share: SectionShare, lexicon: Lexicon): Voice {
+  const budget = Math.max(brief.words >= 40 ? 1 : 0, Math.round(brief.words * (brief.keyword_density ?? DEFAULT_DENSITY)));
+  const gap = Math.max(12, (brief.words / Math.max(1, budget)) * 0.55);
+  const wanted = lexicon.keywords.filter((_, index) => index > 0 && index % share.count === share.index);
+  return new Voice(lexicon, new KeywordQuota(lexicon.keywords, { budget, gap, wanted: wanted.slice(0, budget) }), new Map(), share.details);
+}
+
+function writeBody(brief: Brief, share: SectionShare, voice: Voice, words: number): Paragraph[] {
+  const queue = stepsOf(brief, share, voice.lexicon);
+  const paragraphs: Paragraph[] = [];
+  let left = words;
+  while (queue.length > 0) {
+    const [step] = queue;
+    const attempt = voice.fork();
+    const paragraph = step && writeUnit(step.unit, attempt);
+    if (!step || !paragraph || wordsOf({ ...paragraph, subheading: step.subheading }) > left - ENDING_WORDS) break;
+    queue.shift();
+    // The attempt is the text now, so its memory becomes the voice's.
+    voice.become(attempt);
+    paragraphs.push({ ...paragraph, subheading: step.subheading });
+    left -= wordsOf(paragraphs.at(-1) ?? paragraph);
+  }
+  left -= addMissingKeywords(share, voice, paragraphs, left);
+  const spare = [...queue.map(({ unit }) => unit), ...reserveUnits(share, voice.lexicon).slice(-8)];
+  return [...paragraphs, ...(left > 4 ? fillGap(left, spare, voice) : [])];
+}
+
+/** Ends paragraphs with a keyword sentence where the text has too few keywords. Returns the words added. */
+function addMissingKeywords(share: SectionShare, voice: Voice, paragraphs: readonly Paragraph[], left: number): number {
+  let added = 0;
+  for (const [position, paragraph] of paragraphs.entries()) {
+    const sentence = keywordAside(share, position, voice);
+    if (!sentence) continue;
+    const words = countWords(sentence);
+    if (added + words > left) break;
+    paragraph.sentences.push(sentence);
+    added += words;
+  }
+  return added;
+}
+
+/** What to write, in order: an introduction, the section's own paragraphs, further topics, and the reserve. */
+function stepsOf(brief: Brief, share: SectionShare, lexicon: Lexicon): Step[] {
+  const dice = createDice(lexicon.seed ^ hashText(share.topic.name));
+  const divided = brief.words >= SUBHEADING_WORDS;
+  const intro = share.index === 0 && share.topic.name !== "opening" ? [createDice(lexicon.articleKey ^ 4).pick(introductions(lexicon))] : [];
+  const own = inOrder(brief, share, dice.shuffle(share.units));
+  const steps: Step[] = [...intro, ...own].map((unit, index) => ({
+    unit,
+    subheading: divided && index >= 2 && index % 2 === 0 ? capitalise(unit.point) : undefined,
+  }));
+  const extras = share.extras.flatMap(({ units }) =>
+    units.map((unit, index): Step => ({ unit, subheading: divided && index % 3 === 0 ? capitalise(unit.point) : undefined })),
+  );
+  return [...steps, ...extras, ...reserveUnits(share, lexicon).map((unit) => ({ unit }))];
+}
+
+function introductions(lexicon: Lexicon): Unit[] {
+  const voice = new Voice(lexicon, new KeywordQuota([], { budget: 0, gap: 0, wanted: [] }));
+  return topicNamed("opening").units.filter((unit) => unit.say.every((template) => voice.canSay(template)));
+}
+
+/**
+ * The outline's points choose the paragraphs. Those that come first are put into the order in which they were written,
+ * because that is the order that reads well; how many come first depends on the length.
+ */
+function inOrder(brief: Brief, share: SectionShare, shuffled: readonly Unit[]): Unit[] {
+  const points = brief.points.map((point) => point.toLowerCase());
+  const asked = shuffled.filter((unit) => points.includes(unit.point.toLowerCase()));
+  const others = shuffled.filter((unit) => !asked.includes(unit));
+  const taken = [...asked, ...others].slice(0, Math.max(asked.length, Math.ceil(brief.words / 55)));
+  const authored = share.units.filter((unit) => taken.includes(unit));
+  return [...authored, ...others.filter((unit) => !taken.includes(unit))];
+}
+
+/** Spreads sentences over the ends of the paragraphs; the last one of a closing section, the call to action, stands alone. */
+function attach(asides: readonly string[], paragraphs: readonly Paragraph[], closing: boolean): Paragraph[] {
+  const spread = closing ? asides.slice(0, -1) : asides;
+  const result = paragraphs.map((paragraph) => ({ ...paragraph, sentences: [...paragraph.sentences] }));
+  const loose: Paragraph[] = [];
+  spread.forEach((sentence, index) => {
+    const host = result[Math.floor(((index + 0.5) * result.length) / spread.length)];
+    if (host) host.sentences.push(sentence);
+    else loose.push({ sentences: [sentence] });
+  });
+  const last = closing ? asides.at(-1) : undefined;
+  return [...result, ...loose, ...(last ? [{ sentences: [last] }] : [])];
+}

@@ -1,0 +1,13 @@
+import { baseEnv, port } from "@cgs/kit/env";
+import { z } from "zod";
+import { tokensPerSecond } from "./model/test-card.js";
+
+/** What the sandbox vendor reads. */
+export const sandboxVendorEnv = baseEnv.extend({
+  SANDBOX_VENDOR_PORT: port(8090),
+  /** How fast `sandbox/standard` writes. */
+  SANDBOX_TOKENS_PER_SECOND: tokensPerSecond.default(200),
+});
+
+/** The validated settings of {@link sandboxVendorEnv}. */
+export type SandboxVendorEnv = z.infer<typeof sandboxVendorEnv>;

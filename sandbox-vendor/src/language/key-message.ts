@@ -1,0 +1,53 @@
+/** What grammatical shape a client's key message has, which decides the sentences it fits into. */
+export type MessageShape = "clause" | "attribute" | "imperative" | "noun";
+
+/** A key message ready for use inside a sentence. Its wording is kept; only its first letter and its full stop may change. */
+export interface KeyMessage {
+  shape: MessageShape;
+  text: string;
+}
+
+const CLAUSE = /^(?:we|our|you|your|every|all|each|no one|nobody|they|it|there|this|most|the)\b.*\b(?:is|are|has|have|can|will|do|does|offer|offers|accept|accepts|provide|provides|treat|treats|serve|serves|work|works|use|uses|care|cares|make|makes|keep|keeps|give|gives|gets?|take|takes|answer|answers|come|comes|never|always|deserves?|put|puts|listen|listens|explain|explains|help|helps|welcome|charge|guarantee|stand|respond|show|tell|build|fix|want|believe|know|open|speak|understand|start|starts|matters?)\b/i;
+const PRONOUN_CLAUSE = /^(?:we|you|they|it)\b/i;
+const IMPERATIVE = /^(?:call|book|ask|visit|get|save|choose|trust|try|contact|schedule|see|find|enjoy|come|meet|make|start|stop|protect|keep|do not|don't|never|always|let|leave)\b/i;
+const ATTRIBUTE = /^(?:(?:fully|family|locally|veteran|woman|independently|board)[- ](?:owned|run|operated|certified|licensed|insured)|licensed|insured|certified|accredited|available|open|trusted|owned|established|founded|affordable|committed|dedicated|proud|rated|voted|gentle and|honest and|reliable and|friendly and)\b(?!.*\b(?:care|service|services|pricing|team|prices|appointments|staff|treatment|advice|work)$)/i;
+
+/** Recognises the shape of a key message. */
+export function readKeyMessage(raw: string): KeyMessage {
+  const text = raw.trim().replace(/[.!\s]+$/, "");
+  if (PRONOUN_CLAUSE.test(text) || CLAUSE.test(text)) return { shape: "clause", text };
+  if (IMPERATIVE.test(text)) return { shape: "imperative", text };
+  return { shape: ATTRIBUTE.test(text) ? "attribute" : "noun", text };
+}
+
+/** Sentences around a key message, by its shape. `{message}` is the message with a lower-case start where it is no name. */
+export const MESSAGE_SENTENCES: Record<MessageShape, readonly string[]> = {
+  clause: [
+    "At {client}, {message}.",
+    "The team at {client} puts it this way: {message}.",
+    "One thing is the same for everybody who comes to {client}: {message}.",
+    "{client} has a simple rule here: {message}.",
+    "It also helps to know where {client} stands: {message}.",
+    "People who know {client} will have heard this before: {message}.",
+  ],
+  attribute: [
+    "{client} is {message}, which is worth knowing before you compare.",
+    "It also counts that {client} is {message}.",
+    "On that point you can hold {client} to its word: it is {message}.",
+    "For many {customers} it settles the matter that {client} is {message}.",
+  ],
+  imperative: [
+    "The advice from {client} fits in one line: {message}.",
+    "{client} keeps the message short: {message}.",
+    "If there is one thing the team at {client} would like you to remember, it is this: {message}.",
+  ],
+  noun: [
+    "Among the things {customers} value at {client}, one stands out: {message}.",
+    "{client} has made a point of this from the beginning: {message}.",
+    "This is where {client} sets its own standard: {message}.",
+    "Ask regulars what they associate with {client} and you will hear this: {message}.",
+    "At {client}, that idea has a practical form: {message}.",
+    "The team at {client} gives the same promise to everyone: {message}.",
+    "It is one more reason why {client} is known for {message}.",
+  ],
+};

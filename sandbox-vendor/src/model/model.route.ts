@@ -1,0 +1,29 @@
+import { Router } from "express";
+import { TEST_CARDS } from "./test-card.js";
+
+/** US dollars a token, as decimal strings; real-looking, so that cost reports have something to show. */
+const PRICING = { prompt: "0.0000002", completion: "0.0000008" };
+const CONTEXT_LENGTH = 128_000;
+const MAX_OUTPUT_TOKENS = 16_384;
+/** 1 January 2026, in epoch seconds. */
+const CREATED = 1_767_225_600;
+
+/** `GET /v1/models`: the test cards as an OpenAI model list, with the pricing fields of OpenRouter. */
+export function modelRoutes(): Router {
+  const router = Router();
+  const data = TEST_CARDS.map(({ id, description }) => ({
+    id,
+    object: "model",
+    created: CREATED,
+    owned_by: "sandbox",
+    name: id,
+    description,
+    context_length: CONTEXT_LENGTH,
+    top_provider: { context_length: CONTEXT_LENGTH, max_completion_tokens: MAX_OUTPUT_TOKENS, is_moderated: false },
+    pricing: PRICING,
+  }));
+  router.get("/v1/models", (_req, res) => {
+    res.json({ object: "list", data });
+  });
+  return router;
+}

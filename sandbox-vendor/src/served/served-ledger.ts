@@ -1,0 +1,95 @@
+/** What was served: `requests = completed + cut + refused +` those still running. */
+export interface ServedCount {
+  requests: number;
+  completed: number;
+  /** Ended before the last token: the client left, or the card drops the connection. */
+  cut: number;
+  /** Answered with an error on purpose. */
+  refused: number;
+  prompt_tokens: number;
+  completion_tokens: number;
+}
+
+/** What was served to one job. */
+export interface ServedJob extends ServedCount {
+  steps: Record<string, ServedCount>;
+}
+
+/** Tokens of one request that were read and sent. */
+export interface ServedTokens {
+  prompt: number;
+  completion: number;
+}
+
+/** One running request. Exactly one of the three ends it; later calls are ignored. */
+export interface ServedEntry {
+  complete(tokens: ServedTokens): void;
+  cut(tokens: ServedTokens): void;
+  refuse(): void;
+}
+
+const MAX_JOBS = 10_000;
+const MAX_STEPS_PER_JOB = 500;
+const MAX_NAME_LENGTH = 200;
+
+/** Counts what the vendor served, so that a test can prove what was bought, and how often. Keeps the newest 10,000 jobs. */
+export class ServedLedger {
+  private totals = noCount();
+  private jobs = new Map<string, { count: ServedCount; steps: Map<string, ServedCount> }>();
+
+  /** Records a new request. Without a job it counts in the totals only. */
+  begin(jobId?: string, step?: string): ServedEntry {
+    const counts = [this.totals, ...this.countsOf(jobId, step)];
+    for (const count of counts) count.requests += 1;
+    let open = true;
+    const end = (outcome: "completed" | "cut" | "refused", tokens: ServedTokens) => {
+      if (!open) return;
+      open = false;
+      for (const count of counts) {
+        count[outcome] += 1;
+        count.prompt_tokens += tokens.prompt;
+        count.completion_tokens += tokens.completion;
+      }
+    };
+    return {
+      complete: (tokens) => end("completed", tokens),
+      cut: (tokens) => end("cut", tokens),
+      refuse: () => end("refused", { prompt: 0, completion: 0 }),
+    };
+  }
+
+  /** The totals and every job that is still known. */
+  all(): { totals: ServedCount; jobs: Record<string, ServedJob> } {
+    return { totals: { ...this.totals }, jobs: Object.fromEntries([...this.jobs.keys()].map((id) => [id, this.job(id)])) };
+  }
+
+  /** One job; all zeros for a job that bought nothing. */
+  job(id: string): ServedJob {
+    const job = this.jobs.get(id);
+    return { ...(job?.count ?? noCount()), steps: Object.fromEntries(job?.steps ?? []) };
+  }
+
+  /** Forgets everything. Requests that are still running no longer count. */
+  reset(): void {
+    this.totals = noCount();
+    this.jobs = new Map();
+  }
+
+  private countsOf(jobId: string | undefined, step: string | undefined): ServedCount[] {
+    if (!jobId) return [];
+    const id = jobId.slice(0, MAX_NAME_LENGTH);
+    const job = this.jobs.get(id) ?? { count: noCount(), steps: new Map<string, ServedCount>() };
+    this.jobs.set(id, job);
+    const oldest = this.jobs.keys().next();
+    if (this.jobs.size > MAX_JOBS && !oldest.done) this.jobs.delete(oldest.value);
+    if (!step || job.steps.size >= MAX_STEPS_PER_JOB) return [job.count];
+    const name = step.slice(0, MAX_NAME_LENGTH);
+    const stepCount = job.steps.get(name) ?? noCount();
+    job.steps.set(name, stepCount);
+    return [job.count, stepCount];
+  }
+}
+
+function noCount(): ServedCount {
+  return { requests: 0, completed: 0, cut: 0, refused: 0, prompt_tokens: 0, completion_tokens: 0 };
+}

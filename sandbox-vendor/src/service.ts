@@ -1,0 +1,33 @@
+import { createHttpService } from "@cgs/kit/http-service";
+import type { Logger } from "@cgs/kit/log";
+import type { Running } from "@cgs/kit/run-process";
+import type { SandboxVendorEnv } from "./env.js";
+import { modelRoutes } from "./model/model.route.js";
+import { chatCompletionRoutes } from "./protocol/chat-completion.route.js";
+import { answerUnknownPath, answerVendorError } from "./protocol/vendor-error.js";
+import { servedRoutes } from "./served/served.route.js";
+import { ServedLedger } from "./served/served-ledger.js";
+import { Pacer } from "./stream/pacer.js";
+
+/**
+ * Starts the sandbox vendor: a language-model vendor that needs no key, no network and no model, and still speaks the
+ * OpenAI chat-completions protocol, so that the real vendor client runs against it.
+ */
+export async function createSandboxVendor(env: SandboxVendorEnv, log: Logger): Promise<Running> {
+  const service = createHttpService({ name: "sandbox-vendor", log, dependencies: {} });
+  const ledger = new ServedLedger();
+  const pacer = new Pacer();
+  service.app.use(chatCompletionRoutes({ ledger, pacer, standardRate: env.SANDBOX_TOKENS_PER_SECOND }));
+  service.app.use(modelRoutes());
+  service.app.use(servedRoutes(ledger));
+  service.app.use(answerUnknownPath);
+  service.app.use(answerVendorError(log));
+  const url = await service.listen(env.SANDBOX_VENDOR_PORT);
+  return {
+    url,
+    async stop() {
+      await service.close();
+      pacer.stop();
+    },
+  };
+}
