@@ -53,6 +53,7 @@ export function GenerateForm({ request }: { request: ReturnType<typeof useGenera
             label="Tone"
             size="md"
             placeholder="As the client’s strategy says"
+            maxLength={BOUNDS.toneCharacters}
             {...form.getInputProps("tone")}
           />
         </div>
@@ -64,6 +65,7 @@ export function GenerateForm({ request }: { request: ReturnType<typeof useGenera
           autosize
           minRows={3}
           maxRows={12}
+          maxLength={BOUNDS.instructionCharacters}
           {...form.getInputProps("instructions")}
         />
         <ModelField

@@ -46,8 +46,7 @@ export const VALIDATE = {
     const long = value.find((keyword) => keyword.length > BOUNDS.keywordCharacters);
     return long ? `Shorten “${long.slice(0, 30)}…” to at most ${BOUNDS.keywordCharacters} characters.` : null;
   },
-  targetLength: (value: GenerateValues["targetLength"]) =>
-    isLength(value) ? null : "Enter a whole number from 50 to 10,000.",
+  targetLength: (value: GenerateValues["targetLength"]) => (isLength(value) ? null : "Enter 50 to 10,000."),
   tone: (value: string) => tooLong(value, BOUNDS.toneCharacters),
   instructions: (value: string) => tooLong(value, BOUNDS.instructionCharacters),
 };

@@ -23,6 +23,10 @@ export function LengthField({ usual, value, onChange, onBlur, error }: Props) {
       value={value ?? String(usual)}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
       onBlur={onBlur}
+      // The hint keeps the error's place: nothing moves away under the pointer when it appears.
+      description={error ? undefined : "50 to 10,000"}
+      descriptionProps={{ mt: 6, mb: 0 }}
+      inputWrapperOrder={["label", "input", "description", "error"]}
       error={error}
     />
   );

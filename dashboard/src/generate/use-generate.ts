@@ -16,7 +16,7 @@ export function useGenerate() {
   const { state: linkState } = useLocation();
   const available = useModels();
   const [problem, setProblem] = useState<Problem>();
-  const form = useForm({ initialValues: reusedValues(linkState), validate: VALIDATE, validateInputOnBlur: true });
+  const form = useForm({ initialValues: reusedValues(linkState), validate: VALIDATE });
   const { values } = form;
   const model =
     available.models.find(({ key }) => key === values.model) ?? usualModel(available.models, values.requestedModel);

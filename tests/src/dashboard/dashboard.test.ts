@@ -1,0 +1,182 @@
+import type { Page, WebSocketRoute } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { describeInBrowser } from "../support/browser.js";
+import { type Stack, startStack } from "../support/stack.js";
+import { articleOf, barriersOn, enter, order } from "./dashboard-visitor.js";
+
+const AUSTIN = { client: "Acme Dental Austin", keyword: "emergency dentist austin", length: 300 };
+const INSTANT = { ...AUSTIN, model: "sandbox/instant" };
+const STANDARD = { ...AUSTIN, model: "sandbox/standard" };
+const DESKTOP = { viewport: { width: 1440, height: 900 } };
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+describeInBrowser("the dashboard", (openPage) => {
+  let stack: Stack;
+  beforeAll(async () => {
+    stack = await startStack({ tokensPerSecond: 400 });
+  });
+  afterAll(() => stack?.stop());
+
+  const open = async (options: Parameters<typeof openPage>[0] = DESKTOP): Promise<Page> => {
+    const page = await openPage({ reducedMotion: "reduce", ...options });
+    page.setDefaultTimeout(10_000);
+    return page;
+  };
+
+  test("a wrong password is refused with what to do, the right one lets in", async () => {
+    const page = await open();
+    await page.goto(stack.gatewayUrl);
+    await page.getByLabel("Email").fill(stack.email);
+    await page.getByLabel("Password", { exact: true }).fill("not-the-password");
+    await page.getByRole("button", { name: "Log in" }).click();
+    expect(await page.getByRole("alert").innerText()).toContain("Email and password don’t match.");
+    expect(await page.getByRole("alert").innerText()).toContain("Check both and try again.");
+    await page.getByLabel("Password", { exact: true }).fill(stack.password);
+    await page.getByRole("button", { name: "Log in" }).click();
+    await page.getByRole("heading", { name: "New content" }).waitFor();
+  });
+
+  test("an address that is no email address and an empty password are told before anything is sent", async () => {
+    const page = await open();
+    await page.goto(stack.gatewayUrl);
+    await page.getByLabel("Email").fill("admin");
+    await page.getByRole("button", { name: "Log in" }).click();
+    await page.getByText("Enter your email address, like name@company.com.").waitFor();
+    await page.getByText("Enter your password.").waitFor();
+  });
+
+  test("an article is ordered, watched while it is written and read", async () => {
+    const page = await open();
+    await enter(page, stack);
+    await order(page, STANDARD);
+    await page
+      .getByRole("listitem")
+      .filter({ hasText: /^(Outlining|Writing), in progress$/ })
+      .waitFor();
+    await page.getByRole("progressbar", { name: "Progress of the job" }).waitFor();
+    await page.getByRole("region", { name: "Finished steps" }).getByText("sandbox/standard").first().waitFor();
+    const article = await articleOf(page);
+    const title = await page.getByRole("heading", { level: 1 }).innerText();
+    expect(title.length).toBeGreaterThan(5);
+    expect(await article.getByRole("heading", { level: 2 }).count()).toBeGreaterThan(1);
+    expect((await article.innerText()).toLowerCase()).toContain(AUSTIN.keyword);
+    await page.getByRole("region", { name: "Search preview" }).waitFor();
+    expect(await page.getByRole("region", { name: "In numbers" }).innerText()).toMatch(/Words\s+\d{2,}/);
+    await page.getByRole("tab", { name: "Markdown" }).click();
+    expect(await page.getByRole("tabpanel").innerText()).toContain(`# ${title}`);
+    await page.getByRole("tab", { name: "HTML" }).click();
+    expect(await page.getByRole("tabpanel").innerText()).toContain("<h2>");
+  });
+
+  test("a job's address survives a reload, and the job is found again among the recent ones", async () => {
+    const page = await open();
+    await enter(page, stack);
+    await order(page, INSTANT);
+    const words = await (await articleOf(page)).innerText();
+    await page.reload();
+    expect(await (await articleOf(page)).innerText()).toBe(words);
+    const title = await page.getByRole("heading", { level: 1 }).innerText();
+    await page.getByRole("link", { name: "New content" }).click();
+    await page.getByRole("heading", { name: "New content" }).waitFor();
+    await page.getByRole("navigation", { name: "Recent jobs" }).getByRole("link", { name: title }).first().click();
+    expect(await (await articleOf(page)).innerText()).toBe(words);
+  });
+
+  test("a link to a job opens it after log-in, and an unknown job is explained", async () => {
+    const page = await open();
+    await enter(page, stack, "/jobs/00000000-0000-7000-8000-000000000000");
+    await page.getByRole("heading", { name: "No such job" }).waitFor();
+    await page.getByRole("main").getByRole("link", { name: "New content" }).click();
+    await page.getByRole("heading", { name: "New content" }).waitFor();
+  });
+
+  test("who has logged out stays out, whatever is reloaded", async () => {
+    const page = await open();
+    await enter(page, stack);
+    await page.getByRole("button", { name: /^Your account/ }).click();
+    await page.getByRole("menuitem", { name: "Log out" }).click();
+    await page.getByLabel("Email").waitFor();
+    await page.reload();
+    await page.getByLabel("Email").waitFor();
+    expect(await page.evaluate("sessionStorage.length")).toBe(0);
+  });
+
+  test("a duplicated tab and its original both stay logged in", async () => {
+    const page = await open();
+    await enter(page, stack);
+    const [copy] = await Promise.all([page.waitForEvent("popup"), page.evaluate("void open(location.href)")]);
+    await copy.getByRole("heading", { name: "New content" }).waitFor();
+    await page.reload();
+    await page.getByRole("heading", { name: "New content" }).waitFor();
+    await copy.reload();
+    await copy.getByRole("heading", { name: "New content" }).waitFor();
+  });
+
+  test("what is missing or out of bounds is told at the field, and nothing is sent", async () => {
+    const page = await open();
+    await enter(page, stack);
+    await page.getByLabel("Length").fill("12");
+    await page.getByRole("button", { name: "Generate", exact: true }).click();
+    await page.getByText("Pick the client this is for.").waitFor();
+    await page.getByText("Enter 50 to 10,000.").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/");
+  });
+
+  test("the keyboard alone is enough to log in, order and open an article", async () => {
+    const page = await open();
+    await page.goto(stack.gatewayUrl);
+    await page.getByLabel("Email").waitFor();
+    await page.keyboard.type(stack.email);
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(stack.password);
+    await page.keyboard.press("Enter");
+    await page.getByRole("combobox", { name: "Client" }).waitFor();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter"); // skip to content
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("Austin");
+    await page.getByRole("option", { name: "Acme Dental Austin" }).waitFor();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Control+Enter");
+    await page.waitForURL(/\/jobs\//);
+  });
+
+  test("a lost line is told, and what happened meanwhile appears when it is back", async () => {
+    const page = await open();
+    const lines: WebSocketRoute[] = [];
+    await page.routeWebSocket(/\/graphql$/, (line) => {
+      line.connectToServer();
+      lines.push(line);
+    });
+    await enter(page, stack);
+    await order(page, STANDARD);
+    await page.getByRole("region", { name: "Finished steps" }).getByText("sandbox/standard").first().waitFor();
+    await lines[0]?.close({ code: 1012, reason: "the gateway restarts" });
+    await page.getByText("Connection lost. Reconnecting…").waitFor();
+    await articleOf(page);
+    expect(await page.getByText("Connection lost. Reconnecting…").count()).toBe(0);
+    expect(lines.length).toBeGreaterThan(1);
+  });
+
+  for (const colorScheme of ["light", "dark"] as const) {
+    for (const [device, viewport] of Object.entries({ "wide screen": DESKTOP, phone: PHONE })) {
+      test(`nothing stands in anybody's way on a ${device}, ${colorScheme}`, async () => {
+        const page = await open({ ...viewport, colorScheme });
+        await page.goto(stack.gatewayUrl);
+        await page.getByLabel("Email").waitFor();
+        expect(await barriersOn(page)).toEqual([]);
+        await enter(page, stack);
+        await page.getByRole("combobox", { name: "Client" }).fill("Acme");
+        await page.getByRole("option").first().waitFor();
+        expect(await barriersOn(page)).toEqual([]);
+        await order(page, STANDARD);
+        await page.getByRole("progressbar", { name: "Progress of the job" }).waitFor();
+        expect(await barriersOn(page)).toEqual([]);
+        await articleOf(page);
+        expect(await barriersOn(page)).toEqual([]);
+        expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
+      });
+    }
+  }
+});

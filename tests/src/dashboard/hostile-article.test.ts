@@ -1,0 +1,71 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { describeInBrowser } from "../support/browser.js";
+import { type Stack, startStack } from "../support/stack.js";
+import { articleOf, enter, order } from "./dashboard-visitor.js";
+
+const HARM = "window.harmed = true";
+const HOSTILE_HTML = `
+  <p onclick="${HARM}">Harmless words</p>
+  <img src="x" onerror="${HARM}">
+  <script>${HARM}</script>
+  <svg onload="${HARM}"><a href="javascript:${HARM}"><text>svg</text></a></svg>
+  <iframe srcdoc="<script>parent.harmed = true</script>"></iframe>
+  <a href="javascript:${HARM}">a trap</a>
+  <a href="https://example.com/">a link</a>
+  <form action="https://example.com/"><input name="password"><button>Send</button></form>
+  <style>body { display: none }</style>
+  <math><mtext><table><mglyph><style><img src=x onerror="${HARM}"></style></mglyph></table></mtext></math>
+  <div style="position:fixed;inset:0" id="root">cover</div>`;
+const HOSTILE_TEXT = `<img src=x onerror="${HARM}">`;
+
+interface Answer {
+  data?: { job?: Listed; jobs?: { jobs: Listed[] } };
+}
+
+interface Listed {
+  result?: Record<string, unknown> | null;
+}
+
+/** Answers with hostile results, as if the server's own sanitising had failed. */
+async function poison(page: Page): Promise<void> {
+  await page.route("**/graphql", async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as Answer;
+    for (const { result } of [answer.data?.job ?? {}, ...(answer.data?.jobs?.jobs ?? [])]) {
+      if (result) result["title"] = HOSTILE_TEXT;
+      if (result?.["bodyHtml"]) Object.assign(result, { bodyHtml: HOSTILE_HTML, metaDescription: HOSTILE_TEXT });
+    }
+    await route.fulfill({ response, json: answer });
+  });
+}
+
+describeInBrowser("a hostile article", (openPage) => {
+  let stack: Stack;
+  beforeAll(async () => {
+    stack = await startStack();
+  });
+  afterAll(() => stack?.stop());
+
+  test("does no harm, even where the page's security policy is not enforced", async () => {
+    const page = await openPage({ bypassCSP: true });
+    page.setDefaultTimeout(10_000);
+    await enter(page, stack);
+    await order(page, { client: "Acme Dental Austin", keyword: "toothache", model: "sandbox/instant", length: 100 });
+    await articleOf(page);
+    await poison(page);
+    await page.reload();
+    const article = await articleOf(page);
+    await article.getByText("Harmless words").click();
+    expect(await article.innerText()).toContain("Harmless words");
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(HOSTILE_TEXT);
+    expect(
+      await article.locator("img, script, svg, iframe, form, input, button, style, math, [style], [id]").count(),
+    ).toBe(0);
+    expect(await article.locator('[onclick], [onerror], [onload], [href^="javascript"]').count()).toBe(0);
+    expect(await article.getByRole("link", { name: "a link" }).getAttribute("rel")).toContain("noopener");
+    await page.getByRole("tab", { name: "HTML" }).click();
+    expect(await page.getByRole("tabpanel").innerText()).not.toContain("harmed");
+    expect(await page.evaluate("window.harmed")).toBeUndefined();
+  });
+});
