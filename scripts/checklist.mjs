@@ -1,6 +1,6 @@
 const FRAMES = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"];
 const FRAME_MS = 80;
-const SLOW_MS = 1_500;
+const SLOW_MS = 5_000;
 const LABEL_WIDTH = 16;
 
 /**

@@ -53,7 +53,7 @@ export async function launch({ top, settings, checklist, closers, onSystem }: La
     demo,
     passwordGiven: settings.given["ADMIN_PASSWORD"] !== undefined,
     docs: await existingDocs(demo),
-    logs: path.relative(process.cwd(), path.join(dataDir, "logs")),
+    logs: shortPath(path.join(dataDir, "logs")),
     seconds: (performance.now() - start) / 1_000,
   };
   checklist.note(welcomeText(welcome, checklist.paint));
@@ -78,4 +78,10 @@ async function existingDocs({ cpmUrl, imUrl, smmUrl, gatewayUrl }: Demo): Promis
   const candidates = [`${cpmUrl}/docs`, `${imUrl}/docs`, `${smmUrl}/docs`, `${gatewayUrl}/api/v1/docs`];
   const found = await Promise.all(candidates.map((url) => fetch(url).then(({ ok }) => ok, () => false)));
   return candidates.filter((_, index) => found[index]);
+}
+
+/** As one would type it here: relative inside the current folder, absolute elsewhere. */
+function shortPath(folder: string): string {
+  const relative = path.relative(process.cwd(), folder);
+  return relative.startsWith("..") ? folder : relative;
 }
