@@ -3,20 +3,23 @@ import { lazy, Suspense, useEffect } from "react";
 import { LoginPage } from "./session/login-page";
 import type { Session } from "./session/session";
 import { SessionContext, useSessionState } from "./session/session-context";
+import { CrashGuard } from "./shell/crash-guard";
 import { Splash } from "./shell/splash";
 import { cssVariablesResolver, theme } from "./theme";
 
 const loadWorkspace = () => import("./shell/workspace");
+/** Loads ahead of need; a failure is met again, and shown, when the need is there. */
+const warmUp = () => void loadWorkspace().catch(() => undefined);
 const Workspace = lazy(loadWorkspace);
 
 /** The whole page. The log-in page comes first and alone; what lies behind it is loaded while somebody types. */
 export function App({ session }: { session: Session }) {
   useEffect(() => {
-    if (session.state().kind !== "signed-out") void loadWorkspace();
+    if (session.state().kind !== "signed-out") warmUp();
     const listeners = new AbortController();
     const onFirstTouch = () => {
       listeners.abort();
-      void loadWorkspace();
+      warmUp();
     };
     addEventListener("keydown", onFirstTouch, { signal: listeners.signal });
     addEventListener("pointerdown", onFirstTouch, { signal: listeners.signal });
@@ -25,9 +28,11 @@ export function App({ session }: { session: Session }) {
   return (
     <SessionContext value={session}>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
-        <Suspense fallback={<Splash />}>
-          <Gate />
-        </Suspense>
+        <CrashGuard>
+          <Suspense fallback={<Splash />}>
+            <Gate />
+          </Suspense>
+        </CrashGuard>
       </MantineProvider>
     </SessionContext>
   );

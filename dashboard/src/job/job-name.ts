@@ -1,11 +1,10 @@
-import { contentTypeName } from "../generate/content-types";
 import type { JobSummaryFragment } from "../gql/graphql";
 
-type Named = Pick<JobSummaryFragment, "contentType" | "keywords"> & { result: { title: string } | null };
+type Named = Pick<JobSummaryFragment, "keywords"> & { result: { title: string } | null };
 
-/** What a job is called: its title once it is written, before that its first keyword, or else its type. */
-export function jobName({ result, keywords, contentType }: Named): string {
+/** What a job is called: its title once it is written, before that its first keyword. */
+export function jobName({ result, keywords }: Named): string {
   if (result) return result.title;
   const [first] = keywords;
-  return first ? `“${first}”` : contentTypeName(contentType);
+  return first ? `“${first}”` : "Untitled";
 }

@@ -1,17 +1,19 @@
 import { lazy, Suspense } from "react";
-import { Navigate, Route, Routes } from "react-router";
+import { Navigate, Route, Routes, useLocation } from "react-router";
 import { GeneratePage } from "../generate/generate-page";
 import { JobSkeleton } from "../job/job-skeleton";
 import { RecentJobs } from "../job/recent-jobs";
 import classes from "./app-frame.module.css";
 import { AppHeader } from "./app-header";
 import { ConnectionNotice } from "./connection-notice";
+import { CrashGuard } from "./crash-guard";
 import { useFreshStart } from "./use-fresh-start";
 
 const JobPage = lazy(() => import("../job/job-page"));
 
 /** What a logged-in person sees: header, recent jobs beside the open page (below it on a phone). */
 export function AppFrame() {
+  const { pathname } = useLocation();
   const main = useFreshStart<HTMLElement>();
   return (
     <div className={classes.frame}>
@@ -21,13 +23,15 @@ export function AppFrame() {
       <AppHeader />
       <main ref={main} id="main" tabIndex={-1} className={classes.main}>
         <ConnectionNotice />
-        <Suspense fallback={<JobSkeleton />}>
-          <Routes>
-            <Route path="/" element={<GeneratePage />} />
-            <Route path="/jobs/:id" element={<JobPage />} />
-            <Route path="*" element={<Navigate to="/" replace />} />
-          </Routes>
-        </Suspense>
+        <CrashGuard key={pathname}>
+          <Suspense fallback={<JobSkeleton />}>
+            <Routes>
+              <Route path="/" element={<GeneratePage />} />
+              <Route path="/jobs/:id" element={<JobPage />} />
+              <Route path="*" element={<Navigate to="/" replace />} />
+            </Routes>
+          </Suspense>
+        </CrashGuard>
       </main>
       <RecentJobs className={classes.aside} />
     </div>
