@@ -51,11 +51,6 @@ export class FederatedSubscriptions<C extends Record<string, unknown>> {
     this.sockets = new UpstreamSockets(options.address, options.log);
   }
 
-  /** How many different subscriptions run, however many clients share them. */
-  get size(): number {
-    return this.hub.size;
-  }
-
   /** The schema that callers see. */
   get schema() {
     return this.current().supergraph.schema;

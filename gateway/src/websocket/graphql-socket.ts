@@ -1,22 +1,16 @@
 import type { ApolloServer } from "@apollo/server";
 import { AppError } from "@cgs/kit/errors";
-import { createErrorFormatter } from "@cgs/kit/graphql/format-error";
 import type { Logger } from "@cgs/kit/log";
-import {
-  type ExecutionArgs,
-  type ExecutionResult,
-  type FormattedExecutionResult,
-  GraphQLError,
-  type GraphQLFormattedError,
-} from "graphql";
-import { CloseCode, type SubscribePayload } from "graphql-ws";
+import { GraphQLError } from "graphql";
+import { CloseCode } from "graphql-ws";
 import { type Extra, useServer } from "graphql-ws/use/ws";
 import { type WebSocket, WebSocketServer } from "ws";
 import { type GatewayContext, gatewayContext } from "../context.js";
-import { type FederatedSubscriptions, SCHEMA_RELOAD_CODE } from "../subscriptions/federated-subscriptions.js";
-import { type PreparedOperation, RefusedOperation } from "../subscriptions/prepared-operation.js";
+import type { FederatedSubscriptions } from "../subscriptions/federated-subscriptions.js";
 import type { ConnectionCredential, CredentialCheck } from "./connection-credential.js";
 import { isAllowedOrigin } from "./origin.js";
+import { createSocketErrorFormatter, formatResult } from "./socket-errors.js";
+import { executeOnApollo, type Operation, subscribeTo, toExecutionArgs } from "./socket-operation.js";
 
 /** What {@link createGraphqlSocket} needs. */
 export interface GraphqlSocketOptions {
@@ -44,13 +38,6 @@ const MAX_TIMER_MS = 2_147_483_647;
 /** The `code` of a WebSocket close that the protocol does not name: come back later. */
 const TRY_AGAIN_LATER = 1013;
 
-/** One operation, on its way from the message to the executor. */
-interface Operation {
-  prepared: PreparedOperation;
-  payload: SubscribePayload;
-  context: GatewayContext;
-}
-
 type Connection = {
   credential?: ConnectionCredential;
 };
@@ -58,7 +45,7 @@ type Connection = {
 /** Makes the WebSocket side of the gateway: queries, mutations and subscriptions on one socket. */
 export function createGraphqlSocket(options: GraphqlSocketOptions): GraphqlSocket {
   const { apollo, subscriptions, checkCredential, allowedOrigins, log } = options;
-  const formatError = createFormatter(log);
+  const formatError = createSocketErrorFormatter(log);
   const webSocketServer = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_MESSAGE_BYTES,
@@ -85,12 +72,8 @@ export function createGraphqlSocket(options: GraphqlSocketOptions): GraphqlSocke
         return toExecutionArgs(subscriptions, payload, contextOf(extra));
       },
       execute: (args) => executeOnApollo(apollo, args.contextValue as Operation),
-      subscribe: (args) => {
-        const { prepared, payload, context } = args.contextValue as Operation;
-        if (prepared.kind !== "subscription") throw new Error("not a subscription");
-        return subscriptions.subscribe({ subscription: prepared, variables: payload.variables ?? {}, context });
-      },
-      onNext: (_connection, _id, _payload, _args, result) => format(result, formatError),
+      subscribe: (args) => subscribeTo(subscriptions, args.contextValue as Operation),
+      onNext: (_connection, _id, _payload, _args, result) => formatResult(result, formatError),
       onError: (_connection, _id, _payload, errors) => errors.map(formatError),
       isProd: true, // no internal message as a close reason, whatever NODE_ENV says
     },
@@ -108,54 +91,6 @@ export function createGraphqlSocket(options: GraphqlSocketOptions): GraphqlSocke
   };
 }
 
-/** Prepares an operation; what is wrong with it is answered as its errors, and leaves the connection open. */
-function toExecutionArgs(
-  subscriptions: FederatedSubscriptions<GatewayContext>,
-  payload: SubscribePayload,
-  context: GatewayContext,
-): ExecutionArgs | readonly GraphQLError[] {
-  try {
-    const operationName = payload.operationName ?? undefined;
-    const prepared = subscriptions.prepare(payload.query, operationName);
-    const contextValue: Operation = { prepared, payload, context };
-    return { schema: subscriptions.schema, document: prepared.document, operationName, contextValue };
-  } catch (error) {
-    if (error instanceof RefusedOperation) return error.errors;
-    throw error;
-  }
-}
-
-/** Apollo Server runs it as it does over HTTP: the same validation, plan cache and error format. */
-async function executeOnApollo(
-  apollo: ApolloServer<GatewayContext>,
-  { payload, context }: Operation,
-): Promise<ExecutionResult> {
-  const { query, operationName, variables } = payload;
-  const { body } = await apollo.executeOperation(
-    { query, operationName: operationName ?? undefined, variables: variables ?? {} },
-    { contextValue: context },
-  );
-  if (body.kind !== "single") throw new Error("incremental delivery is not supported");
-  return body.singleResult as ExecutionResult;
-}
-
-type Formatter = (error: GraphQLError) => GraphQLFormattedError;
-
-/** The format of HTTP errors, and the one code that only subscriptions have. */
-function createFormatter(log: Logger): Formatter {
-  const format = createErrorFormatter(log);
-  return (error) => (error.extensions["code"] === SCHEMA_RELOAD_CODE ? error.toJSON() : format(error.toJSON(), error));
-}
-
-/** Apollo has formatted the errors of queries; those of subscriptions are still GraphQLErrors. */
-function format(result: ExecutionResult, formatError: Formatter): FormattedExecutionResult {
-  if (!result.errors) return { ...result, errors: undefined };
-  return {
-    ...result,
-    errors: result.errors.map((error) => (error instanceof GraphQLError ? formatError(error) : error)),
-  };
-}
-
 /** Each operation has its own trace; the credential is the connection's. */
 function contextOf({ credential, request }: Extra & Connection): GatewayContext {
   const { traceparent } = request.headers;
@@ -165,10 +100,8 @@ function contextOf({ credential, request }: Extra & Connection): GatewayContext 
 /** The subgraphs check a token when an operation starts; this ends what would outlive it. Clients come back with a fresh one. */
 function closeWhenExpired(socket: WebSocket, { expiresAt }: ConnectionCredential): void {
   if (expiresAt === undefined) return;
-  const timer = setTimeout(
-    () => socket.close(CloseCode.Forbidden, "Token expired"),
-    Math.min(expiresAt - Date.now(), MAX_TIMER_MS),
-  );
+  const close = () => socket.close(CloseCode.Forbidden, "Token expired");
+  const timer = setTimeout(close, Math.min(expiresAt - Date.now(), MAX_TIMER_MS)).unref();
   socket.once("close", () => clearTimeout(timer));
 }
 

@@ -17,7 +17,7 @@ export interface FixtureSubgraph {
   received: Headers[];
   /** Waits until the gateway has no WebSocket open here. */
   untilNoSockets(): Promise<void>;
-  /** Sends a broken frame on every WebSocket, as a failing proxy might. */
+  /** The WebSockets that the gateway has open here. */
   sockets(): WebSocket[];
   stop(): Promise<void>;
 }

@@ -131,3 +131,16 @@ describe("when the gateway stops", () => {
     await graph.cpm.untilNoSockets();
   });
 });
+
+describe("when the CPM is away", () => {
+  test("a token that nobody can check is asked to come back later with 1013", async () => {
+    const lonely = await startFixtureGraph();
+    const { authorization, webSocketUrl } = lonely;
+    await lonely.cpm.stop();
+    const { closed } = await rawSocket(webSocketUrl, { authorization: authorization() });
+    expect(await closed).toBe(1013);
+    expect((await fetch(`${lonely.url}/readyz`)).status).toBe(503);
+    await lonely.restartCpm();
+    await lonely.stop();
+  });
+});
