@@ -47,15 +47,12 @@ module.exports = {
       to: { path: "^(subgraphs|gateway|sandbox-vendor|dashboard|scripts|tests|bench)/" },
     },
     {
-      name: "rest-shim-has-no-database-and-no-fetch",
+      name: "rest-shim-has-no-database-and-no-client",
       comment:
         "Whatever REST can do, a GraphQL caller can do with the same resolver. A business rule here would break that.",
       severity: "error",
       from: { path: inside("rest-shim") },
-      to: {
-        path: "(^|/)(typeorm|pg|ioredis|bullmq|undici)(/|$)|^(node:)?(http|https|http2|net|tls)$",
-        dependencyTypesNot: ["type-only"],
-      },
+      to: { path: "(^|/)(typeorm|pg|ioredis|bullmq|undici)(/|$)" },
     },
     {
       name: "rest-shim-uses-no-kit-module-with-a-database-or-a-client",

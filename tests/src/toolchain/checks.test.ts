@@ -154,8 +154,8 @@ describe("import directions", () => {
       "im-imports-only-kit-and-rest-shim",
       "type",
     ],
-    ["the shim importing a database client", "rest-shim/src", "typeorm", "rest-shim-has-no-database-and-no-fetch"],
-    ["the shim importing an HTTP client", "rest-shim/src", "undici", "rest-shim-has-no-database-and-no-fetch"],
+    ["the shim importing a database client", "rest-shim/src", "typeorm", "rest-shim-has-no-database-and-no-client"],
+    ["the shim importing an HTTP client", "rest-shim/src", "undici", "rest-shim-has-no-database-and-no-client"],
     ["the kit importing a subgraph", "kit/src", "../../subgraphs/smm/src/target.js", "kit-imports-no-workspace"],
     [
       "the gateway importing a subgraph",
