@@ -51,7 +51,14 @@ export function errorAnswer(failure: Failure, place: FailurePlace): ErrorAnswer 
   if (upstream) {
     const { module: service, traceId: trace_id } = place;
     const timestamp = new Date().toISOString();
-    const propagated = { error: message, service, trace_id, timestamp, details: { ...details, error_code: code }, upstream_errors: upstream };
+    const propagated = {
+      error: message,
+      service,
+      trace_id,
+      timestamp,
+      details: { ...details, error_code: code },
+      upstream_errors: upstream,
+    };
     return { status, headers, body: propagated };
   }
   const trace = status >= 500 ? { trace_id: place.traceId } : {};

@@ -43,7 +43,11 @@ const JWT = /^[\w-]+\.[\w-]+\.[\w-]+$/;
  */
 export function createJobChannel(options: JobChannelOptions): JobChannel {
   const { heartbeatMs = HEARTBEAT_MS } = options;
-  const webSocketServer = new WebSocketServer({ noServer: true, maxPayload: MAX_PAYLOAD_BYTES, perMessageDeflate: false });
+  const webSocketServer = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_PAYLOAD_BYTES,
+    perMessageDeflate: false,
+  });
   const stopHeartbeat = startHeartbeat(webSocketServer, heartbeatMs);
   webSocketServer.on("connection", (socket, request) => accept(socket, request, options));
   return {

@@ -7,7 +7,8 @@ export function jsonBody(): RequestHandler[] {
 }
 
 function requireJson(request: Request, _response: Response, next: NextFunction): void {
-  const wrong = request.is("application/json") === false;
+  const empty = request.get("content-length") === "0";
+  const wrong = !empty && request.is("application/json") === false;
   next(wrong ? new AppError("UNSUPPORTED_MEDIA_TYPE") : undefined);
 }
 

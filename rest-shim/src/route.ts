@@ -56,5 +56,5 @@ export function defineRoute<
   Q extends z.ZodType = z.ZodUndefined,
   B extends z.ZodType = z.ZodUndefined,
 >(route: RouteDefinition<P, Q, B, D>): Route {
-  return route as unknown as Route;
+  return route;
 }

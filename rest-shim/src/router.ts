@@ -1,11 +1,19 @@
 import { AppError } from "@cgs/kit/errors";
 import type { Logger } from "@cgs/kit/log";
 import type { Headers } from "@cgs/kit/trace";
-import { type ErrorRequestHandler, type NextFunction, type Request, type RequestHandler, type Response, Router } from "express";
+import {
+  type ErrorRequestHandler,
+  type NextFunction,
+  type Request,
+  type RequestHandler,
+  type Response,
+  Router,
+} from "express";
 import { deprecationHeaders } from "./deprecation.js";
 import { errorAnswer, type Failure } from "./error-body.js";
 import { exchangeTrace, openExchange, operationHeaders } from "./exchange.js";
 import { jsonBody, transportError } from "./json-body.js";
+import { isNotModified } from "./not-modified.js";
 import { readInput } from "./request-input.js";
 import type { Credential, Route } from "./route.js";
 
@@ -74,7 +82,9 @@ function handlers(route: Route, path: string, options: RestRouterOptions): Reque
 
 function markDeprecated(canonical: string): RequestHandler {
   return (request, response, next) => {
-    const successor = canonical.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(request.params[name])));
+    const successor = canonical.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(String(request.params[name])),
+    );
     response.set(deprecationHeaders(successor));
     next();
   };
@@ -105,7 +115,8 @@ function run(route: Route, { execute }: RestRouterOptions): RequestHandler {
     if (failure) throw new OperationFailure(failure);
     const { status = route.status, headers = {}, body } = route.respond(result.data, input);
     response.status(status).set(headers);
-    if (body === undefined) response.end();
+    if (isNotModified(request, headers["ETag"])) response.status(304).end();
+    else if (body === undefined) response.end();
     else response.json(body);
   };
 }
@@ -134,7 +145,10 @@ function answerError({ module, log }: RestRouterOptions): ErrorRequestHandler {
     if (response.headersSent) return next(error);
     const failure = error instanceof OperationFailure ? error.failure : transportError(error);
     if (!failure) log?.error({ err: error }, "a request failed unexpectedly");
-    const { status, headers, body } = errorAnswer(failure ?? new AppError("INTERNAL_ERROR"), { module, traceId: exchangeTrace(response) });
+    const { status, headers, body } = errorAnswer(failure ?? new AppError("INTERNAL_ERROR"), {
+      module,
+      traceId: exchangeTrace(response),
+    });
     response.status(status).set(headers).json(body);
   };
 }

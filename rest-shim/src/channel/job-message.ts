@@ -3,7 +3,13 @@ import type { Timestamp } from "../routes/fields.js";
 /** The subscription behind the channel. */
 export const JOB_UPDATES = /* GraphQL */ `
   subscription RestJobUpdated($id: ID!) {
-    jobUpdated(id: $id) { id status progress currentStep updatedAt }
+    jobUpdated(id: $id) {
+      id
+      status
+      progress
+      currentStep
+      updatedAt
+    }
   }
 `;
 

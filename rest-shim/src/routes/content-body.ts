@@ -9,8 +9,14 @@ export const CONTENT_FIELDS = /* GraphQL */ `
     slug
     bodyMarkdown
     bodyHtml
-    headings { level text }
-    faq { question answer }
+    headings {
+      level
+      text
+    }
+    faq {
+      question
+      answer
+    }
     keywords
     jsonLd
     wordCount

@@ -1,84 +1,12 @@
 import { z } from "zod";
-import { contentBody, type ContentData, contentOf } from "./content-body.js";
-import { type Timestamp, timestamp } from "./fields.js";
+import { contentBody, contentOf } from "./content-body.js";
+import { timestamp } from "./fields.js";
+import type { JobData, JobSummaryData } from "./job-data.js";
 
 /** The statuses of a job as REST writes them; GraphQL's are the same in upper case. */
 export const JOB_STATUSES = ["queued", "processing", "completed", "failed", "cancelled"] as const;
 
 const JOB_STEPS = ["queued", "outlining", "writing", "scoring", "revising", "finalizing", "done"] as const;
-
-/** What a list shows of a job. */
-export const JOB_SUMMARY = /* GraphQL */ `
-  fragment JobSummary on Job {
-    id
-    clientId
-    contentType
-    status
-    progress
-    currentStep
-    instructions
-    keywords
-    targetLength
-    tone
-    temperature
-    provider
-    error { code message retryable }
-    requestedModel
-    servedModel
-    usage { promptTokens completionTokens costUsd }
-    templateUsed
-    instructionId
-    strategyVersion
-    attempt
-    estimatedCompletionTime
-    createdAt
-    updatedAt
-    startedAt
-    completedAt
-  }
-`;
-
-/** A job as {@link JOB_SUMMARY} reads it. */
-export interface JobSummaryData {
-  id: string;
-  clientId: string;
-  contentType: string;
-  status: string;
-  progress: number;
-  currentStep: string;
-  instructions: string | null;
-  keywords: string[];
-  targetLength: number | null;
-  tone: string | null;
-  temperature: number | null;
-  provider: string;
-  error: { code: string; message: string; retryable: boolean } | null;
-  requestedModel: string;
-  servedModel: string | null;
-  usage: { promptTokens: number; completionTokens: number; costUsd: string | null };
-  templateUsed: string;
-  instructionId: string;
-  strategyVersion: string;
-  attempt: number;
-  estimatedCompletionTime: number;
-  createdAt: Timestamp;
-  updatedAt: Timestamp;
-  startedAt: Timestamp | null;
-  completedAt: Timestamp | null;
-}
-
-/** A job with its steps and its content. */
-export interface JobData extends JobSummaryData {
-  steps: {
-    key: string;
-    title: string;
-    model: string;
-    promptTokens: number;
-    completionTokens: number;
-    completedAt: Timestamp;
-  }[];
-  result: ContentData | null;
-}
 
 /** A job in a list: the record without its steps and its content, which can be a hundred times its size. */
 export const jobSummaryBody = z.object({
@@ -92,7 +20,11 @@ export const jobSummaryBody = z.object({
     content_type: z.string(),
     client_id: z.string(),
     instructions: z.string().nullable(),
-    metadata: z.object({ keywords: z.array(z.string()), target_length: z.int().nullable(), tone: z.string().nullable() }),
+    metadata: z.object({
+      keywords: z.array(z.string()),
+      target_length: z.int().nullable(),
+      tone: z.string().nullable(),
+    }),
     llm_config: z.object({ provider: z.string(), model: z.string(), temperature: z.number().nullable() }),
   }),
   error: z.object({ code: z.string(), message: z.string(), retryable: z.boolean() }).nullable(),
@@ -178,7 +110,8 @@ export function jobRecordOf(job: JobData): Record<string, unknown> {
 }
 
 function requestOf(job: JobSummaryData): Record<string, unknown> {
-  const { contentType, clientId, instructions, keywords, targetLength, tone, provider, requestedModel, temperature } = job;
+  const { contentType, clientId, instructions, keywords, targetLength, tone, provider, requestedModel, temperature } =
+    job;
   return {
     content_type: contentType,
     client_id: clientId,

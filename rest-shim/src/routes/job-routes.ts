@@ -2,21 +2,18 @@ import { z } from "zod";
 import { defineRoute, type Route } from "../route.js";
 import { CONTENT_FIELDS } from "./content-body.js";
 import { queryInteger, type Timestamp, timestamp } from "./fields.js";
-import {
-  JOB_STATUSES,
-  JOB_SUMMARY,
-  jobBody,
-  type JobData,
-  jobRecordOf,
-  jobSummaryBody,
-  type JobSummaryData,
-  jobSummaryOf,
-} from "./job-record.js";
+import { JOB_SUMMARY, type JobData, type JobSummaryData } from "./job-data.js";
+import { JOB_STATUSES, jobBody, jobRecordOf, jobSummaryBody, jobSummaryOf } from "./job-record.js";
 
 /** Accepts a piece of content. */
 export const GENERATE_CONTENT = /* GraphQL */ `
   mutation RestGenerateContent($input: GenerateContentInput!) {
-    generateContent(input: $input) { id status estimatedCompletionTime createdAt }
+    generateContent(input: $input) {
+      id
+      status
+      estimatedCompletionTime
+      createdAt
+    }
   }
 `;
 
@@ -25,8 +22,17 @@ export const JOB = /* GraphQL */ `
   query RestJob($id: ID!) {
     job(id: $id) {
       ...JobSummary
-      steps { key title model promptTokens completionTokens completedAt }
-      result { ...ContentFields }
+      steps {
+        key
+        title
+        model
+        promptTokens
+        completionTokens
+        completedAt
+      }
+      result {
+        ...ContentFields
+      }
     }
   }
   ${JOB_SUMMARY}
@@ -37,7 +43,9 @@ export const JOB = /* GraphQL */ `
 export const JOBS = /* GraphQL */ `
   query RestJobs($clientId: ID, $status: JobStatus, $limit: Int, $offset: Int) {
     jobs(clientId: $clientId, status: $status, limit: $limit, offset: $offset) {
-      jobs { ...JobSummary }
+      jobs {
+        ...JobSummary
+      }
       total
       limit
       offset

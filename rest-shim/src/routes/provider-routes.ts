@@ -4,7 +4,14 @@ import { defineRoute, type Route } from "../route.js";
 /** Reads the state of every provider. */
 export const PROVIDERS = /* GraphQL */ `
   query RestProviders {
-    providers { name status models requiresKey keyConfigured message }
+    providers {
+      name
+      status
+      models
+      requiresKey
+      keyConfigured
+      message
+    }
   }
 `;
 

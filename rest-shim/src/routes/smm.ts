@@ -8,9 +8,20 @@ export const CLIENT_STRATEGY = /* GraphQL */ `
     client(id: $id) {
       strategy {
         clientId
-        contentGuidelines { tone targetAudience keyMessages }
-        seoRules { keywordDensity metaDescriptionLength requiredElements }
-        templates { contentType templateId }
+        contentGuidelines {
+          tone
+          targetAudience
+          keyMessages
+        }
+        seoRules {
+          keywordDensity
+          metaDescriptionLength
+          requiredElements
+        }
+        templates {
+          contentType
+          templateId
+        }
         location
         localKeywords
         version

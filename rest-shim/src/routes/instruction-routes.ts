@@ -1,0 +1,122 @@
+import { z } from "zod";
+import { defineRoute, type Route } from "../route.js";
+
+/** Renders instructions. */
+export const GENERATE_INSTRUCTIONS = /* GraphQL */ `
+  mutation RestGenerateInstructions($input: GenerateInstructionsInput!) {
+    generateInstructions(input: $input) {
+      id
+      instructions
+      templateUsed
+      templateId
+      estimatedTokens
+      metadata {
+        keywordsProcessed
+        toneAdjustments
+        seoOptimizations
+      }
+    }
+  }
+`;
+
+interface InstructionData {
+  generateInstructions: {
+    id: string;
+    instructions: string;
+    templateUsed: string;
+    templateId: string;
+    estimatedTokens: number;
+    metadata: { keywordsProcessed: number; toneAdjustments: string[]; seoOptimizations: string[] };
+  };
+}
+
+/** The documented request. Beside the documented four, `context` takes what else the strategy and the request know. */
+export const instructionRequest = z.object({
+  content_type: z.string(),
+  client_id: z.string(),
+  template_id: z.string().nullish(),
+  template_version: z.string().nullish(),
+  context: z.object({
+    business_type: z.string(),
+    target_audience: z.string(),
+    keywords: z.array(z.string()),
+    tone: z.string(),
+    business_name: z.string().nullish(),
+    location: z.string().nullish(),
+    key_messages: z.array(z.string()).nullish(),
+    required_elements: z.array(z.string()).nullish(),
+    keyword_density: z.number().nullish(),
+    meta_description_length: z.int32().nullish(),
+    target_length: z.int32().nullish(),
+    notes: z.string().nullish(),
+  }),
+});
+
+/** The documented instruction response. `template_id` is an addition of ours. */
+export const instructionBody = z.object({
+  instruction_id: z.string(),
+  instructions: z.string(),
+  template_used: z.string(),
+  template_id: z.string(),
+  estimated_tokens: z.int(),
+  metadata: z.object({
+    keywords_processed: z.int(),
+    tone_adjustments: z.array(z.string()),
+    seo_optimizations: z.array(z.string()),
+  }),
+});
+
+const generateInstructions = defineRoute({
+  method: "POST",
+  paths: ["/api/instructions/generate"],
+  credential: "serviceToken",
+  summary: "Renders a template into the instructions a model writes by.",
+  document: GENERATE_INSTRUCTIONS,
+  body: instructionRequest,
+  variables: ({ body }) => ({ input: instructionInput(body) }),
+  status: 200,
+  respond({ generateInstructions: instruction }: InstructionData) {
+    const { keywordsProcessed, toneAdjustments, seoOptimizations } = instruction.metadata;
+    return {
+      body: {
+        instruction_id: instruction.id,
+        instructions: instruction.instructions,
+        template_used: instruction.templateUsed,
+        template_id: instruction.templateId,
+        estimated_tokens: instruction.estimatedTokens,
+        metadata: {
+          keywords_processed: keywordsProcessed,
+          tone_adjustments: toneAdjustments,
+          seo_optimizations: seoOptimizations,
+        },
+      },
+    };
+  },
+  response: instructionBody,
+});
+
+function instructionInput({ context, ...body }: z.output<typeof instructionRequest>): Record<string, unknown> {
+  return {
+    contentType: body.content_type,
+    clientId: body.client_id,
+    templateId: body.template_id,
+    templateVersion: body.template_version,
+    context: {
+      businessType: context.business_type,
+      targetAudience: context.target_audience,
+      keywords: context.keywords,
+      tone: context.tone,
+      businessName: context.business_name,
+      location: context.location,
+      keyMessages: context.key_messages,
+      requiredElements: context.required_elements,
+      keywordDensity: context.keyword_density,
+      metaDescriptionLength: context.meta_description_length,
+      targetLength: context.target_length,
+      notes: context.notes,
+    },
+  };
+}
+
+/** Instructions: rendered for other modules. */
+export const instructionRoutes: readonly Route[] = [generateInstructions];

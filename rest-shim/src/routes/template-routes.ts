@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { defineRoute, type Route } from "../route.js";
+import { dayOf, queryInteger, type Timestamp } from "./fields.js";
+
+/** Lists templates. */
+export const TEMPLATES = /* GraphQL */ `
+  query RestTemplates($contentType: String, $limit: Int, $offset: Int) {
+    templates(contentType: $contentType, limit: $limit, offset: $offset) {
+      templates {
+        id
+        name
+        contentType
+        version
+        variables
+        lastUpdated
+      }
+      total
+      limit
+      offset
+    }
+  }
+`;
+
+interface TemplatesData {
+  templates: {
+    templates: {
+      id: string;
+      name: string;
+      contentType: string;
+      version: string;
+      variables: string[];
+      lastUpdated: Timestamp;
+    }[];
+    total: number;
+    limit: number;
+    offset: number;
+  };
+}
+
+/** A page of templates. */
+export const templateListBody = z.object({
+  templates: z.array(
+    z.object({
+      template_id: z.string(),
+      name: z.string(),
+      content_type: z.string(),
+      version: z.string(),
+      variables: z.array(z.string()),
+      last_updated: z.iso.date(),
+    }),
+  ),
+  total: z.int(),
+  limit: z.int(),
+  offset: z.int(),
+});
+
+const listTemplates = defineRoute({
+  method: "GET",
+  paths: ["/api/templates"],
+  credential: "serviceToken",
+  summary: "Lists the prompt templates.",
+  document: TEMPLATES,
+  query: z.object({
+    content_type: z.string().optional(),
+    limit: queryInteger.optional(),
+    offset: queryInteger.optional(),
+  }),
+  variables: ({ query }) => ({ contentType: query.content_type, limit: query.limit, offset: query.offset }),
+  status: 200,
+  respond({ templates: { templates, total, limit, offset } }: TemplatesData) {
+    const entries = templates.map((template) => ({
+      template_id: template.id,
+      name: template.name,
+      content_type: template.contentType,
+      version: template.version,
+      variables: template.variables,
+      last_updated: dayOf(template.lastUpdated),
+    }));
+    return { body: { templates: entries, total, limit, offset } };
+  },
+  response: templateListBody,
+});
+
+/** Templates: listed. */
+export const templateRoutes: readonly Route[] = [listTemplates];

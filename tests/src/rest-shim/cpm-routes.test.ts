@@ -1,0 +1,233 @@
+import { JOB_STATUSES } from "@cgs/rest-shim/routes/job-record";
+import { cpmRoutes } from "@cgs/rest-shim/routes/cpm";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { expectDocumented } from "./documented-body.js";
+import { graphqlContent, graphqlJob, graphqlSteps, summaryBody } from "./job-fixtures.js";
+import { get, post, type RestServer, startRestServer } from "./rest-server.js";
+
+let server: RestServer;
+beforeAll(async () => (server = await startRestServer("cpm", cpmRoutes)));
+afterEach(() => server.operations.splice(0));
+afterAll(() => server.close());
+
+const created = {
+  generateContent: {
+    id: "j1",
+    status: "QUEUED",
+    estimatedCompletionTime: 42,
+    createdAt: new Date("2026-01-02T03:04:05.000Z"),
+  },
+};
+
+describe("asking for content", () => {
+  it("passes everything I said on and answers 202 with the waiting job and where it is", async () => {
+    server.answer({ data: created });
+    const response = await post(`${server.url}/api/generate`, {
+      content_type: "seo_article",
+      client_id: "acme-dental",
+      instructions: "Short.",
+      metadata: { keywords: ["a", "b"], target_length: 800, tone: "dry" },
+      llm_config: { provider: "sandbox", model: "sandbox/standard", temperature: 0.5 },
+    });
+    expect(response.status).toBe(202);
+    expect(response.headers.get("location")).toBe("/api/jobs/j1");
+    expect(await expectDocumented(cpmRoutes, "/api/generate", "POST", response)).toEqual({
+      job_id: "j1",
+      status: "queued",
+      estimated_completion_time: 42,
+      created_at: "2026-01-02T03:04:05.000Z",
+    });
+    expect(server.operations[0]?.variables).toEqual({
+      input: {
+        contentType: "seo_article",
+        clientId: "acme-dental",
+        instructions: "Short.",
+        metadata: { keywords: ["a", "b"], targetLength: 800, tone: "dry" },
+        llmConfig: { provider: "sandbox", model: "sandbox/standard", temperature: 0.5 },
+      },
+    });
+  });
+
+  it("takes a request with nothing but type and client, ignores what it does not know and takes null for absent", async () => {
+    server.answer({ data: created });
+    const body = { content_type: "gbp_post", client_id: "c", instructions: null, llm_config: null, colour: "red" };
+    expect((await post(`${server.url}/api/generate`, body)).status).toBe(202);
+    const input = server.operations[0]?.variables["input"];
+    expect(JSON.parse(JSON.stringify(input))).toEqual({
+      contentType: "gbp_post",
+      clientId: "c",
+      instructions: null,
+      llmConfig: null,
+    });
+  });
+
+  it("still works without the prefix, and says that this will end", async () => {
+    server.answer({ data: created });
+    const body = { content_type: "gbp_post", client_id: "c" };
+    const alias = await post(`${server.url}/generate`, body);
+    expect(alias.status).toBe(202);
+    expect(alias.headers.get("deprecation")).toMatch(/^@\d+$/);
+    expect(Date.parse(alias.headers.get("sunset") ?? "")).toBeGreaterThan(Date.parse("2027-05-21"));
+    expect(alias.headers.get("link")).toBe('</api/generate>; rel="successor-version"');
+    const canonical = await post(`${server.url}/api/generate`, body);
+    expect(canonical.headers.get("deprecation")).toBeNull();
+    expect(canonical.headers.get("sunset")).toBeNull();
+  });
+});
+
+describe("reading a job", () => {
+  it("gives the whole record with steps and content", async () => {
+    server.answer({ data: { job: { ...graphqlJob, steps: graphqlSteps, result: graphqlContent } } });
+    const response = await get(`${server.url}/api/jobs/${graphqlJob.id}`);
+    expect(response.status).toBe(200);
+    expect(server.operations[0]?.variables).toEqual({ id: graphqlJob.id });
+    expect(await expectDocumented(cpmRoutes, "/api/jobs/{job_id}", "GET", response)).toEqual({
+      ...summaryBody,
+      steps: [
+        {
+          key: "outline",
+          title: "Outline",
+          model: "m",
+          prompt_tokens: 10,
+          completion_tokens: 20,
+          completed_at: "2026-01-02T03:04:10.000Z",
+        },
+      ],
+      result: {
+        title: "Teeth",
+        meta_title: "Teeth | Acme",
+        meta_description: "About teeth.",
+        slug: "teeth",
+        body_markdown: "# Teeth",
+        body_html: "<h1>Teeth</h1>",
+        headings: [{ level: 1, text: "Teeth" }],
+        faq: [{ question: "Why?", answer: "Because." }],
+        keywords: ["dentist"],
+        json_ld: { "@type": "Article" },
+        word_count: 900,
+        reading_time: 5,
+        readability: 63.5,
+      },
+    });
+  });
+
+  it("shows why a job failed, with its cost as an exact decimal", async () => {
+    const error = { code: "PROVIDER_ERROR", message: "The vendor failed.", retryable: true };
+    const usage = { promptTokens: 1, completionTokens: 2, costUsd: "0.000100" };
+    server.answer({ data: { job: { ...graphqlJob, status: "FAILED", error, usage, steps: [], result: null } } });
+    const body = await (await get(`${server.url}/api/jobs/x`)).json();
+    expect(body).toMatchObject({ status: "failed", error, usage: { cost_usd: "0.000100" }, result: null });
+  });
+
+  it("works without the prefix, and names the same job's lasting path", async () => {
+    server.answer({ data: { job: { ...graphqlJob, steps: [], result: null } } });
+    const response = await get(`${server.url}/jobs/${graphqlJob.id}`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("link")).toContain(`</api/jobs/${graphqlJob.id}>`);
+  });
+});
+
+describe("listing jobs", () => {
+  it("passes the filters on and gives the page", async () => {
+    server.answer({ data: { jobs: { jobs: [graphqlJob], total: 41, limit: 10, offset: 20, hasMore: true } } });
+    const response = await get(`${server.url}/api/jobs?client_id=acme-dental&status=completed&limit=10&offset=20`);
+    expect(server.operations[0]?.variables).toEqual({
+      clientId: "acme-dental",
+      status: "COMPLETED",
+      limit: 10,
+      offset: 20,
+    });
+    expect(await expectDocumented(cpmRoutes, "/api/jobs", "GET", response)).toEqual({
+      jobs: [summaryBody],
+      total: 41,
+      limit: 10,
+      offset: 20,
+      has_more: true,
+    });
+  });
+
+  it("leaves defaults and bounds to the resolver", async () => {
+    server.answer({ data: { jobs: { jobs: [], total: 0, limit: 20, offset: 0, hasMore: false } } });
+    expect((await get(`${server.url}/jobs`)).status).toBe(200);
+    expect((await get(`${server.url}/jobs?limit=5000&offset=-1`)).status).toBe(200);
+    expect(server.operations.map(({ variables }) => variables)).toEqual([{}, { limit: 5000, offset: -1 }]);
+  });
+
+  it.each(JOB_STATUSES)("can be asked for those that are %s", async (status) => {
+    server.answer({ data: { jobs: { jobs: [], total: 0, limit: 20, offset: 0, hasMore: false } } });
+    await get(`${server.url}/api/jobs?status=${status}`);
+    expect(server.operations[0]?.variables).toEqual({ status: status.toUpperCase() });
+  });
+
+  it.each([
+    ["status=done", "status"],
+    ["limit=ten", "limit"],
+    ["limit=", "limit"],
+    ["limit=1.5", "limit"],
+    ["limit=0x10", "limit"],
+    ["limit=99999999999", "limit"],
+    ["offset=1&offset=2", "offset"],
+    ["client_id=a&client_id=b", "client_id"],
+  ])("refuses ?%s and names the field", async (query, field) => {
+    const response = await get(`${server.url}/api/jobs?${query}`);
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ code: "VALIDATION_ERROR", details: { field } });
+    expect(server.operations).toEqual([]);
+  });
+});
+
+describe("the state of the vendors", () => {
+  it("is a map by name, with a message only where there is one", async () => {
+    const known = { models: ["m1"], requiresKey: true, keyConfigured: false };
+    server.answer({
+      data: {
+        providers: [
+          { name: "sandbox", status: "HEALTHY", message: null, ...known },
+          { name: "openrouter", status: "DEGRADED", message: "Slow.", ...known },
+        ],
+      },
+    });
+    const response = await get(`${server.url}/providers/status`);
+    expect(response.headers.get("deprecation")).toBeNull();
+    expect(await expectDocumented(cpmRoutes, "/providers/status", "GET", response)).toEqual({
+      providers: {
+        sandbox: { status: "healthy", models: ["m1"], requires_key: true, key_configured: false },
+        openrouter: { status: "degraded", models: ["m1"], requires_key: true, key_configured: false, message: "Slow." },
+      },
+    });
+  });
+});
+
+describe("a session", () => {
+  const tokens = { accessToken: "a", refreshToken: "r", tokenType: "Bearer", expiresIn: 900 };
+  const body = { access_token: "a", refresh_token: "r", token_type: "Bearer", expires_in: 900 };
+
+  it("begins with address and password, without a credential, and no cache keeps its tokens", async () => {
+    server.answer({ data: { login: tokens } });
+    const response = await post(`${server.url}/api/auth/login`, { email: "a@example.com", password: "p" }, {});
+    expect(await expectDocumented(cpmRoutes, "/api/auth/login", "POST", response)).toEqual(body);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(server.operations[0]?.variables).toEqual({ email: "a@example.com", password: "p" });
+  });
+
+  it("is renewed with the refresh token", async () => {
+    server.answer({ data: { refresh: tokens } });
+    const response = await post(`${server.url}/api/auth/refresh`, { refresh_token: "r0" }, {});
+    expect(await expectDocumented(cpmRoutes, "/api/auth/refresh", "POST", response)).toEqual(body);
+    expect(server.operations[0]?.variables).toEqual({ refreshToken: "r0" });
+  });
+
+  it("ends with 204 and nothing more", async () => {
+    server.answer({ data: { logout: true } });
+    const response = await post(`${server.url}/api/auth/logout`, { refresh_token: "r0" }, {});
+    expect(response.status).toBe(204);
+    expect(await response.text()).toBe("");
+    expect(server.operations[0]?.variables).toEqual({ refreshToken: "r0" });
+  });
+
+  it("does not repeat a password it could not take", async () => {
+    const response = await post(`${server.url}/api/auth/login`, { email: "a@example.com", password: ["hunter2"] }, {});
+    expect(response.status).toBe(422);
+    expect(await response.text()).not.toContain("hunter2");
+  });
+});

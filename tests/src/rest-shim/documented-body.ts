@@ -1,0 +1,39 @@
+import type { Route } from "@cgs/rest-shim/route";
+import { expect } from "vitest";
+import { z } from "zod";
+
+/** The body of an answer, which must be exactly what the row documents: no field less, none more. */
+export async function expectDocumented(
+  routes: readonly Route[],
+  path: string,
+  method: string,
+  response: Response,
+): Promise<unknown> {
+  const row = routes.find((route) => route.method === method && route.paths.includes(path));
+  if (!row?.response) throw new Error(`no row documents a body for ${method} ${path}`);
+  expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
+  const body: unknown = await response.json();
+  const schema = z.toJSONSchema(row.response, { io: "output" });
+  expect(row.response.safeParse(body).error).toBeUndefined();
+  expect(fieldsBeside(schema, body)).toEqual([]);
+  return body;
+}
+
+interface Shape {
+  properties?: Record<string, Shape>;
+  items?: Shape;
+  anyOf?: Shape[];
+}
+
+/** The fields of a value that its schema does not name. */
+function fieldsBeside(schema: unknown, value: unknown, path = ""): string[] {
+  const shape = (schema ?? {}) as Shape;
+  const object = shape.properties ? shape : shape.anyOf?.find(({ properties }) => properties);
+  if (Array.isArray(value))
+    return value.flatMap((item: unknown, index) => fieldsBeside(shape.items, item, `${path}[${index}]`));
+  if (value === null || typeof value !== "object" || !object?.properties) return [];
+  const { properties } = object;
+  return Object.entries(value).flatMap(([name, child]) =>
+    properties[name] ? fieldsBeside(properties[name], child, `${path}.${name}`) : [`${path}.${name}`],
+  );
+}

@@ -1,0 +1,43 @@
+import { readFile } from "node:fs/promises";
+import { JOB_UPDATES } from "@cgs/rest-shim/channel/job-message";
+import type { Route } from "@cgs/rest-shim/route";
+import { cpmRoutes } from "@cgs/rest-shim/routes/cpm";
+import { imRoutes } from "@cgs/rest-shim/routes/im";
+import { smmRoutes } from "@cgs/rest-shim/routes/smm";
+import { buildSchema, type GraphQLSchema, parse, validate } from "graphql";
+import { describe, expect, it } from "vitest";
+
+async function schemaOf(module: string): Promise<GraphQLSchema> {
+  const sdl = await readFile(new URL(`../../../schema/${module}.graphql`, import.meta.url), "utf8");
+  return buildSchema(sdl, { assumeValidSDL: true }); // the directives of federation are not declared in it
+}
+
+const TABLES: [string, readonly Route[]][] = [
+  ["cpm", cpmRoutes],
+  ["im", imRoutes],
+  ["smm", smmRoutes],
+];
+
+describe.each(TABLES)("the paths of the %s", (module, routes) => {
+  it("stand on operations that its schema has", async () => {
+    const schema = await schemaOf(module);
+    for (const { document, summary } of routes)
+      expect([summary, validate(schema, parse(document))]).toEqual([summary, []]);
+  });
+
+  it("are each documented once", () => {
+    const addresses = routes.flatMap(({ method, paths }) => paths.map((path) => `${method} ${path}`));
+    expect(new Set(addresses).size).toBe(addresses.length);
+  });
+
+  it("describe every placeholder of their paths, in every alias alike", () => {
+    for (const { paths, params } of routes) {
+      const described = Object.keys((params as unknown as { shape?: object } | undefined)?.shape ?? {});
+      for (const path of paths) expect([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)).toEqual(described);
+    }
+  });
+});
+
+it("the job channel stands on a subscription that the schema of the cpm has", async () => {
+  expect(validate(await schemaOf("cpm"), parse(JOB_UPDATES))).toEqual([]);
+});

@@ -1,0 +1,234 @@
+import { ERROR_CATALOGUE, type ErrorCode } from "@cgs/kit/errors";
+import { cpmRoutes } from "@cgs/rest-shim/routes/cpm";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { get, post, type RestServer, startRestServer } from "./rest-server.js";
+
+let server: RestServer;
+beforeAll(async () => (server = await startRestServer("cpm", cpmRoutes)));
+afterEach(() => server.operations.splice(0));
+afterAll(() => server.close());
+
+const request = { content_type: "seo_article", client_id: "c" };
+const created = {
+  generateContent: { id: "j", status: "QUEUED", estimatedCompletionTime: 1, createdAt: "2026-01-02T03:04:05.000Z" },
+};
+const bearer = { authorization: "Bearer t" };
+
+async function expectRefused(response: Response, code: ErrorCode): Promise<Record<string, unknown>> {
+  const body = (await response.json()) as Record<string, unknown>;
+  expect([response.status, body["code"]]).toEqual([ERROR_CATALOGUE[code].status, code]);
+  expect(Object.keys(body).toSorted()).toEqual(["code", "details", "error", "success"]);
+  expect(body).toMatchObject({ success: false, error: expect.any(String), details: expect.any(Object) });
+  expect(server.operations).toEqual([]);
+  return body;
+}
+
+describe("a request that cannot be read", () => {
+  it("in another content type is 415", async () => {
+    const headers = { ...bearer, "content-type": "text/plain" };
+    await expectRefused(
+      await fetch(`${server.url}/api/generate`, { method: "POST", body: "{}", headers }),
+      "UNSUPPORTED_MEDIA_TYPE",
+    );
+  });
+
+  it("in an unknown character set is 415", async () => {
+    const headers = { ...bearer, "content-type": "application/json; charset=klingon" };
+    await expectRefused(await post(`${server.url}/api/generate`, "{}", headers), "UNSUPPORTED_MEDIA_TYPE");
+  });
+
+  it.each(["{", '"text"', "{'a': 1}", "\u0000"])("because %j is no JSON object is 400", async (body) => {
+    await expectRefused(await post(`${server.url}/api/generate`, body), "MALFORMED_REQUEST");
+  });
+
+  it("because its path holds a broken escape is 400", async () => {
+    await expectRefused(await get(`${server.url}/api/jobs/%zz`), "MALFORMED_REQUEST");
+  });
+
+  it("because it is larger than 1 MB is 413", async () => {
+    const body = { ...request, instructions: "x".repeat(1_048_576) };
+    await expectRefused(await post(`${server.url}/api/generate`, body), "PAYLOAD_TOO_LARGE");
+  });
+
+  it.each([
+    [{}, "content_type", "is required"],
+    [[], "body", "must be of type object"],
+    [{ ...request, client_id: 7 }, "client_id", "must be of type string"],
+    [{ ...request, metadata: { target_length: "900" } }, "metadata.target_length", "must be of type number"],
+    [{ ...request, metadata: { keywords: "a,b" } }, "metadata.keywords", "must be of type array"],
+    [{ ...request, llm_config: [] }, "llm_config", "must be of type object"],
+  ])("because %j has a field of the wrong type is 422 and names it", async (body, field, message) => {
+    const { details, error } = await expectRefused(await post(`${server.url}/api/generate`, body), "VALIDATION_ERROR");
+    expect(details).toEqual({ field, message });
+    expect(error).toBe(`${field}: ${message}`);
+  });
+
+  it("because it has no body at all is 422", async () => {
+    const response = await fetch(`${server.url}/api/generate`, { method: "POST", headers: bearer });
+    expect((await expectRefused(response, "VALIDATION_ERROR"))["details"]).toEqual({
+      field: "body",
+      message: "is required",
+    });
+  });
+});
+
+describe("an address", () => {
+  it.each(["/api/nothing", "/", "/API/JOBS", "/api/jobs/a/b"])("that does not exist, %s, is 404", async (path) => {
+    await expectRefused(await get(server.url + path), "NOT_FOUND");
+  });
+
+  it.each([
+    ["DELETE", "/api/jobs", "GET, HEAD"],
+    ["GET", "/api/generate", "POST"],
+    ["PUT", "/generate", "POST"],
+    ["POST", "/jobs/1", "GET, HEAD"],
+  ])("that does not take %s, %s, is 405 and says what it takes", async (method, path, allow) => {
+    const response = await fetch(server.url + path, { method });
+    expect(response.headers.get("allow")).toBe(allow);
+    await expectRefused(response, "METHOD_NOT_ALLOWED");
+  });
+
+  it("that can be read answers HEAD without a body", async () => {
+    server.answer({ data: { providers: [] } });
+    const response = await fetch(`${server.url}/providers/status`, { method: "HEAD", headers: bearer });
+    expect([response.status, await response.text()]).toEqual([200, ""]);
+  });
+});
+
+describe("a credential", () => {
+  it("that is missing is 401 with a challenge, before anything of the request is read", async () => {
+    const response = await post(`${server.url}/api/generate`, "{", {});
+    expect(response.headers.get("www-authenticate")).toBe("Bearer");
+    await expectRefused(response, "UNAUTHENTICATED");
+  });
+
+  it.each(["UNAUTHENTICATED", "TOKEN_EXPIRED", "INVALID_API_KEY"] as const)(
+    "that the module refuses with %s is 401",
+    async (code) => {
+      server.answer({ errors: [{ message: "no", extensions: { code } }] });
+      const response = await get(`${server.url}/providers/status`);
+      expect([response.status, response.headers.get("www-authenticate")]).toEqual([401, "Bearer"]);
+      expect(await response.json()).toEqual({ success: false, error: "no", code, details: {} });
+    },
+  );
+
+  it("goes to the module exactly as it came", async () => {
+    server.answer({ data: { providers: [] } });
+    await get(`${server.url}/providers/status`, { authorization: "Bearer a.b.c", "x-service-token": "s" });
+    expect(server.operations[0]?.headers).toMatchObject({ authorization: "Bearer a.b.c", "x-service-token": "s" });
+  });
+});
+
+describe("the API version", () => {
+  it.each<Record<string, string>>([{}, { "api-version": "1.0" }])(
+    "is 1.0 when the request says %j, and the answer says so",
+    async (version) => {
+      server.answer({ data: { providers: [] } });
+      const response = await get(`${server.url}/providers/status`, { ...bearer, ...version });
+      expect([response.status, response.headers.get("api-version")]).toEqual([200, "1.0"]);
+    },
+  );
+
+  it.each(["2.0", "1", "latest", ""])("%j is refused with the list of those that exist", async (version) => {
+    const response = await get(`${server.url}/providers/status`, { ...bearer, "api-version": version });
+    const { details, error } = await expectRefused(response, "UNSUPPORTED_API_VERSION");
+    expect(details).toEqual({ supported_versions: ["1.0"] });
+    expect(error).toContain("1.0");
+  });
+});
+
+describe("a request's identity", () => {
+  it("is the caller's where it has one, on refusals too", async () => {
+    const response = await get(`${server.url}/nothing`, { "x-request-id": "req-1" });
+    expect(response.headers.get("x-request-id")).toBe("req-1");
+  });
+
+  it.each<Record<string, string>>([{}, { "x-request-id": "<script>" }, { "x-request-id": "x".repeat(200) }])(
+    "is made where the caller sends %j",
+    async (headers) => {
+      const response = await get(`${server.url}/nothing`, headers);
+      expect(response.headers.get("x-request-id")).toMatch(/^[0-9a-f]{32}$/);
+    },
+  );
+
+  it("continues the caller's trace into the operation", async () => {
+    server.answer({ data: { providers: [] } });
+    const trace = "0af7651916cd43dd8448eb211c80319c";
+    await get(`${server.url}/providers/status`, { ...bearer, traceparent: `00-${trace}-b7ad6b7169203331-01` });
+    expect(server.operations[0]?.headers["traceparent"]).toMatch(new RegExp(`^00-${trace}-`));
+  });
+});
+
+describe("a failure of the operation", () => {
+  it.each(Object.keys(ERROR_CATALOGUE) as ErrorCode[])("with %s has the catalogue's status", async (code) => {
+    server.answer({ data: null, errors: [{ message: "why", extensions: { code } }] });
+    const response = await post(`${server.url}/api/generate`, request);
+    expect(response.status).toBe(ERROR_CATALOGUE[code].status);
+    expect(await response.json()).toMatchObject({ success: false, error: "why", code });
+  });
+
+  it("keeps the details", async () => {
+    const details = { field: "metadata.target_length", message: "must be at least 50" };
+    server.answer({ errors: [{ message: "m", extensions: { code: "VALIDATION_ERROR", details } }] });
+    const response = await post(`${server.url}/api/generate`, request);
+    expect(await response.json()).toEqual({ success: false, error: "m", code: "VALIDATION_ERROR", details });
+  });
+
+  it("says in whole seconds when to try again", async () => {
+    server.answer({ errors: [{ message: "m", extensions: { code: "RATE_LIMIT_EXCEEDED", retryAfter: 2.1 } }] });
+    const response = await post(`${server.url}/api/generate`, request);
+    expect([response.status, response.headers.get("retry-after")]).toEqual([429, "3"]);
+  });
+
+  it("in another module comes as the propagated body, field for field", async () => {
+    const upstreamErrors = [{ service: "smm", error: "There is no such client.", code: "CLIENT_NOT_FOUND" }];
+    const extensions = { code: "CLIENT_NOT_FOUND", details: { client_id: "c" }, upstreamErrors };
+    server.answer({ errors: [{ message: "There is no such client.", extensions }] });
+    const trace = "0af7651916cd43dd8448eb211c80319c";
+    const response = await post(`${server.url}/api/generate`, request, {
+      ...bearer,
+      traceparent: `00-${trace}-b7ad6b7169203331-01`,
+    });
+    expect(response.status).toBe(404);
+    const body = (await response.json()) as { timestamp: string };
+    expect(body).toEqual({
+      error: "There is no such client.",
+      service: "cpm",
+      trace_id: trace,
+      timestamp: expect.any(String),
+      details: { client_id: "c", error_code: "CLIENT_NOT_FOUND" },
+      upstream_errors: upstreamErrors,
+    });
+    expect(new Date(body.timestamp).toISOString()).toBe(body.timestamp);
+  });
+
+  it("because a variable was refused by the schema is the caller's, 422", async () => {
+    server.answer({ errors: [{ message: "Variable $input is bad", extensions: { code: "BAD_USER_INPUT" } }] });
+    const response = await post(`${server.url}/api/generate`, request);
+    expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([422, "VALIDATION_ERROR"]);
+  });
+
+  it.each([
+    ["an unknown code", { errors: [{ message: "secret host db-1", extensions: { code: "WAT" } }] }],
+    ["no code", { errors: [{ message: "secret host db-1" }] }],
+    ["neither data nor error", {}],
+  ])("with %s is 500 and tells nothing but the trace", async (_, result) => {
+    server.answer(result);
+    const response = await post(`${server.url}/api/generate`, request);
+    const text = await response.text();
+    expect(response.status).toBe(500);
+    expect(text).not.toContain("secret");
+    expect(JSON.parse(text)).toMatchObject({
+      code: "INTERNAL_ERROR",
+      details: { trace_id: response.headers.get("x-request-id") },
+    });
+  });
+
+  it("that nobody foresaw is 500 too, and the next request is served", async () => {
+    server.answer(() => Promise.reject(new Error("secret")));
+    const response = await post(`${server.url}/api/generate`, request);
+    expect([response.status, (await response.text()).includes("secret")]).toEqual([500, false]);
+    server.answer({ data: created });
+    expect((await post(`${server.url}/api/generate`, request)).status).toBe(202);
+  });
+});

@@ -1,0 +1,73 @@
+import { smmRoutes } from "@cgs/rest-shim/routes/smm";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { expectDocumented } from "./documented-body.js";
+import { get, type RestServer, startRestServer } from "./rest-server.js";
+
+let server: RestServer;
+beforeAll(async () => (server = await startRestServer("smm", smmRoutes)));
+afterEach(() => server.operations.splice(0));
+afterAll(() => server.close());
+
+function strategy(version: string) {
+  return {
+    clientId: "acme-dental",
+    contentGuidelines: { tone: "warm", targetAudience: "families", keyMessages: ["kind"] },
+    seoRules: { keywordDensity: 0.015, metaDescriptionLength: 155, requiredElements: ["FAQ"] },
+    templates: [{ contentType: "seo_article", templateId: "seo-article" }],
+    location: null,
+    localKeywords: ["downtown"],
+    version,
+    lastUpdated: new Date("2026-01-02T03:04:05.000Z"),
+  };
+}
+
+it("shows the strategy that holds for a client in the documented form", async () => {
+  server.answer({ data: { client: { strategy: strategy("acme-dental@3") } } });
+  const response = await get(`${server.url}/api/clients/acme-dental/strategy`);
+  expect(response.headers.get("etag")).toBe('"acme-dental@3"');
+  expect(server.operations[0]?.variables).toEqual({ id: "acme-dental" });
+  expect(await expectDocumented(smmRoutes, "/api/clients/{client_id}/strategy", "GET", response)).toEqual({
+    client_id: "acme-dental",
+    strategy: {
+      content_guidelines: { tone: "warm", target_audience: "families", key_messages: ["kind"] },
+      seo_rules: { keyword_density: 0.015, meta_description_length: 155, required_elements: ["FAQ"] },
+      templates: { seo_article: "seo-article" },
+      location: null,
+      local_keywords: ["downtown"],
+      version: "acme-dental@3",
+    },
+    last_updated: "2026-01-02T03:04:05.000Z",
+  });
+});
+
+it("says 304 and nothing else to who already has this version, after asking as for everyone", async () => {
+  server.answer({ data: { client: { strategy: strategy("acme-dental@3") } } });
+  const url = `${server.url}/api/clients/acme-dental/strategy`;
+  const headers = { authorization: "Bearer t", "if-none-match": '"older", W/"acme-dental@3"' };
+  const response = await fetch(url, { headers });
+  expect(response.status).toBe(304);
+  expect(response.headers.get("etag")).toBe('"acme-dental@3"');
+  expect(await response.text()).toBe("");
+  expect(server.operations).toHaveLength(1);
+});
+
+it("sends the strategy again once it has changed", async () => {
+  server.answer({ data: { client: { strategy: strategy("acme-dental@4") } } });
+  const headers = { authorization: "Bearer t", "if-none-match": '"acme-dental@3"' };
+  const response = await fetch(`${server.url}/api/clients/acme-dental/strategy`, { headers });
+  expect(response.status).toBe(200);
+});
+
+it("takes a service token as well, and refuses who has neither", async () => {
+  server.answer({ data: { client: { strategy: strategy("v") } } });
+  const url = `${server.url}/api/clients/acme-dental/strategy`;
+  expect((await get(url, { "x-service-token": "s" })).status).toBe(200);
+  expect((await get(url, {})).status).toBe(401);
+});
+
+it("asks for the id as the caller wrote it", async () => {
+  server.answer({ errors: [{ message: "There is no such client.", extensions: { code: "CLIENT_NOT_FOUND" } }] });
+  const response = await get(`${server.url}/api/clients/${encodeURIComponent("../x y")}/strategy`);
+  expect(response.status).toBe(404);
+  expect(server.operations[0]?.variables).toEqual({ id: "../x y" });
+});
