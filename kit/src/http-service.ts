@@ -15,7 +15,7 @@ export interface HttpService {
   metrics: Metrics;
   /** Starts listening and returns the address. Rejects with EADDRINUSE for a taken port. */
   listen(port: number): Promise<string>;
-  /** Stops accepting, lets running answers finish for a second, then closes every connection. */
+  /** Stops accepting, lets running answers finish for a second, then closes every connection but WebSockets: their owners close those. */
   close(): Promise<void>;
 }
 
@@ -67,8 +67,14 @@ export function createHttpService(options: HttpServiceOptions): HttpService {
     async close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeIdleConnections();
-      const timer = setTimeout(() => server.closeAllConnections(), CLOSE_GRACE_MS);
-      await closed;
+      let timer: NodeJS.Timeout | undefined;
+      const cut = new Promise<void>((resolve) => {
+        timer = setTimeout(() => {
+          server.closeAllConnections();
+          resolve(); // `closed` also waits for WebSockets, which whoever opened them closes next
+        }, CLOSE_GRACE_MS);
+      });
+      await Promise.race([closed, cut]);
       clearTimeout(timer);
     },
   };
@@ -80,7 +86,10 @@ function addOperationalRoutes(app: Express, health: () => Promise<HealthReport>,
   });
   app.get("/readyz", async (_req, res) => {
     const report = await health();
-    res.status(report.status === "unhealthy" ? 503 : 200).set("Cache-Control", "no-store").json(report);
+    res
+      .status(report.status === "unhealthy" ? 503 : 200)
+      .set("Cache-Control", "no-store")
+      .json(report);
   });
   app.get("/metrics", async (req, res, next) => {
     if (!isInternal(req)) return next();
