@@ -49,10 +49,16 @@ export function isUsable(topic: Topic, { trade, place }: Lexicon): boolean {
 }
 
 /** A topic's paragraphs, those of the trade spread among the general ones. */
-export function unitsOf(topic: Topic, { trade }: Lexicon): Unit[] {
-  const special = trade.units[topic.name] ?? [];
+export function unitsOf(topic: Topic, lexicon: Lexicon): Unit[] {
   const [first, ...rest] = topic.units;
-  return first ? [first, ...special, ...rest] : [...special];
+  const special = specialUnits(topic, lexicon);
+  return first ? [first, ...special, ...rest] : special;
+}
+
+/** The paragraphs on a topic that only this trade has, as far as they suit the keywords. */
+export function specialUnits(topic: Topic, { trade, keywords, subject = "" }: Lexicon): Unit[] {
+  const about = [...keywords.map(({ text }) => text), subject].join("\n");
+  return (trade.units[topic.name] ?? []).filter((unit) => unit.about === undefined || unit.about.test(about));
 }
 
 /** The topic of each heading; what is not recognised takes a topic that is still free. */

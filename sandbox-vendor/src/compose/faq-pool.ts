@@ -7,11 +7,11 @@ export const FAQ_POOL: readonly FaqPair[] = [
     answer: "Ask neighbors and colleagues first, then compare two or three names on training, availability and how clearly they answer. {client} is glad to take a first call without obligation.",
   },
   {
-    question: "How much does {svc} cost?",
+    question: "What is the usual price of {svc}?",
     answer: "The price depends on the scope of the work and on your situation, so a fixed figure without a look at the details would be guesswork. You should receive an itemized estimate before anything starts.",
   },
   {
-    question: "How long does {svc} usually take?",
+    question: "How much time should I plan for {svc}?",
     answer: "Simple cases are often done in a single {visit}. Where more is needed, you will be given a schedule at the outset.",
   },
   {
@@ -39,7 +39,7 @@ export const FAQ_POOL: readonly FaqPair[] = [
     answer: "Yes, {customers} come from {city} and the neighboring communities. Mention your address when you call, and the team will confirm the details.",
   },
   {
-    question: "Is {svc} suitable for everyone?",
-    answer: "Not always, which is why a careful assessment comes first. If another solution fits better, you should be told so openly.",
+    question: "How do I know whether {svc} {svc~is|are} right for me?",
+    answer: "A careful assessment comes before any recommendation. If another solution fits better, you should be told so openly.",
   },
 ];

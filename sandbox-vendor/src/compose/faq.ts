@@ -38,11 +38,11 @@ export function writeFaqSection(brief: Brief, lexicon: Lexicon): string {
 }
 
 function entriesFor(lexicon: Lexicon): FaqEntry[] {
-  const questions = new Voice(lexicon, new KeywordQuota(lexicon.keywords, { budget: 4, gap: 0, wanted: [] }));
+  const questions = new Voice(lexicon, new KeywordQuota(lexicon.keywords, { budget: 4, gap: 0, wanted: [] }), undefined, undefined, true);
   const answers = new Voice(lexicon, new KeywordQuota(lexicon.keywords, { budget: 0, gap: 0, wanted: [] }));
   const dice = createDice(lexicon.articleKey ^ 7);
-  const [mustHave = [], rest = []] = [lexicon.trade.faq, FAQ_POOL];
-  return [...dice.shuffle(mustHave).slice(0, 1), ...dice.shuffle([...rest, ...mustHave.slice(2)])]
+  const [first, ...others] = dice.shuffle(lexicon.trade.faq);
+  return [...(first ? [first] : []), ...dice.shuffle([...FAQ_POOL, ...others])]
     .filter(({ question, answer }) => questions.canSay(question + answer))
     .map(({ question, answer }) => ({ question: questions.say(question), answer: answers.say(answer) }));
 }

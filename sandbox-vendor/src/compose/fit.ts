@@ -2,40 +2,59 @@ import type { Unit } from "../topic/topic.js";
 import { type Paragraph, wordsOf, writeUnit } from "./paragraph.js";
 import type { Voice } from "./voice.js";
 
-/** More candidates than this do not make the result noticeably better, only slower. */
-const MAX_CANDIDATES = 60;
+/** More units than this do not make the result noticeably better, only slower. */
+const MAX_UNITS = 16;
+/** A one-sentence paragraph has to come closer by this many words to be preferred. */
+const SCRAP_PENALTY_WORDS = 7;
 
 interface Candidate {
   unit: Unit;
   paragraph: Paragraph;
   words: number;
+  /** How many words closer this candidate must come to be preferred. */
+  penalty: number;
+}
+
+/** How to choose between the ways to fill a gap. */
+export interface FillTaste {
+  /** How many words closer a unit must come to be preferred. */
+  reluctance?: (unit: Unit) => number;
+  /** The text so far is empty, so exactness is all that counts. */
+  anything?: boolean;
 }
 
 /**
  * Fills a gap of `gap` words with one or two of the units, cut after any sentence, as exactly as possible. Returns
  * nothing where even the best choice would be further off than leaving the gap.
  */
-export function fillGap(gap: number, units: readonly Unit[], voice: Voice): Paragraph[] {
-  const candidates = units.flatMap((unit) => prefixesOf(unit, voice)).slice(0, MAX_CANDIDATES);
-  let best: { candidates: Candidate[]; error: number } = { candidates: [], error: gap };
-  const consider = (chosen: Candidate[]) => {
-    const words = chosen.reduce((sum, candidate) => sum + candidate.words, 0);
-    // A one-sentence paragraph is a last resort, so it has to fit noticeably better.
-    const scraps = chosen.filter(({ paragraph }) => paragraph.sentences.length === 1).length;
-    const error = Math.abs(gap - words) + scraps * 1.5;
-    if (error < best.error) best = { candidates: chosen, error };
+export function fillGap(gap: number, units: readonly Unit[], voice: Voice, taste: FillTaste = {}): Paragraph[] {
+  const candidates = units.slice(0, MAX_UNITS).flatMap((unit) => prefixesOf(unit, voice, taste));
+  let best: readonly Candidate[] = [];
+  let leastError = gap;
+  const consider = (error: number, chosen: readonly Candidate[]) => {
+    if (error >= leastError) return;
+    leastError = error;
+    best = chosen;
   };
   candidates.forEach((first, index) => {
-    consider([first]);
-    for (const second of candidates.slice(index + 1)) if (second.unit !== first.unit) consider([first, second]);
+    consider(Math.abs(gap - first.words) + first.penalty, [first]);
+    for (let other = index + 1; other < candidates.length; other += 1) {
+      const second = candidates[other];
+      if (!second || second.unit === first.unit) continue;
+      consider(Math.abs(gap - first.words - second.words) + first.penalty + second.penalty, [first, second]);
+    }
   });
-  return best.candidates.map(({ paragraph }) => paragraph);
+  return best.map(({ paragraph }) => paragraph);
 }
 
-function prefixesOf(unit: Unit, voice: Voice): Candidate[] {
-  const lengths = unit.list ? [unit.say.length] : unit.say.map((_, index) => index + 1);
-  return lengths.flatMap((length) => {
-    const paragraph = writeUnit(unit, voice.fork(), length);
-    return paragraph ? [{ unit, paragraph, words: wordsOf(paragraph) }] : [];
+/** The unit cut after each of its sentences; one with a list only as a whole. */
+function prefixesOf(unit: Unit, voice: Voice, { reluctance, anything }: FillTaste): Candidate[] {
+  const whole = writeUnit(unit, voice.fork());
+  if (!whole) return [];
+  const lengths = unit.list ? [whole.sentences.length] : whole.sentences.map((_, index) => index + 1);
+  return lengths.map((length) => {
+    const paragraph = { ...whole, sentences: whole.sentences.slice(0, length) };
+    const penalty = anything ? 0 : (length === 1 ? SCRAP_PENALTY_WORDS : 0) + (reluctance?.(unit) ?? 0);
+    return { unit, paragraph, words: wordsOf(paragraph), penalty };
   });
 }

@@ -35,7 +35,7 @@ export function makeLexicon(brief: Brief, seed: number): Lexicon {
   const place = readPlace(client.location);
   const names = new Set([...(place?.words ?? []), ...(client.name?.toLowerCase().match(/\p{L}+/gu) ?? [])]);
   const subject = brief.notes ? subjectOf(brief.notes) : undefined;
-  const trade = findTrade(client.business_type, [subject ?? "", ...brief.keywords, client.name ?? "", brief.notes ?? ""]);
+  const trade = findTrade(client.business_type, [subject ?? "", ...brief.keywords, client.name ?? ""].filter(Boolean));
   const terms = brief.keywords.length > 0 ? brief.keywords : fallbackTerms(subject, brief);
   return {
     trade,

@@ -35,9 +35,16 @@ const TAILS: readonly string[] = [
   "Plain answers, fair advice.",
   "No jargon, no pressure.",
   "Useful tips from {client} in {city}.",
-  "Get the facts in minutes.",
-  "Start here.",
-  "Read on.",
+  "Get the facts in five minutes.",
+  "Written for {audience}.",
+  "Find out what to ask before you book.",
+  "See what a fair offer looks like and what to ask before you book {a:visit}.",
+  "Know your options, the usual price factors and the questions that matter.",
+  "{client} explains the options, the price and the next steps.",
+  "{client} shows what matters, what does not and what to do next.",
+  "Includes a short list of questions for your first {visit}.",
+  "With answers to common questions.",
+  "Honest advice for your next step.",
 ];
 
 /** Writes the metadata of an article. */
@@ -69,7 +76,7 @@ function metaDescription(limit: number, lexicon: Lexicon): string {
   const tails = createDice(lexicon.articleKey ^ lexicon.seed).shuffle(written(TAILS));
   let best = "";
   const consider = (text: string) => {
-    if (text.length <= limit && text.length > best.length) best = text;
+    if (text.length <= limit && score(text) > score(best)) best = text;
   };
   for (const lead of leads) {
     consider(lead);
@@ -82,6 +89,11 @@ function metaDescription(limit: number, lexicon: Lexicon): string {
     });
   }
   return best || `${cutAtWord(capitalise(kw), limit - 1)}.`;
+}
+
+/** Longer is better, but not at the price of a string of scraps. */
+function score(text: string): number {
+  return text.length - 5 * text.split(/[.?] /).length;
 }
 
 function cutAtWord(text: string, limit: number): string {

@@ -2,8 +2,8 @@ import type { Brief } from "../brief/brief.js";
 import { createDice, type Dice } from "../chance/dice.js";
 import { capitalise } from "../language/letter-case.js";
 import { findTopic, TOPICS, topicNamed } from "../topic/find-topic.js";
-import type { Topic, TopicName } from "../topic/topic.js";
-import { isUsable, shareOf } from "./allocation.js";
+import type { Topic, TopicName, Unit } from "../topic/topic.js";
+import { isUsable, shareOf, specialUnits } from "./allocation.js";
 import { KeywordQuota } from "./keyword-quota.js";
 import { type Lexicon, makeLexicon } from "./lexicon.js";
 import { writeTitle } from "./title.js";
@@ -28,8 +28,12 @@ export function writeOutline(brief: Brief, lexicon: Lexicon): Outline {
   const titled = makeLexicon({ ...brief, title }, lexicon.seed);
   const sections = headings.map((heading, index) => {
     const length = words[index] ?? 0;
-    const units = shareOf(heading, headings, titled).units;
-    const points = dice.shuffle(units).slice(0, Math.min(5, Math.max(2, Math.round(length / WORDS_PER_POINT))));
+    const share = shareOf(heading, headings, titled);
+    const { units } = share;
+    const special = specialUnits(share.topic, titled);
+    const rank = (unit: Unit) => (special.includes(unit) ? 0 : unit.list ? 1 : 2);
+    const ranked = dice.shuffle(units).toSorted((a, b) => rank(a) - rank(b));
+    const points = ranked.slice(0, Math.min(5, Math.max(2, Math.round(length / WORDS_PER_POINT))));
     return { heading, points: units.filter((unit) => points.includes(unit)).map(({ point }) => capitalise(point)), words: length };
   });
   return { title, sections };
@@ -48,23 +52,30 @@ function chooseTopics(brief: Brief, lexicon: Lexicon, dice: Dice): Topic[] {
   const first = topicNamed("why");
   if (brief.sections === 1) return [first];
   const usable = TOPICS.filter((topic) => isUsable(topic, lexicon) && !["opening", "why", "closing"].includes(topic.name));
-  const preferred = preferredTopics(brief, lexicon).filter((name) => usable.some((topic) => topic.name === name));
+  const preferred = preferredTopics(brief, lexicon, dice).filter((name) => usable.some((topic) => topic.name === name));
   const ranked = [...preferred.map(topicNamed), ...dice.shuffle(usable.filter((topic) => !preferred.includes(topic.name)))];
   const middle = Array.from({ length: brief.sections - 2 }, (_, index) => ranked[index % ranked.length]).filter((topic) => topic !== undefined);
   return [first, ...middle.toSorted((a, b) => TOPICS.indexOf(a) - TOPICS.indexOf(b)), topicNamed("closing")];
 }
 
-/** What readers look for first, by the kind of text and of primary keyword. */
-function preferredTopics(brief: Brief, { keywords, trade }: Lexicon): TopicName[] {
+/** What readers look for first, by the kind of text and of primary keyword; then what the trade has most to say about. */
+function preferredTopics(brief: Brief, lexicon: Lexicon, dice: Dice): TopicName[] {
+  const { keywords } = lexicon;
   const local: TopicName[] = brief.content_type === "hyperlocal" ? ["local"] : [];
   const byKeyword: TopicName[] = keywords[0]?.kind === "provider" ? ["choose"] : ["process"];
-  const byTrade = (Object.keys(trade.units) as TopicName[]).slice(0, 1);
-  return [...new Set([...local, ...byKeyword, ...byTrade.filter((name) => name !== "why")])];
+  const byTrade = dice
+    .shuffle(TOPICS)
+    .map((topic) => ({ name: topic.name, special: specialUnits(topic, lexicon) }))
+    .filter(({ special }) => special.length > 0)
+    .toSorted((a, b) => b.special.filter(({ about }) => about).length - a.special.filter(({ about }) => about).length)
+    .map(({ name }) => name);
+  return [...new Set([...local, ...byKeyword, ...byTrade])];
 }
 
 /** Every second heading brings in a keyword where one fits; no heading appears twice. */
 function writeHeadings(topics: readonly Topic[], lexicon: Lexicon, dice: Dice): string[] {
-  const voice = new Voice(lexicon, new KeywordQuota(lexicon.keywords, { budget: Math.ceil(topics.length / 2), gap: 0, wanted: [] }));
+  const quota = new KeywordQuota(lexicon.keywords, { budget: Math.ceil(topics.length / 2), gap: 0, wanted: [] });
+  const voice = new Voice(lexicon, quota, undefined, undefined, true);
   const used = new Set<string>();
   return topics.map((topic, index) => {
     const sayable = dice.shuffle(topic.headings.filter((heading) => voice.canSay(heading)));

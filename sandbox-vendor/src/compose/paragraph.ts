@@ -16,7 +16,9 @@ export function writeUnit(unit: Unit, voice: Voice, limit = Infinity): Paragraph
   const unsayable = unit.say.findIndex((template) => !voice.canSay(template));
   const templates = unit.say.slice(0, Math.min(limit, unsayable < 0 ? unit.say.length : unsayable));
   if (templates.length === 0 || (unit.list && templates.length < unit.say.length)) return undefined;
+  voice.about = unit.about;
   const sentences = templates.map((template) => voice.say(template));
+  voice.about = undefined;
   if (!unit.list) return { sentences };
   const { items, take, ordered } = unit.list;
   const written = typeof items === "string" ? voice.details(items, take) : items.slice(0, take);

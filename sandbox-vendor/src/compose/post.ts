@@ -1,5 +1,6 @@
 import type { Brief } from "../brief/brief.js";
 import { createDice } from "../chance/dice.js";
+import type { MessageShape } from "../language/key-message.js";
 import { titleCase } from "../language/letter-case.js";
 import { countWords } from "../language/word-count.js";
 import type { Unit } from "../topic/topic.js";
@@ -7,7 +8,7 @@ import { fillGap } from "./fit.js";
 import { KeywordQuota } from "./keyword-quota.js";
 import type { Lexicon } from "./lexicon.js";
 import { wordsOf } from "./paragraph.js";
-import { callsToAction, messageSentence } from "./section-asides.js";
+import { callsToAction } from "./section-asides.js";
 import { Voice } from "./voice.js";
 
 /** A business-profile post: plain text without Markdown. */
@@ -36,8 +37,16 @@ const BODIES: readonly Unit[] = [
   { point: "tip", say: ["Here is a small tip for this month: write down what bothers you and since when.", "With that note in hand, your next {visit} starts in the right place."] },
   { point: "timing", say: ["Early bookings get the best times, and this month there is still a choice.", "Mornings are quiet; late afternoons go first."] },
   { point: "questions", say: ["Have a question about {svc}?", "Send it before your {visit}, and you will have the answer when you arrive."] },
-  { point: "trust", say: ["Good {work} starts with listening.", "That is why the first minutes belong to your questions."] },
+  { point: "trust", say: ["We begin by listening.", "That is why the first minutes belong to your questions."] },
 ];
+
+/** A post speaks in the client's own voice. */
+const MESSAGES: Record<MessageShape, string> = {
+  clause: "{message}.",
+  imperative: "{message}.",
+  attribute: "We are {message}.",
+  noun: "Count on {message}.",
+};
 
 const TITLES: readonly string[] = ["{svc} in {city}: ask us first", "A simple way to sort out {svc}", "Time to think about {svc}?", "Your questions about {svc}, answered"];
 const PROVIDER_TITLES: readonly string[] = ["Your {proN} in {city}", "Looking for {pro}? Start here", "Meet {pro} with time for your questions"];
@@ -45,7 +54,7 @@ const PROVIDER_TITLES: readonly string[] = ["Your {proN} in {city}", "Looking fo
 /** Writes a post of about the asked length that never passes `max_characters`. */
 export function writePost(brief: Brief, lexicon: Lexicon): Post {
   const dice = createDice(lexicon.seed ^ lexicon.articleKey);
-  const titleVoice = new Voice(lexicon, new KeywordQuota(lexicon.keywords, { budget: 1, gap: 0, wanted: [] }));
+  const titleVoice = new Voice(lexicon, new KeywordQuota(lexicon.keywords, { budget: 1, gap: 0, wanted: [] }), undefined, undefined, true);
   const titles = lexicon.keywords[0]?.kind === "provider" ? PROVIDER_TITLES : TITLES;
   const title = titleCase(titleVoice.say(dice.pick(titles.filter((template) => titleVoice.canSay(template)))));
   const roomForWords = Math.floor(brief.max_characters / CHARACTERS_PER_WORD);
@@ -62,12 +71,14 @@ function writeText(words: number, maxCharacters: number, voice: Voice): string {
   const hooks = HOOKS.filter((hook) => voice.canSay(hook) && (!wantsProvider || hook.includes("{pro}")));
   const paragraphs: string[][] = [[voice.say(dice.pick(hooks))]];
   let left = words - countWords(paragraphs[0]?.join(" ") ?? "");
-  for (const [number, message] of lexicon.messages.entries()) {
-    const sentence = messageSentence(message, number, voice);
-    if (countWords(sentence) > left * 0.5) break;
+  const messages: string[] = [];
+  for (const { shape, text } of lexicon.messages) {
+    const sentence = voice.say(MESSAGES[shape], { message: text });
+    if (countWords(sentence) > left * 0.4) break;
     left -= countWords(sentence);
-    paragraphs.push([sentence]);
+    messages.push(sentence);
   }
+  if (messages.length > 0) paragraphs.push(messages);
   let bodies = dice.shuffle(BODIES);
   while (left > 0 && bodies.length > 0) {
     const filled = fillGap(Math.min(left, 70), bodies, voice);

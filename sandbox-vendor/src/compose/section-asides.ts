@@ -13,24 +13,37 @@ import type { Voice } from "./voice.js";
 /** At most this part of a section is not about its topic: key messages, tone, place, call to action. */
 const MAX_ASIDE_PART = 0.4;
 
-/**
- * The sentences that the client's strategy asks for in this section, in order; in a closing section the last one is the
- * call to action. A short section takes only the most important of them.
- */
-export function sectionAsides(brief: Brief, share: SectionShare, voice: Voice): string[] {
+/** Sentences that the client's strategy asks for, by their place in the section. */
+export interface SectionAsides {
+  /** With the first paragraph. */
+  first: string[];
+  /** Anywhere. */
+  spread: string[];
+  /** A paragraph at the end: the call to action. */
+  last: string[];
+}
+
+/** The asides of a section. A short section takes only the most important of them. */
+export function sectionAsides(brief: Brief, share: SectionShare, voice: Voice): SectionAsides {
   const { lexicon } = voice;
-  const closing = brief.position === "closing";
-  const action = closing ? [voice.say(pickFor(lexicon, "action", callsToAction(voice)))] : [];
-  const messages = messagesFor(share, lexicon).map(({ message, number }) => messageSentence(message, number, voice));
-  const inOrder = [...openingSentences(share, voice), ...messages, ...localSentence(brief, share, voice), ...toneSentence(brief, share, voice)];
+  const action = brief.position === "closing" ? [voice.say(pickFor(lexicon, "action", callsToAction(voice)))] : [];
   let room = brief.words * MAX_ASIDE_PART - countWords(action.join(" "));
-  const kept = [...messages, ...inOrder.filter((sentence) => !messages.includes(sentence))].filter((sentence) => {
-    const words = countWords(sentence);
-    if (words > room) return false;
-    room -= words;
-    return true;
-  });
-  return [...inOrder.filter((sentence) => kept.includes(sentence)), ...action];
+  const fitting = (sentences: string[]) =>
+    sentences.filter((sentence) => {
+      const words = countWords(sentence);
+      if (words > room) return false;
+      room -= words;
+      return true;
+    });
+  const messages = fitting(messagesFor(share, lexicon).map(({ message, number }) => messageSentence(message, number, voice)));
+  const tone = fitting(toneSentence(brief, share, voice));
+  const opening = fitting(openingSentences(share, voice));
+  const local = fitting(localSentence(brief, share, voice));
+  return {
+    first: share.index === 0 ? [...opening, ...tone] : [],
+    spread: [...local, ...messages],
+    last: share.index === 0 ? action : [...tone, ...action],
+  };
 }
 
 /** A sentence that brings in a keyword the section still lacks, or undefined when nothing is missing or left to say. */
@@ -40,7 +53,7 @@ export function keywordAside(share: SectionShare, position: number, voice: Voice
   const pool = createDice(voice.lexicon.articleKey ^ hashText(keyword.kind)).shuffle(KEYWORD_SENTENCES[keyword.kind]);
   const template = pool[share.index + position * share.count];
   if (!template) return undefined;
-  if (keyword.kind !== "query") return voice.say(template);
+  if (keyword.kind !== "query") return voice.sayWith(keyword, template);
   voice.quota.placed(keyword);
   return voice.say(template, { kw: `“${keyword.text}”` });
 }

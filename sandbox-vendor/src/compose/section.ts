@@ -4,8 +4,8 @@ import { capitalise } from "../language/letter-case.js";
 import { countWords } from "../language/word-count.js";
 import { topicNamed } from "../topic/find-topic.js";
 import type { Unit } from "../topic/topic.js";
-import { FAQ_HEADING, type SectionShare, shareOf } from "./allocation.js";
-import { keywordAside, sectionAsides } from "./section-asides.js";
+import { FAQ_HEADING, type SectionShare, shareOf, specialUnits } from "./allocation.js";
+import { keywordAside, type SectionAsides, sectionAsides } from "./section-asides.js";
 import { writeFaqSection } from "./faq.js";
 import { fillGap } from "./fit.js";
 import { KeywordQuota } from "./keyword-quota.js";
@@ -19,6 +19,8 @@ const DEFAULT_DENSITY = 0.015;
 const SUBHEADING_WORDS = 280;
 /** A whole paragraph is added as long as at least this much room is left for an exact ending. */
 const ENDING_WORDS = 35;
+/** With fewer paragraphs left to choose from, those of the reserve are added. */
+const SPARE_UNITS = 3;
 
 interface Step {
   unit: Unit;
@@ -32,9 +34,9 @@ export function writeSection(brief: Brief, lexicon: Lexicon): string {
   const share = shareOf(heading, brief.all_headings, lexicon);
   const voice = voiceFor(brief, share, lexicon);
   const asides = sectionAsides(brief, share, voice);
-  const asideWords = countWords(asides.join(" "));
+  const asideWords = countWords([...asides.first, ...asides.spread, ...asides.last].join(" "));
   const paragraphs = writeBody(brief, share, voice, brief.words - asideWords);
-  return attach(asides, paragraphs, brief.position === "closing").map(markdownOf).join("\n\n");
+  return attach(asides, paragraphs).map(markdownOf).join("\n\n");
 }
 
 function voiceFor(brief: Brief, share: SectionShare, lexicon: Lexicon): Voice {
@@ -46,9 +48,14 @@ function voiceFor(brief: Brief, share: SectionShare, lexicon: Lexicon): Voice {
 
 function writeBody(brief: Brief, share: SectionShare, voice: Voice, words: number): Paragraph[] {
   const queue = stepsOf(brief, share, voice.lexicon);
+  let reserve = () => {
+    reserve = () => [];
+    return reserveUnits(share, voice.lexicon).map((unit): Step => ({ unit }));
+  };
   const paragraphs: Paragraph[] = [];
   let left = words;
-  while (queue.length > 0) {
+  for (;;) {
+    if (queue.length < SPARE_UNITS) queue.push(...reserve());
     const [step] = queue;
     const attempt = voice.fork();
     const paragraph = step && writeUnit(step.unit, attempt);
@@ -60,16 +67,21 @@ function writeBody(brief: Brief, share: SectionShare, voice: Voice, words: numbe
     left -= wordsOf(paragraphs.at(-1) ?? paragraph);
   }
   left -= addMissingKeywords(share, voice, paragraphs, left);
-  const spare = [...queue.map(({ unit }) => unit), ...reserveUnits(share, voice.lexicon).slice(-8)];
-  return [...paragraphs, ...(left > 4 ? fillGap(left, spare, voice) : [])];
+  const own = new Set(share.units);
+  const reluctance = (unit: Unit) => (own.has(unit) ? 0 : 6);
+  const spare = queue.map(({ unit }) => unit);
+  const ending = left > 4 ? fillGap(left, spare, voice, { reluctance, anything: paragraphs.length === 0 }) : [];
+  return brief.position === "closing" ? [...paragraphs.slice(0, 1), ...ending, ...paragraphs.slice(1)] : [...paragraphs, ...ending];
 }
 
 /** Ends paragraphs with a keyword sentence where the text has too few keywords. Returns the words added. */
 function addMissingKeywords(share: SectionShare, voice: Voice, paragraphs: readonly Paragraph[], left: number): number {
   let added = 0;
   for (const [position, paragraph] of paragraphs.entries()) {
+    const lacksKeyword = !voice.lexicon.keywords.some(({ base }) => markdownOf(paragraph).toLowerCase().includes(base.toLowerCase()));
+    if (!lacksKeyword || (share.index === 0 && position === 0)) continue;
     const sentence = keywordAside(share, position, voice);
-    if (!sentence) continue;
+    if (!sentence) break;
     const words = countWords(sentence);
     if (added + words > left) break;
     paragraph.sentences.push(sentence);
@@ -78,12 +90,12 @@ function addMissingKeywords(share: SectionShare, voice: Voice, paragraphs: reado
   return added;
 }
 
-/** What to write, in order: an introduction, the section's own paragraphs, further topics, and the reserve. */
+/** What to write, in order: an introduction, the section's own paragraphs, then topics that no other section has. */
 function stepsOf(brief: Brief, share: SectionShare, lexicon: Lexicon): Step[] {
   const dice = createDice(lexicon.seed ^ hashText(share.topic.name));
   const divided = brief.words >= SUBHEADING_WORDS;
   const intro = share.index === 0 && share.topic.name !== "opening" ? [createDice(lexicon.articleKey ^ 4).pick(introductions(lexicon))] : [];
-  const own = inOrder(brief, share, dice.shuffle(share.units));
+  const own = inOrder(brief, share, dice.shuffle(share.units), lexicon);
   const steps: Step[] = [...intro, ...own].map((unit, index) => ({
     unit,
     subheading: divided && index >= 2 && index % 2 === 0 ? capitalise(unit.point) : undefined,
@@ -91,37 +103,38 @@ function stepsOf(brief: Brief, share: SectionShare, lexicon: Lexicon): Step[] {
   const extras = share.extras.flatMap(({ units }) =>
     units.map((unit, index): Step => ({ unit, subheading: divided && index % 3 === 0 ? capitalise(unit.point) : undefined })),
   );
-  return [...steps, ...extras, ...reserveUnits(share, lexicon).map((unit) => ({ unit }))];
+  return [...steps, ...extras];
 }
 
+/** Introductions that can be said and bring in the primary keyword, if any does. */
 function introductions(lexicon: Lexicon): Unit[] {
+  const slot = lexicon.keywords[0]?.kind === "provider" ? "{pro" : "{svc}";
   const voice = new Voice(lexicon, new KeywordQuota([], { budget: 0, gap: 0, wanted: [] }));
-  return topicNamed("opening").units.filter((unit) => unit.say.every((template) => voice.canSay(template)));
+  const sayable = topicNamed("opening").units.filter((unit) => unit.say.every((template) => voice.canSay(template)));
+  return sayable.filter((unit) => unit.say.slice(0, 2).some((template) => template.includes(slot)));
 }
 
 /**
  * The outline's points choose the paragraphs. Those that come first are put into the order in which they were written,
  * because that is the order that reads well; how many come first depends on the length.
  */
-function inOrder(brief: Brief, share: SectionShare, shuffled: readonly Unit[]): Unit[] {
+function inOrder(brief: Brief, share: SectionShare, shuffled: readonly Unit[], lexicon: Lexicon): Unit[] {
   const points = brief.points.map((point) => point.toLowerCase());
   const asked = shuffled.filter((unit) => points.includes(unit.point.toLowerCase()));
   const others = shuffled.filter((unit) => !asked.includes(unit));
-  const taken = [...asked, ...others].slice(0, Math.max(asked.length, Math.ceil(brief.words / 55)));
+  const special = new Set(specialUnits(share.topic, lexicon));
+  const ranked = [...others.filter((unit) => special.has(unit)), ...others.filter((unit) => !special.has(unit))];
+  const taken = [...asked, ...ranked].slice(0, Math.max(asked.length, Math.ceil(brief.words / 55)));
   const authored = share.units.filter((unit) => taken.includes(unit));
-  return [...authored, ...others.filter((unit) => !taken.includes(unit))];
+  return [...authored, ...ranked.filter((unit) => !taken.includes(unit))];
 }
 
-/** Spreads sentences over the ends of the paragraphs; the last one of a closing section, the call to action, stands alone. */
-function attach(asides: readonly string[], paragraphs: readonly Paragraph[], closing: boolean): Paragraph[] {
-  const spread = closing ? asides.slice(0, -1) : asides;
+/** Adds the asides: to the first paragraph, spread over the others, and as a paragraph of their own at the end. */
+function attach({ first, spread, last }: SectionAsides, paragraphs: readonly Paragraph[]): Paragraph[] {
   const result = paragraphs.map((paragraph) => ({ ...paragraph, sentences: [...paragraph.sentences] }));
-  const loose: Paragraph[] = [];
-  spread.forEach((sentence, index) => {
-    const host = result[Math.floor(((index + 0.5) * result.length) / spread.length)];
-    if (host) host.sentences.push(sentence);
-    else loose.push({ sentences: [sentence] });
-  });
-  const last = closing ? asides.at(-1) : undefined;
-  return [...result, ...loose, ...(last ? [{ sentences: [last] }] : [])];
+  result[0]?.sentences.push(...first);
+  const hosts = first.length > 0 && result.length > 1 ? result.slice(1) : result;
+  const loose = result.length === 0 ? [...first, ...spread] : [];
+  spread.forEach((sentence, index) => hosts[Math.floor(((index + 0.5) * hosts.length) / spread.length)]?.sentences.push(sentence));
+  return [...result, ...[loose, last].filter((sentences) => sentences.length > 0).map((sentences) => ({ sentences }))];
 }

@@ -9,8 +9,10 @@ import type { KeywordQuota } from "./keyword-quota.js";
 import type { Lexicon } from "./lexicon.js";
 
 /** What follows a keyword with a place in it, so that "family dentist Austin" fits a sentence: "… Austin families trust". */
-const PROVIDER_TAILS = ["trust", "recommend", "return to", "rely on"];
+const PROVIDER_TAILS = ["trust", "turn to", "recommend", "rely on"];
 const SERVICE_TAILS = ["ask about", "choose", "look for", "recommend"];
+/** What may not follow such a tail, because it would attach to the wrong noun. */
+const CLINGS = /^ (?:you|that|whom?|with|to|for|in|cost)\b/;
 const SLOT = /\{(a:|A:)?([a-zA-Z]+)(?:~([^|}]*)\|([^}]*))?\}/g;
 const DETAIL_KINDS = new Set<string>(["sign", "driver", "mistake", "service", "question", "step"]);
 
@@ -25,17 +27,23 @@ export class Voice {
   private keywordInSentence = false;
   private cityInSentence = false;
   private alternates = 0;
+  /** What the paragraph is about, when only some keywords suit it. */
+  about: RegExp | undefined;
+  private forced: Keyword | undefined;
+  private tailFits = true;
 
   constructor(
     readonly lexicon: Lexicon,
     public quota: KeywordQuota,
     private drawn = new Map<DetailKind, number>(),
     private readonly detailShare = { index: 0, count: 1 },
+    /** Questions and titles say "in Austin" plainly. */
+    private readonly plainPlaces = false,
   ) {}
 
   /** An independent copy, to try something out. */
   fork(): Voice {
-    const copy = new Voice(this.lexicon, this.quota.fork(), new Map(this.drawn), this.detailShare);
+    const copy = new Voice(this.lexicon, this.quota.fork(), new Map(this.drawn), this.detailShare, this.plainPlaces);
     copy.alternates = this.alternates;
     return copy;
   }
@@ -65,13 +73,22 @@ export class Voice {
     const worded = manner === "conversational" ? contract(chosen) : chosen;
     this.keywordInSentence = false;
     this.cityInSentence = template.includes("{city}");
-    const sentence = worded.replace(SLOT, (_, article: string | undefined, name: string, one?: string, many?: string) => {
+    const sentence = worded.replace(SLOT, (slot: string, article: string | undefined, name: string, one: string | undefined, many: string | undefined, at: number) => {
       if (one !== undefined) return (this.pluralVerb ? many : one) ?? "";
+      this.tailFits = !CLINGS.test(worded.slice(at + slot.length));
       const value = values[name] ?? this.fill(name);
       return article ? withArticle(value) : value;
     });
     this.quota.advance(countWords(sentence));
     return capitalise(sentence);
+  }
+
+  /** One sentence that brings in this keyword, due or not. */
+  sayWith(keyword: Keyword, template: string): string {
+    this.forced = keyword;
+    const sentence = this.say(template);
+    this.forced = undefined;
+    return sentence;
   }
 
   /** Several details of the trade, as far as they last. */
@@ -117,7 +134,7 @@ export class Voice {
 
   private dueKeyword(kind: "service" | "provider"): Keyword | undefined {
     if (this.keywordInSentence) return undefined;
-    const keyword = this.quota.next(kind);
+    const keyword = this.forced?.kind === kind ? this.forced : this.quota.next(kind, this.about);
     if (keyword) {
       this.keywordInSentence = true;
       this.quota.placed(keyword);
@@ -129,7 +146,7 @@ export class Voice {
   private withPlace(keyword: Keyword, phrase: string, tails: readonly string[]): string {
     if (!keyword.place || this.cityInSentence) return phrase;
     const count = this.quota.countOf(keyword);
-    if (count % 3 === 0) return `${phrase} in ${keyword.place}`;
+    if (this.plainPlaces || !this.tailFits || count % 3 === 0) return `${phrase} in ${keyword.place}`;
     const article = keyword.kind === "service" && phrase === keyword.base && !keyword.takesPluralVerb ? "the " : "";
     return `${article}${phrase} ${keyword.place} ${this.lexicon.trade.locals} ${tails[(count + this.lexicon.seed) % tails.length]}`;
   }

@@ -9,7 +9,7 @@ export interface KeyMessage {
 
 const CLAUSE = /^(?:we|our|you|your|every|all|each|no one|nobody|they|it|there|this|most|the)\b.*\b(?:is|are|has|have|can|will|do|does|offer|offers|accept|accepts|provide|provides|treat|treats|serve|serves|work|works|use|uses|care|cares|make|makes|keep|keeps|give|gives|gets?|take|takes|answer|answers|come|comes|never|always|deserves?|put|puts|listen|listens|explain|explains|help|helps|welcome|charge|guarantee|stand|respond|show|tell|build|fix|want|believe|know|open|speak|understand|start|starts|matters?)\b/i;
 const PRONOUN_CLAUSE = /^(?:we|you|they|it)\b/i;
-const IMPERATIVE = /^(?:call|book|ask|visit|get|save|choose|trust|try|contact|schedule|see|find|enjoy|come|meet|make|start|stop|protect|keep|do not|don't|never|always|let|leave)\b/i;
+const IMPERATIVE = /^(?:call|book|ask|visit|get|save|choose|trust|try|contact|schedule|see|find|enjoy|come|meet|make|start|stop|protect|keep|do not|don't|never|always|let|leave|set|pay|learn|go|take|bring|switch|reach|talk|meet|ask)\b/i;
 const ATTRIBUTE = /^(?:(?:fully|family|locally|veteran|woman|independently|board)[- ](?:owned|run|operated|certified|licensed|insured)|licensed|insured|certified|accredited|available|open|trusted|owned|established|founded|affordable|committed|dedicated|proud|rated|voted|gentle and|honest and|reliable and|friendly and)\b(?!.*\b(?:care|service|services|pricing|team|prices|appointments|staff|treatment|advice|work)$)/i;
 
 /** Recognises the shape of a key message. */
@@ -26,14 +26,14 @@ export const MESSAGE_SENTENCES: Record<MessageShape, readonly string[]> = {
     "At {client}, {message}.",
     "The team at {client} puts it this way: {message}.",
     "One thing is the same for everybody who comes to {client}: {message}.",
-    "{client} has a simple rule here: {message}.",
-    "It also helps to know where {client} stands: {message}.",
+    "{client} has a simple rule: {message}.",
+    "It helps to know where {client} stands: {message}.",
     "People who know {client} will have heard this before: {message}.",
   ],
   attribute: [
     "{client} is {message}, which is worth knowing before you compare.",
     "It also counts that {client} is {message}.",
-    "On that point you can hold {client} to its word: it is {message}.",
+    "You can hold {client} to its word: it is {message}.",
     "For many {customers} it settles the matter that {client} is {message}.",
   ],
   imperative: [
@@ -46,8 +46,7 @@ export const MESSAGE_SENTENCES: Record<MessageShape, readonly string[]> = {
     "{client} has made a point of this from the beginning: {message}.",
     "This is where {client} sets its own standard: {message}.",
     "Ask regulars what they associate with {client} and you will hear this: {message}.",
-    "At {client}, that idea has a practical form: {message}.",
     "The team at {client} gives the same promise to everyone: {message}.",
-    "It is one more reason why {client} is known for {message}.",
+    "{client} is known for {message}.",
   ],
 };

@@ -40,6 +40,22 @@ const units: readonly Unit[] = [
       "That is how a one-time {job} turns into lasting confidence.",
     ],
   },
+  {
+    point: "what a first meeting brings",
+    say: [
+      "A first meeting commits you to nothing.",
+      "It does show how {pro} listens, how clearly things are explained and whether the price comes without fog.",
+      "If you like what you hear, the rest is a matter of dates.",
+    ],
+  },
+  {
+    point: "who to call with small questions",
+    say: [
+      "Do not save up your questions until they are big enough to be embarrassing.",
+      "A sentence by phone or email is enough to find out whether {svc} {svc~is|are} even the right subject.",
+      "Very often the answer is simpler than you feared.",
+    ],
+  },
 ];
 
 /** How an article ends. */

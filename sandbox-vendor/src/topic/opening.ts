@@ -49,6 +49,22 @@ const units: readonly Unit[] = [
       "What follows is practical rather than exhaustive: what matters, what does not, and where a short talk with {pro} replaces a long search.",
     ],
   },
+  {
+    point: "a search under pressure",
+    say: [
+      "Most people start looking for {pro} with a problem already on their hands and no time to compare.",
+      "It works out surprisingly often, but it is not a method.",
+      "Twenty minutes of reading on a quiet evening put you in a far better position, and that is what this guide is for.",
+    ],
+  },
+  {
+    point: "what the brochures leave out",
+    say: [
+      "Every website promises quality, and every brochure shows smiling faces.",
+      "What they leave out is how to tell one {proN} from the next, what the first {visit} is like and which questions make a difference.",
+      "Those gaps are what the following sections fill.",
+    ],
+  },
 ];
 
 /** How an article begins. */

@@ -17,6 +17,8 @@ export interface Unit {
   point: string;
   say: readonly string[];
   list?: ListPart;
+  /** Only for texts whose keywords or subject match. */
+  about?: RegExp;
 }
 
 /** A list of fixed items, or of details of the trade. */

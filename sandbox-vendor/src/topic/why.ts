@@ -22,7 +22,7 @@ const units: readonly Unit[] = [
     point: "quality that lasts",
     say: [
       "Quality shows over time rather than on the day.",
-      "Careful {work} holds up, while a rushed job comes back, usually at an inconvenient moment.",
+      "Careful work holds up, while a rushed job comes back, usually at an inconvenient moment.",
       "When you weigh up {svc}, think about where you want to be in five years and work backward from there.",
       "Seen that way, the cheapest answer and the best value are often two different things.",
     ],
@@ -65,6 +65,6 @@ const units: readonly Unit[] = [
 export const why: Topic = {
   name: "why",
   matches: /\b(?:why|benefits?|matters?|importance|important|advantages?|worth|value of)\b/i,
-  headings: ["Why {svc} {svc~is|are} worth planning", "Why the right {proN} matters", "Why it pays to act early"],
+  headings: ["Why {svc} {svc~deserves|deserve} attention", "Why the right {proN} matters", "Why it pays to act early"],
   units,
 };

@@ -2,7 +2,7 @@ import type { Trade } from "./trade.js";
 
 /** Heating, cooling and electrical contractors. */
 export const airConditioning: Trade = {
-  matches: /hvac|heating|cooling|air condition|furnace|heat pump|\bac\b|electric(?:al|ian)/i,
+  matches: /\b(?:hvac|heating|cooling|air condition|furnace|heat pump|\bac\b|electric(?:al|ian))/i,
   customer: "homeowner",
   pro: "technician",
   place: "company",
@@ -35,7 +35,7 @@ export const airConditioning: Trade = {
       "resetting a tripping breaker again and again",
       "waiting for the first heat wave to test the system",
     ],
-    service: ["a seasonal tune-up", "duct cleaning and sealing", "a heat pump", "a smart thermostat", "a panel upgrade", "an emergency repair"],
+    service: ["a seasonal tune-up", "duct cleaning", "a heat pump", "a smart thermostat", "a panel upgrade", "an emergency repair"],
     question: [
       "Did you calculate the load for this house, or is it an estimate?",
       "Which efficiency rating makes sense here, and when does it pay for itself?",

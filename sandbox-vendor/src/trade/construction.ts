@@ -2,7 +2,7 @@ import type { Trade } from "./trade.js";
 
 /** Roofers, remodelers, painters, landscapers and other trades around the house. */
 export const construction: Trade = {
-  matches: /roof|remodel|renovat|construct|builder|contractor|landscap|lawn|garden|paint|floor|window|fenc|carpent|kitchen|cabinet|home (?:repair|improvement|services?)|cleaning|pest/i,
+  matches: /\b(?:roof|remodel|renovat|construct|builder|contractor|landscap|lawn|garden|paint|floor|window|fenc|carpent|kitchen|cabinet|home (?:repair|improvement|services?)|cleaning|pest)/i,
   customer: "homeowner",
   pro: "contractor",
   place: "company",

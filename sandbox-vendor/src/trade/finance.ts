@@ -2,7 +2,7 @@ import type { Trade } from "./trade.js";
 
 /** Accountants, tax preparers, advisers, insurance and mortgage brokers. */
 export const finance: Trade = {
-  matches: /account(?:ant|ing)|bookkeep|\btax\b|taxes|financ|insurance|mortgage|wealth|payroll|\bcpa\b|bank|loan|credit/i,
+  matches: /\b(?:account(?:ant|ing)|bookkeep|\btax\b|taxes|financ|insurance|mortgage|wealth|payroll|\bcpa\b|bank|loan|credit)/i,
   customer: "client",
   pro: "advisor",
   place: "firm",

@@ -17,20 +17,19 @@ import { wellness } from "./wellness.js";
 
 /** In order of precedence: a narrower trade comes before a broader one whose words it shares. */
 const TRADES: readonly Trade[] = [
-  dental, legal, plumbing, airConditioning, veterinary, automotive, property, hospitality, finance, construction, technology, wellness,
+  technology, dental, legal, plumbing, airConditioning, veterinary, automotive, property, hospitality, finance, construction, wellness,
 ];
 
 /**
- * The trade that a business belongs to. The business type decides; only when it says nothing do the subject and the
- * keywords. An unknown business keeps its own name as a noun: "flower shop" becomes its `place`.
+ * The trade that a business belongs to. The business type decides: where its trade is unknown, it becomes the noun
+ * itself ("flower shop"). Without one, the subject and the keywords give the clues.
  */
 export function findTrade(businessType: string | undefined, clues: readonly string[]): Trade {
   const known = TRADES.find((trade) => businessType && trade.matches.test(businessType));
   if (known === hospitality && businessType && isNounPhrase(businessType)) return named(hospitality, businessType);
   if (known) return known;
-  const suggested = TRADES.find((trade) => clues.some((clue) => trade.matches.test(clue)));
-  if (suggested) return suggested;
-  return businessType && isNounPhrase(businessType) ? named(general, businessType) : general;
+  if (businessType && isNounPhrase(businessType)) return named(general, businessType);
+  return TRADES.find((trade) => clues.some((clue) => trade.matches.test(clue))) ?? general;
 }
 
 function named(trade: Trade, businessType: string): Trade {

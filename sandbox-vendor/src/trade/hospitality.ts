@@ -2,7 +2,7 @@ import type { Trade } from "./trade.js";
 
 /** Restaurants, cafés, bakeries, caterers and hotels. */
 export const hospitality: Trade = {
-  matches: /restaurant|caf[eé]|coffee|bakery|cater|bistro|pizz|hotel|\binn\b|food|dining|brunch|wine|bar\b|brew/i,
+  matches: /\b(?:restaurant|caf[eé]|coffee|bakery|cater|bistro|pizz|hotel|\binn\b|food|dining|brunch|wine|bar\b|brew)/i,
   customer: "guest",
   pro: "restaurant",
   place: "restaurant",

@@ -2,7 +2,7 @@ import type { Trade } from "./trade.js";
 
 /** Law firms. */
 export const legal: Trade = {
-  matches: /\blaw\b|law ?(?:firm|yer|yers|office)|attorney|legal|solicitor|notary|divorce|injury|estate plan|probate|immigration/i,
+  matches: /\b(?:\blaw\b|law ?(?:firm|yer|yers|office)|attorney|legal|solicitor|notary|divorce|injury|estate plan|probate|immigration)/i,
   customer: "client",
   pro: "attorney",
   place: "firm",
@@ -38,8 +38,8 @@ export const legal: Trade = {
     service: [
       "a review of a contract",
       "a letter that states your position",
-      "negotiation and mediation",
-      "a will or a power of attorney",
+      "mediation with the other side",
+      "a will with a power of attorney",
       "representation in court",
       "advice before a big decision",
     ],
@@ -60,19 +60,19 @@ export const legal: Trade = {
     ],
   },
   units: {
-    why: [
-      {
-        point: "deadlines do not wait",
-        say: [
-          "Legal rights come with clocks attached.",
-          "Claims expire, appeals must be filed within days, and evidence grows weaker as memories fade.",
-          "An early conversation may show that nothing needs to be done, and knowing that is worth something too.",
-        ],
-      },
-    ],
     options: [
       {
+        point: "a will, a trust or both",
+        about: /estate|will\b|trust|probate|inherit/i,
+        say: [
+          "A will says who receives what and names a guardian; it takes effect only after a court has confirmed it.",
+          "A living trust holds property while you are alive and passes it on without probate, in private and usually faster.",
+          "Many families use both: the trust for the house and the larger accounts, the will for everything that was left out.",
+        ],
+      },
+      {
         point: "settling or going to court",
+        about: /injur|accident|divorce|dispute|litigat|claim|attorney|lawyer|law firm/i,
         say: [
           "Most disputes end in an agreement rather than a verdict.",
           "A settlement is faster, private and predictable, while a trial can bring more and can also bring nothing.",
@@ -100,9 +100,70 @@ export const legal: Trade = {
         ],
       },
     ],
+    choose: [
+      {
+        point: "focus and candor",
+        say: [
+          "Law has become too broad for anyone to know all of it.",
+          "Look for a lawyer who spends most of the week on matters like yours and can say how the local courts tend to handle them.",
+          "Be wary of guarantees, since nobody can promise what a judge or jury will do.",
+        ],
+      },
+    ],
+    signs: [
+      {
+        point: "when a form is no longer enough",
+        say: [
+          "Forms from the internet cover the simple cases.",
+          "They stop being enough when there are children from an earlier marriage, property in two states, a business, or relatives who do not get along.",
+          "In each of these, a sentence that seems harmless can have an effect nobody intended.",
+        ],
+      },
+    ],
+    after: [
+      {
+        point: "reviewing documents as life changes",
+        say: [
+          "Legal documents age with the life they describe.",
+          "A birth, a divorce, a move to another state or the sale of a house is a reason to take them out of the drawer.",
+          "Every three to five years, a short review confirms that names, guardians and beneficiaries are still the right ones.",
+        ],
+      },
+    ],
+    why: [
+      {
+        point: "what happens without a plan",
+        about: /estate|will\b|trust|probate|inherit/i,
+        say: [
+          "Without a will, state law decides who inherits, and a court decides who looks after minor children.",
+          "The result may be close to what you would have wanted, or very far from it.",
+          "A few signed pages replace the guesswork and spare the family months of waiting for probate.",
+        ],
+      },
+      {
+        point: "deadlines do not wait",
+        say: [
+          "Legal rights come with clocks attached.",
+          "Claims expire, appeals must be filed within days, and evidence grows weaker as memories fade.",
+          "An early conversation may show that nothing needs to be done, and knowing that is worth something too.",
+        ],
+      },
+    ],
+    process: [
+      {
+        point: "signing and funding",
+        about: /estate|will\b|trust|probate/i,
+        say: [
+          "Signing is a ceremony for a reason: witnesses and a notary make sure that nobody can doubt it later.",
+          "A trust, however, works only for what has been transferred into it, so deeds, accounts and beneficiary forms have to follow.",
+          "Ask who takes care of that step, because it is the one most often forgotten.",
+        ],
+      },
+    ],
     mistakes: [
       {
         point: "talking to the other side",
+        about: /injur|accident|divorce|dispute|litigat|claim|attorney|lawyer|law firm/i,
         say: [
           "A friendly call from an insurer or opposing lawyer is still part of the dispute.",
           "What you say can be noted, shortened and quoted back months later.",

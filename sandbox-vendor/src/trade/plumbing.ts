@@ -1,8 +1,9 @@
+import { plumbingUnits } from "./plumbing-units.js";
 import type { Trade } from "./trade.js";
 
 /** Plumbers and drain specialists. */
 export const plumbing: Trade = {
-  matches: /plumb|drain|sewer|water heater|\bpipes?\b|leaks?\b|faucet|toilet/i,
+  matches: /\b(?:plumb|drain|sewer|water heater|\bpipes?\b|leaks?\b|faucet|toilet)/i,
   customer: "customer",
   pro: "plumber",
   place: "company",
@@ -39,9 +40,9 @@ export const plumbing: Trade = {
     service: [
       "a camera inspection of the line",
       "clearing a blocked drain",
-      "water heater repair or replacement",
+      "a new water heater",
       "finding a hidden leak",
-      "new fixtures for a kitchen or bathroom",
+      "new fixtures in the kitchen",
       "repiping an older house",
     ],
     question: [
@@ -60,78 +61,7 @@ export const plumbing: Trade = {
       "**Test and cleanup.** Everything is run under pressure, checked for leaks and left tidy.",
     ],
   },
-  units: {
-    why: [
-      {
-        point: "what a slow leak does",
-        say: [
-          "A tap that drips once a second wastes thousands of gallons a year.",
-          "A leak inside a wall is worse, because water finds drywall, insulation and floorboards before anyone finds the water.",
-          "The repair itself is often small; it is the drying, patching and repainting that make the bill large.",
-        ],
-      },
-    ],
-    signs: [
-      {
-        point: "a simple meter test",
-        say: [
-          "There is an easy way to check for a hidden leak.",
-          "Turn off every tap and appliance, read the water meter, wait an hour without using any water and read it again.",
-          "If the figure has moved, water is leaving the system somewhere, and it is time to find out where.",
-        ],
-      },
-    ],
-    options: [
-      {
-        point: "repair or replace",
-        say: [
-          "With an older water heater or an aging pipe, the real question is whether to repair or replace.",
-          "A tank heater lasts about ten years, so a costly repair in year nine seldom pays.",
-          "One leaking joint can be fixed; three in one year suggest that the whole line has had its time.",
-        ],
-      },
-    ],
-    mistakes: [
-      {
-        point: "what drain cleaner does to pipes",
-        say: [
-          "Chemical drain cleaner looks like a shortcut.",
-          "It burns a narrow channel through the clog, leaves most of it in place and attacks older metal pipes on the way.",
-          "A plunger, a hand auger and a little patience solve many blockages without harm.",
-        ],
-      },
-    ],
-    prepare: [
-      {
-        point: "before the plumber arrives",
-        say: [
-          "Clear the space under the sink or around the heater before the plumber arrives.",
-          "Find the main shutoff valve, try whether it turns and tell everyone in the house where it is.",
-          "A photo of the label on the heater or fixture lets the right parts travel with the van.",
-        ],
-      },
-    ],
-    after: [
-      {
-        point: "a yearly round of the house",
-        say: [
-          "Once a year, walk through the house with a flashlight.",
-          "Look under every sink, around the base of the toilets and at the hoses of the washing machine, which should be replaced every five years.",
-          "Flush sediment out of the water heater at the same time, and it will run quieter and longer.",
-        ],
-      },
-    ],
-    timing: [
-      {
-        point: "before the first frost",
-        say: [
-          "Cold nights are hard on outdoor lines.",
-          "Disconnect hoses, drain outside taps and insulate exposed pipes before the first frost is in the forecast.",
-          "A burst pipe needs only a few hours of freezing and a few minutes of thaw.",
-        ],
-      },
-    ],
-  },
+  units: plumbingUnits,
   faq: [
     {
       question: "What should I do first when a pipe bursts?",

@@ -2,7 +2,7 @@ import type { Trade } from "./trade.js";
 
 /** Estate agents, property managers, cars and other large purchases with an agent in between. */
 export const property: Trade = {
-  matches: /real ?estate|realtor|property|propert|apartment|rental|home buy|homes for sale|housing|broker/i,
+  matches: /\b(?:real ?estate|realtor|property|propert|apartment|rental|home buy|homes for sale|housing|broker)/i,
   customer: "client",
   pro: "agent",
   place: "agency",
@@ -33,7 +33,7 @@ export const property: Trade = {
       "pricing a home by what was spent on it",
       "forgetting the monthly cost of taxes and upkeep",
     ],
-    service: ["a valuation", "a search by your criteria", "staging and photographs", "negotiation", "help with paperwork until closing", "property management"],
+    service: ["a valuation", "a search by your criteria", "professional staging", "negotiation", "help with paperwork until closing", "property management"],
     question: [
       "What have similar homes sold for in the last three months?",
       "How long do homes stay on the market here?",

@@ -2,7 +2,7 @@ import type { Trade } from "./trade.js";
 
 /** Software, marketing, design and consulting firms that serve other businesses. */
 export const technology: Trade = {
-  matches: /software|\bsaas\b|\bapp\b|marketing|\bseo\b|agency|web ?(?:site|design)|digital|consult|design|\bIT\b|cloud|security|data|ecommerce|branding|photograph/i,
+  matches: /\b(?:software|saas\b|apps?\b|marketing|advertis|seo\b|web ?(?:site|design|develop)|digital|IT (?:services|support|consult)|cloud|cyber|data\b|e-?commerce|branding|hosting)/i,
   customer: "client",
   pro: "consultant",
   place: "company",

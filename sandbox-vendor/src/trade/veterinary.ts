@@ -2,7 +2,7 @@ import type { Trade } from "./trade.js";
 
 /** Veterinary clinics, groomers and pet care. */
 export const veterinary: Trade = {
-  matches: /\bvet(?:s|erinary|erinarian)?\b|\bpets?\b|\bdogs?\b|\bcats?\b|animal|puppy|kitten|groom/i,
+  matches: /\b(?:\bvet(?:s|erinary|erinarian)?\b|\bpets?\b|\bdogs?\b|\bcats?\b|animal|puppy|kitten|groom)/i,
   customer: "pet owner",
   pro: "veterinarian",
   place: "clinic",

@@ -2,7 +2,7 @@ import type { Trade } from "./trade.js";
 
 /** Gyms, salons, spas, therapists, clinics and other care for body and mind. */
 export const wellness: Trade = {
-  matches: /fitness|\bgym\b|yoga|pilates|train(?:er|ing)|salon|\bspa\b|beauty|hair|skin|massage|chiropract|physio|therap|clinic|medical|doctor|wellness|nutrition|barber|nail/i,
+  matches: /\b(?:fitness|\bgym\b|yoga|pilates|train(?:er|ing)|salon|\bspa\b|beauty|hair|skin|massage|chiropract|physio|therap|clinic|medical|doctor|wellness|nutrition|barber|nail)/i,
   customer: "client",
   pro: "practitioner",
   place: "studio",
