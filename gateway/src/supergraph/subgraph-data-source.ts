@@ -6,8 +6,9 @@ import { Pool } from "undici";
 import type { GatewayContext } from "../context.js";
 import type { SharedRequests } from "./shared-requests.js";
 
-/** A subgraph must answer in time, and within a size. */
-const DEADLINE_MS = 5_000;
+/** A subgraph must answer in time, and within a size. A write may itself wait for other modules. */
+const READ_DEADLINE_MS = 5_000;
+const WRITE_DEADLINE_MS = 15_000;
 const CONNECT_DEADLINE_MS = 2_000;
 const MAX_ANSWER_BYTES = 10_485_760;
 const CONNECTIONS = 32;
@@ -56,9 +57,9 @@ export function createSubgraphDataSource({
         operationName: request.operationName,
         variables: request.variables,
       });
-      const send = () => post(pool, path, body, context);
+      const isWrite = request.query?.startsWith("mutation");
+      const send = () => post(pool, path, body, context, isWrite ? WRITE_DEADLINE_MS : READ_DEADLINE_MS);
       try {
-        const isWrite = request.query?.startsWith("mutation");
         const text = await (isWrite
           ? shared.write(send)
           : shared.read(JSON.stringify([name, context.authorization, body]), send));
@@ -77,8 +78,9 @@ async function post(
   path: string,
   body: string,
   { authorization, traceId }: GatewayContext,
+  deadlineMs: number,
 ): Promise<string> {
-  const signal = AbortSignal.timeout(DEADLINE_MS);
+  const signal = AbortSignal.timeout(deadlineMs);
   try {
     const response = await pool.request({
       method: "POST",

@@ -48,6 +48,7 @@ export async function createSubgraphServer<C extends RequestContext>(options: Su
   const apollo = new ApolloServer<C>({
     schema,
     formatError,
+    logger: log,
     introspection: options.introspection,
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,

@@ -22,8 +22,6 @@ export const CLIENT_STRATEGY = /* GraphQL */ `
           contentType
           templateId
         }
-        location
-        localKeywords
         version
         lastUpdated
       }
@@ -38,15 +36,13 @@ interface ClientStrategyData {
       contentGuidelines: { tone: string; targetAudience: string; keyMessages: string[] };
       seoRules: { keywordDensity: number; metaDescriptionLength: number; requiredElements: string[] };
       templates: { contentType: string; templateId: string }[];
-      location: string | null;
-      localKeywords: string[];
       version: string;
       lastUpdated: Timestamp;
     };
   };
 }
 
-/** The documented client strategy. The last three fields of `strategy` are additions of ours. */
+/** The documented client strategy. */
 export const clientStrategyBody = z.object({
   client_id: z.string(),
   strategy: z.object({
@@ -57,9 +53,6 @@ export const clientStrategyBody = z.object({
       required_elements: z.array(z.string()),
     }),
     templates: z.record(z.string(), z.string()),
-    location: z.string().nullable(),
-    local_keywords: z.array(z.string()),
-    version: z.string(),
   }),
   last_updated: timestamp,
 });
@@ -81,7 +74,7 @@ const readStrategy = defineRoute({
 });
 
 function strategyBody(strategy: ClientStrategyData["client"]["strategy"]): unknown {
-  const { contentGuidelines, seoRules, templates, location, localKeywords, version } = strategy;
+  const { contentGuidelines, seoRules, templates } = strategy;
   return {
     client_id: strategy.clientId,
     strategy: {
@@ -96,9 +89,6 @@ function strategyBody(strategy: ClientStrategyData["client"]["strategy"]): unkno
         required_elements: seoRules.requiredElements,
       },
       templates: Object.fromEntries(templates.map(({ contentType, templateId }) => [contentType, templateId])),
-      location,
-      local_keywords: localKeywords,
-      version,
     },
     last_updated: strategy.lastUpdated,
   };

@@ -14,8 +14,6 @@ function strategy(version: string) {
     contentGuidelines: { tone: "warm", targetAudience: "families", keyMessages: ["kind"] },
     seoRules: { keywordDensity: 0.015, metaDescriptionLength: 155, requiredElements: ["FAQ"] },
     templates: [{ contentType: "seo_article", templateId: "seo-article" }],
-    location: null,
-    localKeywords: ["downtown"],
     version,
     lastUpdated: new Date("2026-01-02T03:04:05.000Z"),
   };
@@ -32,9 +30,6 @@ it("shows the strategy that holds for a client in the documented form", async ()
       content_guidelines: { tone: "warm", target_audience: "families", key_messages: ["kind"] },
       seo_rules: { keyword_density: 0.015, meta_description_length: 155, required_elements: ["FAQ"] },
       templates: { seo_article: "seo-article" },
-      location: null,
-      local_keywords: ["downtown"],
-      version: "acme-dental@3",
     },
     last_updated: "2026-01-02T03:04:05.000Z",
   });

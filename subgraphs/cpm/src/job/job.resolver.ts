@@ -56,12 +56,12 @@ export class JobResolver {
     return job;
   }
 
-  @FieldResolver(() => Client, { description: "The client it is written for." })
+  @FieldResolver(() => Client, { nullable: true, description: "The client it is written for; null when the SMM can't be asked." })
   client(@Root() { clientId }: Job): Client {
     return { id: clientId };
   }
 
-  @FieldResolver(() => Template, { nullable: true, description: "The template behind its instructions." })
+  @FieldResolver(() => Template, { nullable: true, description: "The template behind its instructions; null when the IM can't be asked." })
   template(@Root() { templateId }: Job): Template {
     return { id: templateId };
   }

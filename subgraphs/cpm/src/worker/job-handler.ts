@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import { AppError } from "@cgs/kit/errors";
 import type { Events } from "@cgs/kit/events";
 import type { Logger } from "@cgs/kit/log";
@@ -32,7 +33,9 @@ export class JobHandler {
   readonly writing = new Set<string>();
   private readonly shutdown = new AbortController();
 
-  constructor(private readonly parts: JobHandlerParts) {}
+  constructor(private readonly parts: JobHandlerParts) {
+    setMaxListeners(0, this.shutdown.signal); // every running stream listens
+  }
 
   /** For the queue's worker. */
   readonly handle: WriteContentHandler = async ({ jobId }) => {
