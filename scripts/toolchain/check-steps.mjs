@@ -20,7 +20,7 @@ const STEPS = [
   ["types", () => runTool("tsc", ["-b"])],
   ["types of the dashboard", () => runTool("tsc", ["-p", "tsconfig.json", "--noEmit"], "dashboard")],
   ["formatting", () => runTool("oxfmt", ["--list-different"])],
-  ["lint", () => runTool("oxlint", ["--type-aware", "--deny-warnings"])],
+  ["lint", () => runTool("oxlint", ["--type-aware", "--deny-warnings", "--format=unix"])],
   ["import directions", () => runTool("depcruise", [...SOURCES, "--output-type", "err-long"])],
   ["unused code", () => runTool("knip", ["--no-progress", "--no-config-hints"])],
   ["exact versions", exactVersions],
