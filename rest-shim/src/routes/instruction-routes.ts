@@ -8,7 +8,6 @@ export const GENERATE_INSTRUCTIONS = /* GraphQL */ `
       id
       instructions
       templateUsed
-      templateId
       estimatedTokens
       metadata {
         keywordsProcessed
@@ -24,7 +23,6 @@ interface InstructionData {
     id: string;
     instructions: string;
     templateUsed: string;
-    templateId: string;
     estimatedTokens: number;
     metadata: { keywordsProcessed: number; toneAdjustments: string[]; seoOptimizations: string[] };
   };
@@ -52,12 +50,11 @@ export const instructionRequest = z.object({
   }),
 });
 
-/** The documented instruction response. `template_id` is an addition of ours. */
+/** The documented instruction response. */
 export const instructionBody = z.object({
   instruction_id: z.string(),
   instructions: z.string(),
   template_used: z.string(),
-  template_id: z.string(),
   estimated_tokens: z.int(),
   metadata: z.object({
     keywords_processed: z.int(),
@@ -82,7 +79,6 @@ const generateInstructions = defineRoute({
         instruction_id: instruction.id,
         instructions: instruction.instructions,
         template_used: instruction.templateUsed,
-        template_id: instruction.templateId,
         estimated_tokens: instruction.estimatedTokens,
         metadata: {
           keywords_processed: keywordsProcessed,

@@ -112,7 +112,7 @@ async function serve(env: CpmEnv, log: Logger, parts: Parts, closers: Closers): 
   });
   http.app.get("/.well-known/jwks.json", (_req, res) => void res.set("Cache-Control", "max-age=300").json(keys.publicSet()));
   http.app.use("/graphql", ...graphql.middleware);
-  http.app.use(createRestRouter({ module: "cpm", routes: cpmRoutes, execute: graphql.execute }));
+  http.app.use(createRestRouter({ module: "cpm", routes: cpmRoutes, execute: graphql.execute, log }));
   routeUpgrades(http.server, (path) => upgradeTarget(path, graphql, channel));
   closers.add(() => http.close());
   return http.listen(env.CPM_PORT);

@@ -61,7 +61,7 @@ async function serve(env: SmmEnv, log: Logger, source: DataSource, closers: Clos
     dependencies: { database: () => source.query("SELECT 1"), external: { cpm: userKeys } },
   });
   http.app.use("/graphql", ...graphql.middleware);
-  http.app.use(createRestRouter({ module: "smm", routes: smmRoutes, execute: graphql.execute }));
+  http.app.use(createRestRouter({ module: "smm", routes: smmRoutes, execute: graphql.execute, log }));
   closers.add(() => http.close());
   return http.listen(env.SMM_PORT);
 }

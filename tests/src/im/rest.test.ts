@@ -35,7 +35,6 @@ describe("POST /api/instructions/generate", () => {
       instruction_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       instructions: expect.stringContaining("dentist in Austin"),
       template_used: "Hyperlocal page v1.0",
-      template_id: "hyperlocal",
       estimated_tokens: expect.any(Number),
       metadata: {
         keywords_processed: 1,

@@ -21,7 +21,6 @@ const instruction = {
   id: "i1",
   instructions: "Write.",
   templateUsed: "SEO article v1.0",
-  templateId: "seo-article",
   estimatedTokens: 12,
   metadata: { keywordsProcessed: 1, toneAdjustments: ["warm"], seoOptimizations: ["density"] },
 };
@@ -34,7 +33,6 @@ it("renders instructions from the documented request", async () => {
     instruction_id: "i1",
     instructions: "Write.",
     template_used: "SEO article v1.0",
-    template_id: "seo-article",
     estimated_tokens: 12,
     metadata: { keywords_processed: 1, tone_adjustments: ["warm"], seo_optimizations: ["density"] },
   });
