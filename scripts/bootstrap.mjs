@@ -26,7 +26,12 @@ export async function ensureInstalled(checklist = createChecklist(process.stdout
   requireVersion("Node.js", process.versions.node, engines().node, "Install it from https://nodejs.org/.");
   if (isInstalled()) return;
   const npm = await run("npm", ["--version"]);
-  requireVersion("npm", npm.output.trim().split("\n").at(-1) ?? "", engines().npm, "Install it with: npm install --global npm@11");
+  requireVersion(
+    "npm",
+    npm.output.trim().split("\n").at(-1) ?? "",
+    engines().npm,
+    "Install it with: npm install --global npm@11",
+  );
   await step(checklist, "Packages", "installing, about a minute the first time", async () => {
     const outcome = await run("npm", ["ci", "--include=dev", "--loglevel=error"]);
     if (outcome.code === 0) writeFileSync(STAMP, lockHash());
@@ -40,7 +45,10 @@ export async function ensureInstalled(checklist = createChecklist(process.stdout
  */
 export async function ensureBuilt(checklist = createChecklist(process.stdout)) {
   requireVersion("Node.js", process.versions.node, engines().node, "Install it from https://nodejs.org/.");
-  await step(checklist, "Build", "building", async () => ({ ...(await run(process.execPath, ["scripts/build.mjs"])), detail: "up to date" }));
+  await step(checklist, "Build", "building", async () => ({
+    ...(await run(process.execPath, ["scripts/build.mjs"])),
+    detail: "up to date",
+  }));
 }
 
 async function step(checklist, label, doing, action) {
@@ -73,12 +81,18 @@ function engines() {
 }
 
 function requireVersion(name, version, range, advice) {
-  if (!satisfies(version, range)) stopWith(`${name} ${range} is needed, this is ${version || "not installed"}. ${advice}`);
+  if (!satisfies(version, range))
+    stopWith(`${name} ${range} is needed, this is ${version || "not installed"}. ${advice}`);
 }
 
 /** Ranges such as `>=20.19 <21 || >=22.12`: all that package.json uses. */
 function satisfies(version, range) {
-  return range.split("||").some((part) => part.trim().split(/\s+/).every((bound) => within(version, bound)));
+  return range.split("||").some((part) =>
+    part
+      .trim()
+      .split(/\s+/)
+      .every((bound) => within(version, bound)),
+  );
 }
 
 function within(version, bound) {

@@ -27,7 +27,9 @@ export function createChecklist(stream) {
       const item = { label, detail: "", state: "running", start: performance.now(), seconds: 0 };
       board.begin(item);
       try {
-        return await action((detail) => (item.detail = detail)).finally(() => (item.seconds = (performance.now() - item.start) / 1_000));
+        return await action((detail) => (item.detail = detail)).finally(
+          () => (item.seconds = (performance.now() - item.start) / 1_000),
+        );
       } catch (error) {
         item.state = "failed";
         throw error;
@@ -104,7 +106,10 @@ function styledLine(stream, item, frame) {
 
 function lineOf({ label, detail, seconds }, sign) {
   const time = seconds >= 0.05 ? `${seconds.toFixed(1)} s` : "";
-  return [sign, label.padEnd(LABEL_WIDTH), detail, detail && time ? `(${time})` : time].filter(Boolean).join(" ").trimEnd();
+  return [sign, label.padEnd(LABEL_WIDTH), detail, detail && time ? `(${time})` : time]
+    .filter(Boolean)
+    .join(" ")
+    .trimEnd();
 }
 
 const STYLES = { bold: [1, 22], dim: [2, 22], red: [31, 39], green: [32, 39], cyan: [36, 39] };

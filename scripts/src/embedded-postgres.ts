@@ -41,9 +41,10 @@ export interface EmbeddedPostgres {
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const password = options.password ?? randomBytes(18).toString("base64url");
-  const cluster = await prepareCluster(path.resolve(options.dataDir), password);
+  const durable = options.durable ?? true;
+  const cluster = await prepareCluster(path.resolve(options.dataDir), password, durable);
   const port = options.port ?? (await freePort());
-  const settings = { port, durable: options.durable ?? true, onLog: options.onLog ?? (() => undefined) };
+  const settings = { port, durable, onLog: options.onLog ?? (() => undefined) };
   const url = `postgres://${SUPERUSER}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
   let server = await startPatiently(cluster, settings);
   if (!(await acceptsPassword(url))) {
@@ -66,12 +67,12 @@ async function startPatiently(cluster: Cluster, settings: ServerOptions): Promis
   }
 }
 
-async function prepareCluster(dataDir: string, password: string): Promise<Cluster> {
+async function prepareCluster(dataDir: string, password: string, durable: boolean): Promise<Cluster> {
   await refuseForeignFolder(dataDir);
   const account = await accountFor(dataDir);
   const binaries = await reachableBinaries(await findBinaries(), account);
   const cluster = { folder: await reachableCluster(dataDir, account), binaries, account };
-  await ensureCluster(cluster, password);
+  await ensureCluster(cluster, password, durable);
   await stopOrphan(cluster.folder);
   return cluster;
 }

@@ -10,7 +10,10 @@ export async function processIdentity(pid: number): Promise<string | undefined> 
   if (!isAlive(pid)) return undefined;
   if (process.platform !== "linux") return describe(pid, "lstart=");
   try {
-    const [boot, line] = await Promise.all([readFile("/proc/sys/kernel/random/boot_id", "utf8"), readFile(`/proc/${pid}/stat`, "utf8")]);
+    const [boot, line] = await Promise.all([
+      readFile("/proc/sys/kernel/random/boot_id", "utf8"),
+      readFile(`/proc/${pid}/stat`, "utf8"),
+    ]);
     const [state, ...fields] = line.slice(line.lastIndexOf(")") + 2).split(" "); // the name before it may hold blanks
     return state === "Z" ? undefined : `${boot.trim()} ${fields[18]}`;
   } catch {

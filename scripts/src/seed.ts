@@ -16,7 +16,11 @@ export async function seedDemo(url: string, apiKey: string): Promise<void> {
   await withSource(url, databases.cpm, (source) => seedCpm(source, { apiKey }));
 }
 
-async function withSource(url: string, definition: SchemaDefinition, action: (source: DataSource) => Promise<unknown>): Promise<void> {
+async function withSource(
+  url: string,
+  definition: SchemaDefinition,
+  action: (source: DataSource) => Promise<unknown>,
+): Promise<void> {
   const source = await createDataSource(url, definition, 1).initialize();
   try {
     await action(source);

@@ -10,7 +10,9 @@ export async function openDataFolder(dataDir: string): Promise<void> {
     await mkdir(path.join(dataDir, "logs"), { recursive: true, mode: 0o755 });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new Error(`DATA_DIR ${dataDir} cannot be written (${code}). Choose another folder, or start as its owner.`);
+    throw new Error(`DATA_DIR ${dataDir} cannot be written (${code}). Choose another folder, or start as its owner.`, {
+      cause: error,
+    });
   }
 }
 

@@ -46,7 +46,8 @@ export async function launch({ top, settings, checklist, closers, onSystem }: La
     ADMIN_EMAIL: settings.ADMIN_EMAIL,
     DATABASE_URL: databaseUrl,
   });
-  if (settings.NODE_ENV === "production") return checklist.note(`\n  Ready at http://localhost:${ports["GATEWAY_PORT"]}/\n`);
+  if (settings.NODE_ENV === "production")
+    return checklist.note(`\n  Ready at http://localhost:${ports["GATEWAY_PORT"]}/\n`);
   const demo = describeDemo(ports, settings.ADMIN_EMAIL, secrets);
   await writeDemoFile(dataDir, demo);
   const welcome = {
@@ -76,7 +77,14 @@ async function prepareDatabase(url: string, settings: Settings, secrets: Secrets
 
 async function existingDocs({ cpmUrl, imUrl, smmUrl, gatewayUrl }: Demo): Promise<string[]> {
   const candidates = [`${cpmUrl}/docs`, `${imUrl}/docs`, `${smmUrl}/docs`, `${gatewayUrl}/api/v1/docs`];
-  const found = await Promise.all(candidates.map((url) => fetch(url).then(({ ok }) => ok, () => false)));
+  const found = await Promise.all(
+    candidates.map((url) =>
+      fetch(url).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    ),
+  );
   return candidates.filter((_, index) => found[index]);
 }
 

@@ -17,7 +17,10 @@ export async function lockDataFolder(dataDir: string): Promise<() => Promise<voi
   try {
     while (!(await linked(draft, file))) {
       const holder = await livingHolder(file);
-      if (holder) throw new Error(`the system already runs on ${dataDir} (process ${holder}). Stop it first, or choose another DATA_DIR.`);
+      if (holder)
+        throw new Error(
+          `the system already runs on ${dataDir} (process ${holder}). Stop it first, or choose another DATA_DIR.`,
+        );
       await putAside(file);
     }
   } finally {

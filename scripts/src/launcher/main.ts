@@ -57,7 +57,9 @@ function stopOnce(closers: Closers, checklist: Checklist, kill: () => void): Sto
         () => false,
       );
       const seconds = ((performance.now() - (stoppingSince ?? 0)) / 1_000).toFixed(1);
-      checklist.note(clean ? `  Stopped in ${seconds} s. The next npm start goes on from here.\n` : "  Stopped by force.\n");
+      checklist.note(
+        clean ? `  Stopped in ${seconds} s. The next npm start goes on from here.\n` : "  Stopped by force.\n",
+      );
       process.exit(clean ? 0 : 1);
     },
     async fail(what, error) {

@@ -16,7 +16,9 @@ export async function choosePorts(wanted: Record<string, number>): Promise<Recor
     chosen[setting] = port === 0 ? await freePort() : port;
   }
   if (problems.length === 0) return chosen;
-  throw new Error(`these ports cannot be used: ${problems.join(", ")}. Free them, or choose others, for example ${example(problems)}`);
+  throw new Error(
+    `these ports cannot be used: ${problems.join(", ")}. Free them, or choose others, for example ${example(problems)}`,
+  );
 }
 
 async function whyNot(port: number): Promise<string | undefined> {

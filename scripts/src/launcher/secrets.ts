@@ -36,7 +36,9 @@ export function generateSecrets(): Secrets {
  */
 export async function loadSecrets(dataDir: string, given: Record<string, string>): Promise<Secrets> {
   const file = path.join(dataDir, "secrets.json");
-  const named = Object.fromEntries(Object.keys(secretsSchema.shape).flatMap((name) => (given[name] ? [[name, given[name]]] : [])));
+  const named = Object.fromEntries(
+    Object.keys(secretsSchema.shape).flatMap((name) => (given[name] ? [[name, given[name]]] : [])),
+  );
   const stored = await readStored(file);
   const kept = { ...generateSecrets(), ...named, ...stored };
   if (Object.keys(stored).length < Object.keys(kept).length) await writePrivateJson(file, kept);
@@ -51,7 +53,9 @@ async function readStored(file: string): Promise<Partial<Secrets>> {
   try {
     return secretsSchema.partial().parse(JSON.parse(text));
   } catch {
-    throw new Error(`${file} is damaged. Restore it; without it, what was encrypted with its keys cannot be read again.`);
+    throw new Error(
+      `${file} is damaged. Restore it; without it, what was encrypted with its keys cannot be read again.`,
+    );
   }
 }
 

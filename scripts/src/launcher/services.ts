@@ -20,7 +20,13 @@ export interface Service {
 
 /** Every process of the system, in the order in which they build on each other. */
 export const services: readonly Service[] = [
-  { name: "sandbox-vendor", file: "sandbox-vendor/dist/main.js", settings: sandboxVendorEnv, port: "SANDBOX_VENDOR_PORT", demoOnly: true },
+  {
+    name: "sandbox-vendor",
+    file: "sandbox-vendor/dist/main.js",
+    settings: sandboxVendorEnv,
+    port: "SANDBOX_VENDOR_PORT",
+    demoOnly: true,
+  },
   { name: "cpm", file: "subgraphs/cpm/dist/main.js", settings: cpmEnv, port: "CPM_PORT" },
   { name: "worker", file: "subgraphs/cpm/dist/worker-main.js", settings: workerEnv, port: "WORKER_PORT" },
   { name: "im", file: "subgraphs/im/dist/main.js", settings: imEnv, port: "IM_PORT" },

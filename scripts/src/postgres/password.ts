@@ -19,5 +19,6 @@ export async function acceptsPassword(url: string): Promise<boolean> {
 export async function resetPassword(cluster: Cluster, password: string): Promise<void> {
   const sql = `ALTER ROLE "${SUPERUSER}" PASSWORD '${password.replaceAll("'", "''")}'\n`;
   const { code, output } = await runProgram(cluster, "postgres", ["--single", "-D", cluster.folder, "postgres"], sql);
-  if (code !== 0 || /ERROR|FATAL/.test(output)) throw new Error("the password of the embedded PostgreSQL could not be set");
+  if (code !== 0 || /ERROR|FATAL/.test(output))
+    throw new Error("the password of the embedded PostgreSQL could not be set");
 }

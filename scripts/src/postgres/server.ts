@@ -34,11 +34,12 @@ export async function startServer(cluster: Cluster, options: ServerOptions): Pro
     stdio: ["ignore", "ignore", "pipe"],
   });
   let complaint = "";
+  const endWatch = child.pid === undefined ? async () => undefined : watchOver(child.pid);
   const ended = new Promise<string>((resolve) => {
-    child.once("exit", (code, signal) => resolve(complaint || `it ended with ${signal ?? `exit code ${code}`}`));
+    child.once("close", (code, signal) => {
+      void endWatch().then(() => resolve(complaint || `it ended with ${signal ?? `exit code ${code}`}`));
+    });
   });
-  const endWatch = child.pid === undefined ? () => undefined : watchOver(child.pid);
-  void ended.then(endWatch);
   let ready = false;
   await new Promise<void>((resolve, reject) => {
     child.once("error", reject);

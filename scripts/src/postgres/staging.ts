@@ -1,9 +1,24 @@
 import { randomBytes } from "node:crypto";
-import { cp, lstat, mkdir, readdir, readFile, readlink, realpath, rename, rm, rmdir, stat, symlink, writeFile } from "node:fs/promises";
+import {
+  cp,
+  lstat,
+  mkdir,
+  readdir,
+  readFile,
+  readlink,
+  realpath,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  symlink,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Account, canEnter, canRun } from "./account.js";
 import { type Binaries, program } from "./binaries.js";
+import { runningServer } from "./orphan.js";
 
 /**
  * Where root keeps what its own folders hide. PostgreSQL never runs as root, and the account it runs as cannot enter a
@@ -66,7 +81,7 @@ async function sweepStages(): Promise<void> {
 }
 
 async function isAbandoned(cluster: string, origin: string): Promise<boolean> {
-  if (await exists(path.join(cluster, "postmaster.pid"))) return false;
+  if ((await runningServer(cluster)) !== undefined) return false;
   if (await exists(origin)) return (await readlink(origin).catch(() => undefined)) !== cluster;
   return origin.startsWith(`${tmpdir()}${path.sep}`);
 }
@@ -81,6 +96,8 @@ async function exists(file: string): Promise<boolean> {
 function unlessMissing(dataDir: string) {
   return (error: NodeJS.ErrnoException): void => {
     if (error.code === "ENOENT") return;
-    throw new Error(`PostgreSQL's account cannot enter the folder of ${dataDir}. Open that folder to it (chmod o+x), or start as the owner.`);
+    throw new Error(
+      `PostgreSQL's account cannot enter the folder of ${dataDir}. Open that folder to it (chmod o+x), or start as the owner.`,
+    );
   };
 }

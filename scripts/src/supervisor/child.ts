@@ -34,7 +34,12 @@ const READY_DEADLINE_MS = 60_000;
  */
 export function forkChild(spec: ProcessSpec): Child {
   const log = openSync(spec.logFile, "a", 0o600);
-  const child = fork(spec.file, [], { env: spec.env, execArgv: [], detached: true, stdio: ["ignore", log, log, "ipc"] });
+  const child = fork(spec.file, [], {
+    env: spec.env,
+    execArgv: [],
+    detached: true,
+    stdio: ["ignore", log, log, "ipc"],
+  });
   closeSync(log);
   let failure: string | undefined;
   child.on("message", (message: ProcessMessage) => {
@@ -42,9 +47,17 @@ export function forkChild(spec: ProcessSpec): Child {
   });
   const ended = new Promise<string>((resolve) => {
     child.once("error", (error) => resolve(error.message));
-    child.once("exit", (code, signal) => resolve(failure ?? `${signal ? `killed by ${signal}` : `ended with exit code ${code}`}, see ${spec.logFile}`));
+    child.once("exit", (code, signal) =>
+      resolve(failure ?? `${signal ? `killed by ${signal}` : `ended with exit code ${code}`}, see ${spec.logFile}`),
+    );
   });
-  return { pid: child.pid, ready: whenReady(child, ended), ended, stop: (graceMs) => stop(child, ended, graceMs), kill: () => void child.kill("SIGKILL") };
+  return {
+    pid: child.pid,
+    ready: whenReady(child, ended),
+    ended,
+    stop: (graceMs) => stop(child, ended, graceMs),
+    kill: () => void child.kill("SIGKILL"),
+  };
 }
 
 function whenReady(child: ChildProcess, ended: Promise<string>): Promise<string | undefined> {

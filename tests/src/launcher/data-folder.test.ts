@@ -80,7 +80,9 @@ test("the lock of a dead start is taken over, also when its number belongs to an
     await release();
   }
   await writeFile(path.join(folder, "start.lock"), "half a l");
-  await (await lockDataFolder(folder))();
+  await (
+    await lockDataFolder(folder)
+  )();
 });
 
 test("a folder can be used again when it was given back", async () => {
@@ -105,5 +107,7 @@ test("a data folder that cannot be made is one sentence that names the setting",
   const folder = await temporaryFolder();
   await mkdir(path.join(folder, "x"));
   await writeFile(path.join(folder, "x", "file"), "");
-  await expect(openDataFolder(path.join(folder, "x", "file"))).rejects.toThrow(/^DATA_DIR .* cannot be written \(ENOTDIR\)/);
+  await expect(openDataFolder(path.join(folder, "x", "file"))).rejects.toThrow(
+    /^DATA_DIR .* cannot be written \(ENOTDIR\)/,
+  );
 });

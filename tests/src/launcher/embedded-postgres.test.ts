@@ -34,7 +34,10 @@ test("my data is there again after a restart, on another port", async () => {
 
 test("the database speaks UTF-8, knows upper case beyond English, and sorts alike everywhere", async () => {
   const { url } = await start(path.join(await temporaryFolder(), "postgres"));
-  const [row] = await query(url, "SELECT upper('zażółć') AS upper, 'Z' < 'a' AS by_code_point, current_setting('server_encoding') AS encoding");
+  const [row] = await query(
+    url,
+    "SELECT upper('zażółć') AS upper, 'Z' < 'a' AS by_code_point, current_setting('server_encoding') AS encoding",
+  );
   expect(row).toEqual({ upper: "ZAŻÓŁĆ", by_code_point: true, encoding: "UTF8" });
 });
 
@@ -60,11 +63,17 @@ test("a server that was left running on the data is stopped before the next one 
 
 test("a server does not outlive the process that started it, even when that is killed", async () => {
   const dataDir = path.join(await temporaryFolder(), "postgres");
-  const parent = fork(fileURLToPath(new URL("fixtures/postgres-parent.mjs", import.meta.url)), { env: { FOLDER: dataDir }, execArgv: [] });
+  const parent = fork(fileURLToPath(new URL("fixtures/postgres-parent.mjs", import.meta.url)), {
+    env: { FOLDER: dataDir },
+    execArgv: [],
+  });
   const [{ url }] = (await once(parent, "message")) as [{ url: string }];
   expect(await query(url, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
   parent.kill("SIGKILL");
-  await vi.waitFor(() => expect(query(url, "SELECT 1")).rejects.toThrow("ECONNREFUSED"), { timeout: 10_000, interval: 50 });
+  await vi.waitFor(() => expect(query(url, "SELECT 1")).rejects.toThrow("ECONNREFUSED"), {
+    timeout: 10_000,
+    interval: 50,
+  });
 });
 
 test("a note about a server whose process number now belongs to somebody else does not stop the start, nor harm them", async () => {

@@ -11,7 +11,14 @@ import { z } from "zod";
 import { temporaryFolder } from "./temporary-folder.js";
 
 const TOP = fileURLToPath(new URL("../../..", import.meta.url));
-const ANY_PORTS = { CPM_PORT: "0", WORKER_PORT: "0", IM_PORT: "0", SMM_PORT: "0", GATEWAY_PORT: "0", SANDBOX_VENDOR_PORT: "0" };
+const ANY_PORTS = {
+  CPM_PORT: "0",
+  WORKER_PORT: "0",
+  IM_PORT: "0",
+  SMM_PORT: "0",
+  GATEWAY_PORT: "0",
+  SANDBOX_VENDOR_PORT: "0",
+};
 const { PATH, HOME } = loadEnv(z.object({ PATH: z.string(), HOME: z.string().default("/") }));
 
 interface Start {
@@ -24,7 +31,12 @@ interface Start {
 /** Runs `npm start` in a process group of its own, as a terminal does, and from another folder. */
 function npmStart(dataDir: string, settings: Record<string, string> = {}): Start {
   const env = { PATH, HOME, DATA_DIR: dataDir, ...ANY_PORTS, ...settings };
-  const npm = spawn("npm", ["--prefix", TOP, "start"], { cwd: "/", env, detached: true, stdio: ["ignore", "pipe", "pipe"] });
+  const npm = spawn("npm", ["--prefix", TOP, "start"], {
+    cwd: "/",
+    env,
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   let text = "";
   for (const stream of [npm.stdout, npm.stderr]) stream.on("data", (chunk: Buffer) => (text += chunk.toString()));
   const ended = once(npm, "close").then(([code]) => code as number | null);
@@ -57,7 +69,8 @@ async function launcherPid(dataDir: string): Promise<number> {
 
 async function expectNothingRuns(dataDir: string, { gatewayUrl, cpmUrl, imUrl, smmUrl }: Demo): Promise<void> {
   const silent = async () => {
-    for (const url of [gatewayUrl, cpmUrl, imUrl, smmUrl]) await expect(fetch(`${url}/healthz`)).rejects.toThrow("fetch failed");
+    for (const url of [gatewayUrl, cpmUrl, imUrl, smmUrl])
+      await expect(fetch(`${url}/healthz`)).rejects.toThrow("fetch failed");
     await expect(stat(path.join(dataDir, "postgres", "postmaster.pid"))).rejects.toThrow("ENOENT");
     const { stdout } = await promisify(execFile)("ps", ["-eo", "args"]).catch(() => ({ stdout: "" }));
     expect(stdout).not.toContain(dataDir);
@@ -69,7 +82,11 @@ async function createJob({ cpmUrl, apiKey, clientId }: Demo): Promise<string> {
   const answer = await fetch(`${cpmUrl}/api/generate`, {
     method: "POST",
     headers: { authorization: `Bearer ${apiKey}`, "content-type": "application/json" },
-    body: JSON.stringify({ content_type: "seo_article", client_id: clientId, metadata: { keywords: ["dental implants"], target_length: 100 } }),
+    body: JSON.stringify({
+      content_type: "seo_article",
+      client_id: clientId,
+      metadata: { keywords: ["dental implants"], target_length: 100 },
+    }),
   });
   expect(answer.status).toBe(202);
   return z.object({ job_id: z.string() }).parse(await answer.json()).job_id;
@@ -80,36 +97,43 @@ async function statusOf(jobId: string, { cpmUrl, apiKey }: Demo): Promise<string
   return z.object({ status: z.string() }).parse(await answer.json()).status;
 }
 
-test("npm start gives me a system that works, survives being killed, and stops on Ctrl-C", { timeout: 240_000 }, async () => {
-  const dataDir = path.join(await temporaryFolder(), "data");
-  const first = npmStart(dataDir);
-  const demo = await ready(dataDir, first);
-  expect(first.output()).toContain(demo.password);
-  expect((await stat(path.join(dataDir, "demo.json"))).mode & 0o777).toBe(0o600);
-  const jobId = await createJob(demo);
+test(
+  "npm start gives me a system that works, survives being killed, and stops on Ctrl-C",
+  { timeout: 240_000 },
+  async () => {
+    const dataDir = path.join(await temporaryFolder(), "data");
+    const first = npmStart(dataDir);
+    const demo = await ready(dataDir, first);
+    expect(first.output()).toContain(demo.password);
+    expect((await stat(path.join(dataDir, "demo.json"))).mode & 0o777).toBe(0o600);
+    const jobId = await createJob(demo);
 
-  process.kill(await launcherPid(dataDir), "SIGKILL");
-  await first.ended;
-  await expectNothingRuns(dataDir, demo);
+    process.kill(await launcherPid(dataDir), "SIGKILL");
+    await first.ended;
+    await expectNothingRuns(dataDir, demo);
 
-  const begin = performance.now();
-  const second = npmStart(dataDir);
-  const again = await ready(dataDir, second);
-  expect(performance.now() - begin).toBeLessThan(15_000);
-  expect(again).toMatchObject({ email: demo.email, password: demo.password, apiKey: demo.apiKey });
-  await vi.waitFor(async () => expect(await statusOf(jobId, again)).toBe("completed"), { timeout: 60_000, interval: 250 });
+    const begin = performance.now();
+    const second = npmStart(dataDir);
+    const again = await ready(dataDir, second);
+    expect(performance.now() - begin).toBeLessThan(15_000);
+    expect(again).toMatchObject({ email: demo.email, password: demo.password, apiKey: demo.apiKey });
+    await vi.waitFor(async () => expect(await statusOf(jobId, again)).toBe("completed"), {
+      timeout: 60_000,
+      interval: 250,
+    });
 
-  const twin = npmStart(dataDir);
-  expect(await twin.ended).toBe(1);
-  expect(twin.output()).toContain("already runs on");
+    const twin = npmStart(dataDir);
+    expect(await twin.ended).toBe(1);
+    expect(twin.output()).toContain("already runs on");
 
-  const stop = performance.now();
-  pressCtrlC(second.npm);
-  await second.ended;
-  expect(performance.now() - stop).toBeLessThan(5_000);
-  expect(second.output()).toMatch(/Stopped in \d\.\d s/);
-  await expectNothingRuns(dataDir, again);
-});
+    const stop = performance.now();
+    pressCtrlC(second.npm);
+    await second.ended;
+    expect(performance.now() - stop).toBeLessThan(5_000);
+    expect(second.output()).toMatch(/Stopped in \d\.\d s/);
+    await expectNothingRuns(dataDir, again);
+  },
+);
 
 test("npm start with bad settings names each of them and leaves nothing behind", { timeout: 60_000 }, async () => {
   const dataDir = path.join(await temporaryFolder(), "data");

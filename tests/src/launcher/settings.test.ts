@@ -27,7 +27,13 @@ test("without any setting everything has its documented default", () => {
 });
 
 test("every bad setting of every process is reported at once, by name and without its value", () => {
-  const bad = { CPM_PORT: "eight thousand", GATEWAY_PORT: "70000", DATABASE_URL: "mysql://root:hunter2@x", IM_SERVICE_TOKEN: "short", LOG_LEVEL: "loud" };
+  const bad = {
+    CPM_PORT: "eight thousand",
+    GATEWAY_PORT: "70000",
+    DATABASE_URL: "mysql://root:hunter2@x",
+    IM_SERVICE_TOKEN: "short",
+    LOG_LEVEL: "loud",
+  };
   const read = () => readSettings("/project", bad);
   for (const name of Object.keys(bad)) expect(read).toThrow(new RegExp(`^${name}: `, "m"));
   expect(read).not.toThrow(/hunter2|eight thousand/);
@@ -52,8 +58,16 @@ test("production with secrets of its own runs without the sandbox vendor", () =>
 });
 
 test("each process is given its own settings and nobody else's", () => {
-  const all = { PATH: "/bin", DATABASE_URL: "postgres://db/x", ADMIN_PASSWORD: "secret", SMM_SERVICE_TOKEN: "t", AWS_SECRET_ACCESS_KEY: "k" };
-  const environments = Object.fromEntries(services.map(({ name, settings }) => [name, Object.keys(environmentFor(settings, all))]));
+  const all = {
+    PATH: "/bin",
+    DATABASE_URL: "postgres://db/x",
+    ADMIN_PASSWORD: "secret",
+    SMM_SERVICE_TOKEN: "t",
+    AWS_SECRET_ACCESS_KEY: "k",
+  };
+  const environments = Object.fromEntries(
+    services.map(({ name, settings }) => [name, Object.keys(environmentFor(settings, all))]),
+  );
   expect(environments).toMatchObject({
     gateway: ["PATH"],
     "sandbox-vendor": ["PATH"],
@@ -67,7 +81,9 @@ test("each process is given its own settings and nobody else's", () => {
 test("every port in use is named with its setting, in one line with an example", async () => {
   const [cpm, gateway] = [await takenPort(), await takenPort()];
   const choice = choosePorts({ CPM_PORT: cpm, IM_PORT: 0, GATEWAY_PORT: gateway });
-  await expect(choice).rejects.toThrow(`CPM_PORT ${cpm} is in use, GATEWAY_PORT ${gateway} is in use. Free them, or choose others, for example CPM_PORT=`);
+  await expect(choice).rejects.toThrow(
+    `CPM_PORT ${cpm} is in use, GATEWAY_PORT ${gateway} is in use. Free them, or choose others, for example CPM_PORT=`,
+  );
 });
 
 test("one port for two processes is refused", async () => {
@@ -83,7 +99,9 @@ test("port 0 means any free port, a different one for each", async () => {
 
 test("a database that does not answer is named by its setting, without its password", async () => {
   const port = await takenPort();
-  await expect(requireListener("DATABASE_URL", `postgres://me:hunter2@127.0.0.1:${port}/x`, 5432)).resolves.toBeUndefined();
+  await expect(
+    requireListener("DATABASE_URL", `postgres://me:hunter2@127.0.0.1:${port}/x`, 5432),
+  ).resolves.toBeUndefined();
   const attempt = requireListener("REDIS_URL", "redis://:hunter2@127.0.0.1:1", 6379);
   await expect(attempt).rejects.toThrow("REDIS_URL: nothing answers at 127.0.0.1:1. Start it, or unset REDIS_URL.");
 });

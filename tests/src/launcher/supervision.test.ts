@@ -19,7 +19,11 @@ async function journalIn(folder: string): Promise<string[]> {
   return (await readFile(path.join(folder, "journal"), "utf8")).trim().split("\n");
 }
 
-function supervise(folder: string, name: string, mode: Mode = "obeys"): { member: SupervisedProcess; events: SupervisionEvent[] } {
+function supervise(
+  folder: string,
+  name: string,
+  mode: Mode = "obeys",
+): { member: SupervisedProcess; events: SupervisionEvent[] } {
   const events: SupervisionEvent[] = [];
   const env = { NAME: name, JOURNAL: path.join(folder, "journal"), MODE: mode };
   const spec = { name, file: FILE, env, logFile: path.join(folder, `${name}.log`) };
@@ -40,7 +44,11 @@ test("a process that dies is started again, as often as it dies, and I am told e
     const before = member.pid;
     process.kill(before ?? 0, "SIGKILL");
     await vi.waitFor(() => expect(events.at(-1)).toEqual({ type: "back", name: "worker" }));
-    expect(events.at(-2)).toMatchObject({ type: "died", reason: expect.stringContaining("killed by SIGKILL"), restartInMs });
+    expect(events.at(-2)).toMatchObject({
+      type: "died",
+      reason: expect.stringContaining("killed by SIGKILL"),
+      restartInMs,
+    });
     expect(member.pid).not.toBe(before);
     events.length = 0;
   }
@@ -58,7 +66,9 @@ test("everything stops in reverse order", async () => {
   const members = ["vendor", "cpm", "gateway"].map((name) => supervise(folder, name).member);
   await Promise.all(members.map((member) => member.start()));
   await new Fleet(members).stop({ staggerMs: 10_000, deadlineMs: 20_000 });
-  const stops = (await journalIn(folder)).filter((line) => line.includes("asked to stop")).map((line) => line.split(" ")[0]);
+  const stops = (await journalIn(folder))
+    .filter((line) => line.includes("asked to stop"))
+    .map((line) => line.split(" ")[0]);
   expect(stops).toEqual(["gateway", "cpm", "vendor"]);
 });
 
@@ -89,7 +99,10 @@ test("a process is not started again once everything stops, even while it waits 
 test("a killed parent leaves nothing running", async () => {
   const folder = await temporaryFolder();
   const env = { FILE, JOURNAL: path.join(folder, "journal") };
-  const parent = fork(fileURLToPath(new URL("fixtures/supervising-parent.mjs", import.meta.url)), { env, execArgv: [] });
+  const parent = fork(fileURLToPath(new URL("fixtures/supervising-parent.mjs", import.meta.url)), {
+    env,
+    execArgv: [],
+  });
   const [{ pid }] = (await once(parent, "message")) as [{ pid: number }];
   expect(isAlive(pid)).toBe(true);
   parent.kill("SIGKILL");
