@@ -12,7 +12,7 @@ interface Props {
 /** Picks a client by typing part of its name; the server searches, so any number of clients will do. */
 export function ClientField({ value, onChange, error }: Props) {
   const [typed, setTyped] = useState(value?.name ?? "");
-  const { clients, loading, error: failure } = useClients(typed === value?.name ? "" : typed);
+  const { clients, pending, error: failure } = useClients(typed === value?.name ? "" : typed);
   const options = (clients ?? []).map(({ id, name }) => ({ value: id, label: name }));
   if (value && !options.some((option) => option.value === value.id))
     options.unshift({ value: value.id, label: value.name });
@@ -30,11 +30,11 @@ export function ClientField({ value, onChange, error }: Props) {
       filter={({ options: found }) => found}
       value={value?.id ?? null}
       onChange={(id, option) => onChange(id ? { id, name: option?.label ?? id } : null)}
-      nothingFoundMessage={nothingFound(failure !== undefined, loading, typed)}
+      nothingFoundMessage={nothingFound(failure !== undefined, pending, typed)}
       renderOption={({ option }) => (
         <ClientOption name={option.label} client={clients?.find(({ id }) => id === option.value)} />
       )}
-      rightSection={loading ? <Loader size={16} aria-hidden /> : undefined}
+      rightSection={pending ? <Loader size={16} aria-hidden /> : undefined}
       error={error}
     />
   );
@@ -53,8 +53,8 @@ function ClientOption({ name, client }: { name: string; client: ListedClient | u
   );
 }
 
-function nothingFound(failed: boolean, loading: boolean, typed: string): string {
-  if (loading) return "Searching…";
+function nothingFound(failed: boolean, pending: boolean, typed: string): string {
+  if (pending) return "Searching…";
   if (failed) return "The clients can’t be loaded. Type to try again.";
   return typed
     ? `No client is called “${typed}”. Try part of the name.`

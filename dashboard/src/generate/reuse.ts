@@ -1,4 +1,5 @@
 import type { JobDetailsFragment } from "../gql/graphql";
+import { clientName } from "../job/job-name";
 import { EMPTY_REQUEST, type GenerateValues } from "./generate-values";
 
 /** What a link to the form carries so that it opens filled in as an earlier job was asked for. */
@@ -10,7 +11,7 @@ export interface Reuse {
 export function reuseOf(job: JobDetailsFragment): Reuse {
   return {
     values: {
-      client: { id: job.client.id, name: job.client.name },
+      client: { id: job.clientId, name: clientName(job) },
       contentType: job.contentType,
       keywords: job.keywords,
       targetLength: job.targetLength?.toString(),

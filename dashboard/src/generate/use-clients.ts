@@ -8,11 +8,21 @@ export type ListedClient = ClientsQuery["clients"]["clients"][number];
 /** How many clients a search shows. */
 const LIMIT = 50;
 
-/** The clients whose name holds a text, as the server finds them. The last answer stays until the next one is there. */
+/**
+ * The clients whose name holds a text, as the server finds them. Until it has answered, those of the last answer that match:
+ * the list never shows what was not asked for.
+ */
 export function useClients(search: string) {
-  const [settled] = useDebouncedValue(search.trim(), 180);
-  const { data, previousData, loading, error, refetch } = useQuery(ClientsDocument, {
+  const wanted = search.trim();
+  const [settled] = useDebouncedValue(wanted, 180);
+  const { data, previousData, loading, error } = useQuery(ClientsDocument, {
     variables: { search: settled || null, limit: LIMIT },
   });
-  return { clients: (data ?? previousData)?.clients.clients, loading, error, reload: () => refetch() };
+  const found = (data ?? previousData)?.clients.clients;
+  const pending = wanted !== settled || (loading && !data);
+  return { clients: pending ? found?.filter(({ name }) => holds(name, wanted)) : found, pending, error };
+}
+
+function holds(name: string, text: string): boolean {
+  return name.toLowerCase().includes(text.toLowerCase());
 }

@@ -2,7 +2,7 @@ import { Group, Text, Title } from "@mantine/core";
 import { contentTypeName } from "../generate/content-types";
 import type { JobDetailsFragment } from "../gql/graphql";
 import { useDocumentTitle } from "../shell/use-document-title";
-import { jobName } from "./job-name";
+import { clientName, jobName } from "./job-name";
 import { hasEnded } from "./stages";
 import { StatusBadge } from "./status-badge";
 
@@ -16,7 +16,7 @@ export function JobHeading({ job }: { job: JobDetailsFragment }) {
         <Text size="sm" c="dimmed">
           {contentTypeName(job.contentType)} for{" "}
           <Text span inherit fw={600} c="var(--mantine-color-text)">
-            {job.client.name}
+            {clientName(job)}
           </Text>
         </Text>
         <StatusBadge status={job.status} />

@@ -8,3 +8,8 @@ export function jobName({ result, keywords }: Named): string {
   const [first] = keywords;
   return first ? `“${first}”` : "Untitled";
 }
+
+/** Whom a job is for: the client's name, or its id while the module that knows clients is away. */
+export function clientName({ client, clientId }: Pick<JobSummaryFragment, "client" | "clientId">): string {
+  return client?.name ?? clientId;
+}

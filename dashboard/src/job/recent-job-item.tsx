@@ -2,7 +2,7 @@ import { Text } from "@mantine/core";
 import { NavLink } from "react-router";
 import { contentTypeName } from "../generate/content-types";
 import type { JobSummaryFragment } from "../gql/graphql";
-import { jobName } from "./job-name";
+import { clientName, jobName } from "./job-name";
 import classes from "./recent-jobs.module.css";
 import { ago } from "./spoken-time";
 import { hasEnded } from "./stages";
@@ -18,7 +18,7 @@ export function RecentJobItem({ job, now }: { job: JobSummaryFragment; now: numb
           {jobName(job)}
         </Text>
         <Text span size="xs" c="dimmed" truncate display="block">
-          {job.client.name} · {contentTypeName(job.contentType)}
+          {clientName(job)} · {contentTypeName(job.contentType)}
         </Text>
         <span className={classes.foot}>
           <StatusBadge status={job.status} size="sm" />

@@ -9,6 +9,7 @@ export function useRecentJobs() {
   return useQuery(RecentJobsDocument, {
     variables: RECENT_JOBS,
     fetchPolicy: "cache-and-network",
+    errorPolicy: "all", // while the clients' module is away, the jobs are still shown
     pollInterval: 20_000,
     skipPollAttempt: () => document.hidden,
   });

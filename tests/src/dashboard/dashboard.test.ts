@@ -4,7 +4,7 @@ import { describeInBrowser } from "../support/browser.js";
 import { type Stack, startStack } from "../support/stack.js";
 import { articleOf, barriersOn, enter, order } from "./dashboard-visitor.js";
 
-const AUSTIN = { client: "Acme Dental Austin", keyword: "emergency dentist austin", length: 300 };
+const AUSTIN = { client: "Acme Dental Austin", keyword: "emergency dentist", length: 300 };
 const INSTANT = { ...AUSTIN, model: "sandbox/instant" };
 const STANDARD = { ...AUSTIN, model: "sandbox/standard" };
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
