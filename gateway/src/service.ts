@@ -1,5 +1,5 @@
 import { Closers } from "@cgs/kit/closers";
-import { routeUpgrades } from "@cgs/kit/graphql/subgraph-server";
+import { routeUpgrades } from "@cgs/kit/route-upgrades";
 import { createHttpService } from "@cgs/kit/http-service";
 import type { Logger } from "@cgs/kit/log";
 import type { Running } from "@cgs/kit/run-process";

@@ -39,10 +39,6 @@ export const serviceTokens = () =>
     .transform((value) => value.split(",").map((token) => token.trim()))
     .refine((tokens) => tokens.every((token) => token.length >= 16), "each token must have at least 16 characters");
 
-/** A positive number of seconds. */
-export const seconds = (fallback: number) =>
-  z.coerce.number({ error: "must be a number of seconds" }).int().positive("must be positive").default(fallback);
-
 /** What every process reads. */
 export const baseEnv = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),

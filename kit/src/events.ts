@@ -24,13 +24,13 @@ export function postgresQueueConnection(connectionString: string, poolSize: numb
 /** Connects to the message backend that the settings name. */
 export async function createEvents(env: Pick<StorageEnv, "DATABASE_URL" | "REDIS_URL">, log: Logger): Promise<Events> {
   const lease = { leaseDuration: 6_000, sweepInterval: 30_000 };
-  const relay: Relay = env.REDIS_URL
+  const relay = env.REDIS_URL
     ? new Relay({ connection: { url: env.REDIS_URL }, prefix: QUEUE_NAMESPACE, ...lease })
-    : (new Relay({
+    : new Relay({
         connection: postgresQueueConnection(env.DATABASE_URL, 4),
         backend: createPostgresRelayBackend,
         ...lease,
-      }) as unknown as Relay);
+      });
   relay.on("error", (error: unknown) => log.warn({ err: error }, "the message backend reported an error"));
   await relay.waitUntilReady();
   return {

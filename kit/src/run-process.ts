@@ -36,11 +36,15 @@ export async function runProcess<S extends typeof baseEnv>(
   };
   process.on("uncaughtException", fail);
   process.on("unhandledRejection", fail);
+  let running: Running | undefined;
+  stopOnSignal(async (why) => {
+    log.info({ why }, "stopping");
+    await running?.stop();
+  }, fail);
   try {
     const env = loadEnv(schema);
     log = createLogger(name, env.LOG_LEVEL);
-    const running = await create(env, log);
-    stopOnSignal(running, log);
+    running = await create(env, log);
     log.info({ url: running.url }, "ready");
     process.send?.({ type: "ready", url: running.url } satisfies ProcessMessage);
   } catch (error) {
@@ -48,24 +52,18 @@ export async function runProcess<S extends typeof baseEnv>(
   }
 }
 
-function stopOnSignal(running: Running, log: Logger): void {
+/** Ends the process, once, when it is told to or its supervisor is gone; also while it is still starting. */
+function stopOnSignal(stop: (why: string) => Promise<void>, fail: (error: unknown) => void): void {
   let stopping = false;
-  const stop = (why: string) => {
+  const end = (why: string) => {
     if (stopping) return;
     stopping = true;
-    log.info({ why }, "stopping");
     setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref();
-    running.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, "stopping failed");
-        process.exit(1);
-      },
-    );
+    stop(why).then(() => process.exit(0), fail);
   };
-  process.once("SIGTERM", () => stop("SIGTERM"));
-  process.once("SIGINT", () => stop("SIGINT"));
-  if (process.channel) process.once("disconnect", () => stop("the supervisor is gone"));
+  process.on("SIGTERM", () => end("SIGTERM"));
+  process.on("SIGINT", () => end("SIGINT"));
+  if (process.channel) process.once("disconnect", () => end("the supervisor is gone"));
 }
 
 function describeFailure(error: unknown): string {

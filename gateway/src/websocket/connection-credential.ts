@@ -1,5 +1,6 @@
-import { type Jwks, type KeyLookup, remoteKeys, TOKEN_AUDIENCES, verifyAccessToken } from "@cgs/kit/auth/access-token";
+import { type KeyLookup, remoteKeys, TOKEN_AUDIENCES, verifyAccessToken } from "@cgs/kit/auth/access-token";
 import { API_KEY_PREFIX, bearerToken } from "@cgs/kit/auth/credentials";
+import { userKeySource } from "@cgs/kit/auth/user-keys";
 import type { ServiceClient } from "@cgs/kit/service-client";
 import { z } from "zod";
 
@@ -18,7 +19,6 @@ const connectionParams = z.object({
   authorization: z.string().max(20_000).optional(),
   Authorization: z.string().max(20_000).optional(),
 });
-const keySet = z.object({ keys: z.array(z.looseObject({ kid: z.string() })) });
 const expiry = z.object({ exp: z.number() });
 
 /**
@@ -39,10 +39,7 @@ export function createCredentialCheck(keys: KeyLookup): CredentialCheck {
 
 /** The keys that the CPM signs access tokens with. */
 export function cpmKeys(cpm: ServiceClient): KeyLookup {
-  return remoteKeys(async () => {
-    const { body } = await cpm.request({ method: "GET", path: "/.well-known/jwks.json", traceId: "0".repeat(32) });
-    return keySet.parse(body) as Jwks;
-  });
+  return remoteKeys(userKeySource(cpm));
 }
 
 function expiryOf(verifiedToken: string): number {

@@ -1,4 +1,5 @@
-import { createSubgraphServer, routeUpgrades } from "@cgs/kit/graphql/subgraph-server";
+import { createSubgraphServer } from "@cgs/kit/graphql/subgraph-server";
+import { routeUpgrades } from "@cgs/kit/route-upgrades";
 import { createHttpService } from "@cgs/kit/http-service";
 import { createLogger } from "@cgs/kit/log";
 import { createJobChannel } from "@cgs/rest-shim/job-channel";

@@ -37,7 +37,7 @@ export class JobStore {
 
   /** Accepts a job: from here on it is never lost. */
   async insert(job: Partial<Job>): Promise<void> {
-    await this.source.getRepository(Job).insert(job as never);
+    await this.source.getRepository(Job).insert(job);
   }
 
   /** Takes a waiting job, or one whose worker is lost. Undefined when it is not to be had. */

@@ -1,0 +1,55 @@
+import { GraphQLError, type GraphQLSchema, parse, validate } from "graphql";
+import { useServer } from "graphql-ws/use/ws";
+import { WebSocketServer } from "ws";
+import type { Headers } from "../trace.js";
+import { type ErrorFormatter, formatResult, requestError } from "./result-errors.js";
+
+/** What {@link createSubgraphSocket} needs. */
+export interface SubgraphSocketOptions {
+  schema: GraphQLSchema;
+  /** Rejects with a GraphQLError for a bad credential. */
+  context: (headers: Headers) => Promise<object>;
+  formatError: ErrorFormatter;
+}
+
+/** A subgraph's operations over graphql-transport-ws. */
+export interface SubgraphSocket {
+  webSocketServer: WebSocketServer;
+  stop(): Promise<void>;
+}
+
+const MAX_MESSAGE_BYTES = 1_048_576;
+
+/** Serves a subgraph over WebSocket. One socket may carry the operations of many callers. */
+export function createSubgraphSocket({ schema, context, formatError }: SubgraphSocketOptions): SubgraphSocket {
+  const webSocketServer = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false });
+  const server = useServer(
+    {
+      schema,
+      // Everything that can fail is answered as this operation's error: a throw would close the socket for all its callers.
+      onSubscribe: async ({ connectionParams }, _id, { query, operationName, variables, extensions }) => {
+        try {
+          const document = parse(query);
+          const problems = validate(schema, document);
+          if (problems.length > 0) return problems.map((problem) => requestError(problem, "GRAPHQL_VALIDATION_FAILED"));
+          const contextValue = await context(operationHeaders(extensions, connectionParams));
+          return { schema, document, operationName, variableValues: variables, contextValue };
+        } catch (error) {
+          return [requestError(error as GraphQLError, "GRAPHQL_PARSE_FAILED")];
+        }
+      },
+      onError: (_connection, _id, _payload, errors) =>
+        errors.map((error) => formatError(new GraphQLError(error.message, error).toJSON(), error)),
+      onNext: (_connection, _id, _payload, _args, result) => formatResult(result, formatError),
+    },
+    webSocketServer,
+  );
+  return { webSocketServer, stop: async () => server.dispose() };
+}
+
+/** The gateway multiplexes callers, so the credential comes with each operation; direct callers send it once. */
+function operationHeaders(extensions: unknown, connectionParams: unknown): Headers {
+  const own = (extensions as { headers?: Headers } | undefined)?.headers;
+  const source = own ?? (connectionParams as Headers | undefined) ?? {};
+  return Object.fromEntries(Object.entries(source).map(([name, value]) => [name.toLowerCase(), value]));
+}
