@@ -30,7 +30,7 @@ export async function ensureInstalled(checklist = createChecklist(process.stdout
     "npm",
     npm.output.trim().split("\n").at(-1) ?? "",
     engines().npm,
-    "Install it with: npm install --global npm@11",
+    "Install it with: npm install --global npm@10",
   );
   await step(checklist, "Packages", "installing, about a minute the first time", async () => {
     const outcome = await run("npm", ["ci", "--include=dev", "--loglevel=error"]);

@@ -30,6 +30,8 @@ export interface StackOptions {
   redisUrl?: string;
   /** Worker processes to fork, each of which can be killed. Without it one worker runs in this process. */
   forkedWorkers?: number;
+  /** The setting by which the vendor is made known; it is always the sandbox vendor that answers. */
+  vendorAs?: "sandbox" | "openrouter" | "openai-compatible";
   /** Speed of the standard model. */
   tokensPerSecond?: number;
 }
@@ -42,9 +44,13 @@ export interface Stack {
   imUrl: string;
   smmUrl: string;
   vendorUrl: string;
+  /** Of the worker that runs in this process. */
+  workerUrl: string | undefined;
   email: string;
   password: string;
   apiKey: string;
+  /** Stops a module, as when its process is gone. */
+  stopModule(name: "im" | "smm"): Promise<void>;
   /** Forks one more worker and waits until it takes jobs. */
   forkWorker(): Promise<ChildProcess>;
   stop(): Promise<void>;
@@ -68,30 +74,32 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     closers.add(() => database.drop());
     const settings = await settingsFor(database.url, options);
     const start = async (running: Promise<Running>) => {
-      const { stop } = await running;
+      const { stop, url } = await running;
       closers.add(stop);
+      return url;
     };
     await start(createSandboxVendor(loadEnv(sandboxVendorEnv, settings), log));
-    await Promise.all([
-      start(createCpm(loadEnv(cpmEnv, settings), log)),
-      start(createIm(loadEnv(imEnv, settings), log)),
-      start(createSmm(loadEnv(smmEnv, settings), log)),
-    ]);
+    const im = createIm(loadEnv(imEnv, settings), log);
+    const smm = createSmm(loadEnv(smmEnv, settings), log);
+    await Promise.all([start(createCpm(loadEnv(cpmEnv, settings), log)), start(im), start(smm)]);
     await seed(database.url);
     await start(createGateway(loadEnv(gatewayEnv, settings), log));
     const forkWorker = () => forkedWorker(settings, closers);
-    if (options.forkedWorkers === undefined) await start(createWorker(loadEnv(workerEnv, settings), log));
-    else await Promise.all(Array.from({ length: options.forkedWorkers }, forkWorker));
+    const inProcess = options.forkedWorkers === undefined;
+    const workerUrl = inProcess ? await start(createWorker(loadEnv(workerEnv, settings), log)) : undefined;
+    await Promise.all(Array.from({ length: options.forkedWorkers ?? 0 }, forkWorker));
     return {
       databaseUrl: database.url,
       gatewayUrl: `http://localhost:${settings.GATEWAY_PORT}`,
       cpmUrl: settings.CPM_SERVICE_URL,
       imUrl: settings.IM_SERVICE_URL,
       smmUrl: settings.SMM_SERVICE_URL,
-      vendorUrl: settings.SANDBOX_VENDOR_URL,
+      vendorUrl: `http://localhost:${settings.SANDBOX_VENDOR_PORT}`,
+      workerUrl,
       email: SECRETS.ADMIN_EMAIL,
       password: SECRETS.ADMIN_PASSWORD,
       apiKey: API_KEY,
+      stopModule: async (name) => (await { im, smm }[name]).stop(),
       forkWorker,
       stop: () => closers.close(),
     };
@@ -118,9 +126,15 @@ async function settingsFor(databaseUrl: string, options: StackOptions) {
     CPM_SERVICE_URL: `http://localhost:${cpm}`,
     IM_SERVICE_URL: `http://localhost:${im}`,
     SMM_SERVICE_URL: `http://localhost:${smm}`,
-    SANDBOX_VENDOR_URL: `http://localhost:${vendor}`,
+    ...vendorSettings(`http://localhost:${vendor}`, options.vendorAs ?? "sandbox"),
     SANDBOX_TOKENS_PER_SECOND: String(options.tokensPerSecond ?? 200),
   };
+}
+
+function vendorSettings(url: string, as: NonNullable<StackOptions["vendorAs"]>): Record<string, string> {
+  if (as === "sandbox") return { SANDBOX_VENDOR_URL: url };
+  if (as === "openrouter") return { OPENROUTER_API_KEY: "sk-or-test", OPENROUTER_URL: url, OPENROUTER_MODEL: "sandbox/instant" };
+  return { OPENAI_COMPATIBLE_URL: `${url}/v1`, OPENAI_COMPATIBLE_MODEL: "sandbox/instant" };
 }
 
 async function seed(databaseUrl: string): Promise<void> {

@@ -28,6 +28,11 @@ const metadata = z.object({
 
 const prose = z.string().min(1);
 
+/** Questions at the end of an article: one for this many words of it, and what each takes. */
+const WORDS_PER_QUESTION = 200;
+const MAX_QUESTIONS = 5;
+const WORDS_OF_QUESTION = 38;
+
 /** Sections of one article that are written at the same time. */
 const PARALLEL_SECTIONS = 6;
 
@@ -37,24 +42,36 @@ const WORDS_PER_SECTION = 180;
 /** Room for a model that writes more than asked: tokens a word, with a reserve for markup. */
 const tokensFor = (words: number) => Math.ceil(words * 3) + 400;
 
+/** How an article's words are shared out between its sections and the questions at its end. */
+function lengthsOf(targetLength: number) {
+  const questions = Math.min(Math.max(Math.round(targetLength / WORDS_PER_QUESTION), 1), MAX_QUESTIONS);
+  const sections = Math.max(targetLength - questions * WORDS_OF_QUESTION, Math.round(targetLength * 0.6));
+  return { questions, sections };
+}
+
 /** Writes an article: outline, the sections side by side from the outline, then what search engines show. */
 export async function writeArticle(run: JobRun): Promise<Draft> {
+  const lengths = lengthsOf(run.brief.targetLength);
   await run.enter(JobStage.OUTLINING, 2);
-  const plan = await run.step({
+  const planned = await run.step({
     key: "outline",
     title: "Outline",
     task: "outline",
     sentence: "Plan the article: a title and its sections, each with a heading, the points it makes and its length in words.",
-    data: { sections: Math.min(Math.max(Math.round(run.brief.targetLength / WORDS_PER_SECTION), 1), 24) },
+    data: {
+      target_length: lengths.sections,
+      sections: Math.min(Math.max(Math.round(lengths.sections / WORDS_PER_SECTION), 1), 24),
+    },
     answer: outline,
     json: true,
     maxTokens: 3_000,
     progress: 10,
   });
+  const plan = toLength(planned, lengths.sections);
   await run.enter(JobStage.WRITING, 10);
   const texts = await writeSections(run, plan);
   await run.enter(JobStage.FINALIZING, 88);
-  const found = await writeMetadata(run, plan);
+  const found = await writeMetadata(run, plan, lengths.questions);
   const body = plan.sections.map(({ heading }, index) => `## ${heading}\n\n${texts[index]}`).join("\n\n");
   return {
     title: plan.title,
@@ -63,6 +80,13 @@ export async function writeArticle(run: JobRun): Promise<Draft> {
     body: body + faqSection(found.faq),
     faq: found.faq,
   };
+}
+
+/** The outline with its lengths brought to the sum asked for: models are poor at sums. */
+function toLength(plan: Outline, words: number): Outline {
+  const sum = plan.sections.reduce((total, section) => total + section.words, 0);
+  const sections = plan.sections.map((section) => ({ ...section, words: Math.max(Math.round((section.words / sum) * words), 20) }));
+  return { ...plan, sections };
 }
 
 async function writeSections(run: JobRun, plan: Outline): Promise<string[]> {
@@ -96,7 +120,7 @@ async function writeSections(run: JobRun, plan: Outline): Promise<string[]> {
   return results.map((result) => (result.status === "fulfilled" ? result.value : ""));
 }
 
-async function writeMetadata(run: JobRun, plan: Outline) {
+async function writeMetadata(run: JobRun, plan: Outline, questions: number) {
   return run.step({
     key: "metadata",
     title: "Search title, description and questions",
@@ -106,6 +130,8 @@ async function writeMetadata(run: JobRun, plan: Outline) {
       title: plan.title,
       headings: plan.sections.map(({ heading }) => heading),
       meta_description_length: run.brief.metaDescriptionLength,
+      questions,
+      words_per_question: WORDS_OF_QUESTION,
     },
     answer: metadata,
     json: true,

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Stack, startStack } from "../support/stack.js";
+
+const PROCESSES = ["gatewayUrl", "cpmUrl", "imUrl", "smmUrl", "workerUrl", "vendorUrl"] as const;
+
+describe("every process", () => {
+  let stack: Stack;
+  beforeAll(async () => {
+    stack = await startStack();
+  });
+  afterAll(() => stack?.stop());
+
+  test.each(PROCESSES)("tells its health in the documented form (%s)", async (process) => {
+    const response = await fetch(`${stack[process]}/healthz`);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({
+      status: "healthy",
+      timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+      dependencies: { database: expect.any(String), redis: "not_configured", external_apis: expect.any(Object) },
+      metrics: {
+        uptime_seconds: expect.any(Number),
+        requests_per_minute: expect.any(Number),
+        error_rate: expect.any(Number),
+      },
+    });
+  });
+
+  test.each(PROCESSES)("says when it is ready (%s)", async (process) => {
+    expect((await fetch(`${stack[process]}/readyz`)).status).toBe(200);
+  });
+
+  test.each(PROCESSES)("shows its metrics inside, and not to who comes through a proxy (%s)", async (process) => {
+    const inside = await fetch(`${stack[process]}/metrics`);
+    expect(inside.headers.get("content-type")).toContain("text/plain");
+    expect(await inside.text()).toMatch(/^process_cpu_seconds_total\{process="[a-z-]+"\} [\d.]+$/m);
+    const outside = await fetch(`${stack[process]}/metrics`, { headers: { "x-forwarded-for": "203.0.113.7" } });
+    expect(await outside.text()).not.toContain("process_cpu_seconds_total");
+  });
+});
+
+describe("when a module goes away", () => {
+  let stack: Stack;
+  beforeAll(async () => {
+    stack = await startStack();
+  });
+  afterAll(() => stack?.stop());
+
+  test("the gateway is not ready, and says which one is missing", async () => {
+    await stack.stopModule("im");
+    await expect.poll(async () => (await fetch(`${stack.gatewayUrl}/readyz`)).status, { timeout: 10_000 }).toBe(503);
+    const report = (await (await fetch(`${stack.gatewayUrl}/readyz`)).json()) as object;
+    expect(report).toMatchObject({ status: "unhealthy", dependencies: { external_apis: { im: "unhealthy", smm: "healthy" } } });
+  });
+
+  test("a request for content names it in the propagated error", async () => {
+    const response = await fetch(`${stack.cpmUrl}/api/generate`, {
+      method: "POST",
+      headers: { "content-type": "application/json", authorization: `Bearer ${stack.apiKey}` },
+      body: JSON.stringify({ content_type: "seo_article", client_id: "acme-dental" }),
+    });
+    expect(response.status).toBe(503);
+    expect(await response.json()).toEqual({
+      error: expect.any(String),
+      service: "cpm",
+      trace_id: expect.stringMatching(/^[0-9a-f]{32}$/),
+      timestamp: expect.any(String),
+      details: expect.objectContaining({ error_code: "SERVICE_UNAVAILABLE" }),
+      upstream_errors: [{ service: "im", error: expect.any(String), code: "SERVICE_UNAVAILABLE" }],
+    });
+  });
+});
