@@ -4,7 +4,11 @@ import { z } from "zod";
 export type Task = "outline" | "section" | "metadata" | "post" | "article";
 
 const text = (max: number) => z.string().transform((value) => value.replace(/\s+/g, " ").trim().slice(0, max));
-const optionalText = (max: number) => text(max).nullish().catch(undefined).transform((value) => value || undefined);
+const optionalText = (max: number) =>
+  text(max)
+    .nullish()
+    .catch(undefined)
+    .transform((value) => value || undefined);
 const texts = (count: number, max: number) =>
   z
     .array(text(max))
@@ -12,7 +16,11 @@ const texts = (count: number, max: number) =>
     .catch([])
     .transform((values) => (values ?? []).filter(Boolean).slice(0, count));
 const whole = (min: number, max: number, fallback: number) =>
-  z.number().nullish().catch(fallback).transform((value) => Math.round(Math.min(max, Math.max(min, value ?? fallback))));
+  z
+    .number()
+    .nullish()
+    .catch(fallback)
+    .transform((value) => Math.round(Math.min(max, Math.max(min, value ?? fallback))));
 
 interface ClientFacts {
   name?: string;

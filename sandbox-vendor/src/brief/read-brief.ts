@@ -2,22 +2,30 @@ import { type ChatCompletionRequest, textOf } from "../protocol/chat-completion.
 import { type Brief, briefData } from "./brief.js";
 import { readFreeText } from "./free-text.js";
 
-const DATA = /<data>([\s\S]*?)<\/data>/;
+const OPEN = "<data>";
+const CLOSE = "</data>";
 
 /**
  * Understands a prompt: the `<data>` of the latest message that has it; otherwise the words of the last user message.
  */
 export function readBrief(request: ChatCompletionRequest): Brief {
   for (const message of request.messages.toReversed()) {
-    const match = DATA.exec(textOf(message));
-    const parsed = match?.[1] ? parseData(match[1]) : undefined;
+    const parsed = parseData(dataBlock(textOf(message)));
     if (parsed) return parsed;
   }
   const lastOfUser = request.messages.findLast((message) => message.role === "user") ?? request.messages.at(-1);
   const brief = readFreeText(lastOfUser ? textOf(lastOfUser) : "");
-  const schemaName = request.response_format?.type === "json_schema" ? request.response_format.json_schema.name : undefined;
+  const schemaName =
+    request.response_format?.type === "json_schema" ? request.response_format.json_schema.name : undefined;
   const task = (["outline", "metadata", "post"] as const).find((name) => name === schemaName);
   return task ? { ...brief, task } : brief;
+}
+
+/** What stands between the marks; empty where they are missing. Linear in the text, however often a mark occurs. */
+function dataBlock(text: string): string {
+  const start = text.indexOf(OPEN);
+  const end = start < 0 ? -1 : text.indexOf(CLOSE, start);
+  return end < 0 ? "" : text.slice(start + OPEN.length, end);
 }
 
 function parseData(json: string): Brief | undefined {

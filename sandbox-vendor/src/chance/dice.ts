@@ -38,7 +38,8 @@ export function createDice(seed: number): Dice {
       const shuffled = [...items];
       for (let index = shuffled.length - 1; index > 0; index -= 1) {
         const other = Math.floor(next() * (index + 1));
-        [shuffled[index], shuffled[other]] = [shuffled[other]!, shuffled[index]!];
+        const [moved] = shuffled.splice(index, 1, ...shuffled.slice(other, other + 1));
+        if (moved !== undefined) shuffled[other] = moved;
       }
       return shuffled;
     },

@@ -1,7 +1,7 @@
-import { createDice, hashText } from "../chance/dice.js";
+import { hashText } from "../chance/dice.js";
 import { findTopic, TOPICS, topicNamed } from "../topic/find-topic.js";
 import type { Topic, Unit } from "../topic/topic.js";
-import type { Lexicon } from "./lexicon.js";
+import { articleDice, type Lexicon } from "./lexicon.js";
 
 /** Which paragraphs a section may use. No two sections of an article share one. */
 export interface SectionShare {
@@ -31,14 +31,19 @@ export function shareOf(heading: string, headings: readonly string[], lexicon: L
   const topic = topics[index] ?? topicNamed("why");
   const sameTopic = topics.flatMap((other, position) => (other === topic ? [position] : []));
   const rank = sameTopic.indexOf(index);
-  const unused = TOPICS.filter((other) => !topics.includes(other) && isUsable(other, lexicon) && other.name !== "opening" && other.name !== "closing");
-  const order = createDice(lexicon.articleKey).shuffle(unused);
+  const unused = TOPICS.filter(
+    (other) =>
+      !topics.includes(other) && isUsable(other, lexicon) && other.name !== "opening" && other.name !== "closing",
+  );
+  const order = articleDice(lexicon, "order").shuffle(unused);
   return {
     index,
     count: all.length,
     topic,
     units: stripe(unitsOf(topic, lexicon), rank, sameTopic.length, lexicon),
-    extras: order.filter((_, position) => position % all.length === index).map((extra) => ({ topic: extra, units: unitsOf(extra, lexicon) })),
+    extras: order
+      .filter((_, position) => position % all.length === index)
+      .map((extra) => ({ topic: extra, units: unitsOf(extra, lexicon) })),
     details: { index: Math.max(0, rank), count: sameTopic.length },
   };
 }
@@ -68,13 +73,20 @@ function topicsOf(headings: readonly string[], lexicon: Lexicon): Topic[] {
     if (topic && isUsable(topic, lexicon)) return topic;
     return index > 0 && index === headings.length - 1 ? topicNamed("closing") : undefined;
   });
-  const free = createDice(lexicon.articleKey ^ 1).shuffle(
-    TOPICS.filter((topic) => !recognised.includes(topic) && isUsable(topic, lexicon) && !["opening", "closing", "audience"].includes(topic.name)),
+  const free = articleDice(lexicon, "headings").shuffle(
+    TOPICS.filter(
+      (topic) =>
+        !recognised.includes(topic) &&
+        isUsable(topic, lexicon) &&
+        !["opening", "closing", "audience"].includes(topic.name),
+    ),
   );
   return recognised.map((topic) => topic ?? free.pop() ?? topicNamed("why"));
 }
 
 function stripe(units: readonly Unit[], rank: number, count: number, lexicon: Lexicon): readonly Unit[] {
   if (count < 2) return units;
-  return createDice(lexicon.articleKey ^ 2).shuffle(units).filter((_, position) => position % count === Math.max(0, rank));
+  return articleDice(lexicon, "stripe")
+    .shuffle(units)
+    .filter((_, position) => position % count === Math.max(0, rank));
 }

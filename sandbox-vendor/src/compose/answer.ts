@@ -15,10 +15,13 @@ import { writeSection } from "./section.js";
 /** Writes the whole answer to a request. The same request, or the same seed with the same data, gives the same answer. */
 export function writeAnswer(request: ChatCompletionRequest, manner: Manner): string {
   const brief = readBrief(request);
-  const seed = request.seed === undefined || request.seed === null ? promptSeed(request) : hashText(String(request.seed));
+  const seed =
+    request.seed === undefined || request.seed === null ? promptSeed(request) : hashText(String(request.seed));
   const wantsJson = isJsonTask(brief) || (request.response_format?.type ?? "text") !== "text";
   if (manner === "bad-json") return wantsJson ? brokenJson(writeFaithfully(brief, seed, request.response_format)) : "";
-  return manner === "off-strategy" ? writeOffStrategy(brief, seed, wantsJson) : writeFaithfully(brief, seed, request.response_format);
+  return manner === "off-strategy"
+    ? writeOffStrategy(brief, seed, wantsJson)
+    : writeFaithfully(brief, seed, request.response_format);
 }
 
 function writeFaithfully(brief: Brief, seed: number, format: ResponseFormat | null | undefined): string {
@@ -48,8 +51,13 @@ function writeOther(brief: Brief, lexicon: Lexicon, format: ResponseFormat | nul
 
 function writeOffStrategy(brief: Brief, seed: number, wantsJson: boolean): string {
   const { task } = brief;
-  if (task === "outline" || task === "metadata" || task === "post") return JSON.stringify(offStrategyObject(task, brief, seed));
-  const text = writeOffStrategyText(task === "section" ? brief.words : (brief.target_length ?? brief.words), brief, seed);
+  if (task === "outline" || task === "metadata" || task === "post")
+    return JSON.stringify(offStrategyObject(task, brief, seed));
+  const text = writeOffStrategyText(
+    task === "section" ? brief.words : (brief.target_length ?? brief.words),
+    brief,
+    seed,
+  );
   return wantsJson ? JSON.stringify({ text }) : text;
 }
 

@@ -12,7 +12,7 @@ export const KEYWORD_SENTENCES: Record<KeywordKind, readonly string[]> = {
     "Keep that in mind with {svc}.",
     "In conversations about {svc}, this is too often left unsaid.",
     "All of this applies to {svc} as well.",
-    "It makes {svc} more predictable, and usually less expensive.",
+    "It makes {svc} more predictable.",
     "People with long experience of {svc} tend to agree.",
     "No two situations are alike, which is why advice on {svc} should always begin with a question.",
     "The better prepared you are, the smoother {svc} will be.",
@@ -21,21 +21,20 @@ export const KEYWORD_SENTENCES: Record<KeywordKind, readonly string[]> = {
     "Seen in this light, {svc} {svc~holds|hold} few surprises.",
   ],
   provider: [
-    "The simplest way to find out is to ask {pro}.",
-    "Ask {pro} about it, and notice how clear the answer is.",
-    "It belongs in the first conversation with {pro}.",
-    "You are entitled to expect that from {pro}.",
-    "Not every {proN} works this way, so it is worth asking.",
-    "Ask two {pros} and you may hear two views; the reasons behind them are what count.",
-    "Experienced {pros} make this part look easy.",
+    "If you are unsure how this applies to you, ask {pro}.",
+    "Whether it makes sense in your case is something {pro} can tell you in minutes.",
+    "Good {pros} bring this up without being asked.",
+    "Raise it when you first speak to {pro}.",
+    "Experienced {pros} have seen every variation of this.",
     "For {pro}, this is routine; for you it may be the first time, so ask for the long version.",
-    "A call to {pro} settles most of this in minutes.",
-    "With {pro} at your side, the decision becomes a good deal simpler.",
-    "It is also the point at which a good {proN} stands out.",
-    "Nobody will be better placed to judge than {pro} with your details on the table.",
-    "Mention it when you first speak to {pro}.",
-    "Few {pros} will mind the question, and the good ones welcome it.",
-    "This is where working with {pro} pays off.",
+    "Few subjects come up as often in conversations with {pro}.",
+    "With {pro} at your side, this becomes a good deal simpler.",
+    "Nobody is better placed to judge your own case than {pro} with the details at hand.",
+    "It is the kind of detail that {pro} will be happy to explain.",
+    "Any experienced {proN} will be able to tell you more about it.",
+    "If anything about this is unclear, {pro} is a good first call.",
+    "Here, too, the advice of {pro} is worth more than a general rule.",
+    "Many {pros} wish that more people knew this.",
   ],
   query: [
     "Anyone who types {kw} into a search box wants a quick and reliable answer.",
@@ -57,13 +56,24 @@ export const KEYWORD_SENTENCES: Record<KeywordKind, readonly string[]> = {
 export const TONE_SENTENCES: readonly { matches: RegExp; opening: readonly string[]; closing: readonly string[] }[] = [
   {
     matches: /friend|warm|welcoming|caring|approach|casual|conversation|relaxed/i,
-    opening: ["So take a seat, and let us go through it together.", "No question is too small here, and none is silly.", "Think of it as a chat with somebody who knows the subject."],
-    closing: ["We would love to hear from you.", "Say hello whenever it suits you; a friendly answer is guaranteed.", "Whatever you decide, we are glad you stopped by."],
+    opening: [
+      "So take a seat, and let us go through it together.",
+      "No question is too small here, and none is silly.",
+      "Think of it as a chat with somebody who knows the subject.",
+    ],
+    closing: [
+      "We would love to hear from you.",
+      "Say hello whenever it suits you; a friendly answer is guaranteed.",
+      "Whatever you decide, we are glad you stopped by.",
+    ],
   },
   {
     matches: /reassur|empath|calm|gentle|compassion|supportive|understanding/i,
     opening: ["There is no need to worry if all of this is new to you.", "You can take it at your own pace."],
-    closing: ["Whatever you are dealing with, you do not have to sort it out alone.", "Take your time; help is there when you want it."],
+    closing: [
+      "Whatever you are dealing with, you do not have to sort it out alone.",
+      "Take your time; help is there when you want it.",
+    ],
   },
   {
     matches: /urgent|direct|bold|energetic|confident|persuasive/i,
@@ -72,8 +82,14 @@ export const TONE_SENTENCES: readonly { matches: RegExp; opening: readonly strin
   },
   {
     matches: /professional|expert|authorit|formal|informative|trustworthy|serious|clear/i,
-    opening: ["The recommendations are deliberately specific, so that they can be put to use.", "Each section can be read on its own."],
-    closing: ["A sound decision rests on sound information, and that is what a first meeting should provide.", "Clear terms at the beginning are the best foundation for a good result."],
+    opening: [
+      "The recommendations are deliberately specific, so that they can be put to use.",
+      "Each section can be read on its own.",
+    ],
+    closing: [
+      "A sound decision rests on sound information, and that is what a first meeting should provide.",
+      "Clear terms at the beginning are the best foundation for a good result.",
+    ],
   },
   {
     matches: /playful|fun|humor|witty|quirky/i,
@@ -82,14 +98,17 @@ export const TONE_SENTENCES: readonly { matches: RegExp; opening: readonly strin
   },
   {
     matches: /luxur|elegant|refined|exclusive|premium|sophisticat/i,
-    opening: ["Excellence is quiet, and it shows in the details.", "The difference lies in the care taken over small things."],
+    opening: [
+      "Excellence is quiet, and it shows in the details.",
+      "The difference lies in the care taken over small things.",
+    ],
     closing: ["You deserve nothing less.", "Everything begins with an unhurried conversation."],
   },
 ];
 
 /** One sentence that names the readers addressed. */
 export const AUDIENCE_SENTENCES: readonly string[] = [
-  "It is written with {audience} in mind.",
+  "It is written for {audience}.",
   "The examples are chosen for {audience}.",
   "Everything here is meant to be useful to {audience}.",
 ];

@@ -4,7 +4,7 @@ import { countWords } from "../language/word-count.js";
 import { FAQ_HEADING } from "./allocation.js";
 import { FAQ_POOL } from "./faq-pool.js";
 import { KeywordQuota } from "./keyword-quota.js";
-import type { Lexicon } from "./lexicon.js";
+import { articleDice, type Lexicon } from "./lexicon.js";
 import { Voice } from "./voice.js";
 
 /** One entry of a list of frequent questions. */
@@ -19,8 +19,11 @@ const MAX_ENTRIES = 5;
 /** Three to five questions with answers. Where the article has a section of its own for them, these are others. */
 export function writeFaq(headings: readonly string[], lexicon: Lexicon): FaqEntry[] {
   const entries = entriesFor(lexicon);
-  const mine = headings.some((heading) => FAQ_HEADING.test(heading)) ? entries.filter((_, index) => index % 2 === 0) : entries;
-  const count = MIN_ENTRIES + Math.floor(createDice(lexicon.articleKey ^ lexicon.seed).next() * (MAX_ENTRIES - MIN_ENTRIES + 1));
+  const mine = headings.some((heading) => FAQ_HEADING.test(heading))
+    ? entries.filter((_, index) => index % 2 === 0)
+    : entries;
+  const count =
+    MIN_ENTRIES + Math.floor(createDice(lexicon.articleKey ^ lexicon.seed).next() * (MAX_ENTRIES - MIN_ENTRIES + 1));
   return mine.slice(0, count);
 }
 
@@ -38,9 +41,15 @@ export function writeFaqSection(brief: Brief, lexicon: Lexicon): string {
 }
 
 function entriesFor(lexicon: Lexicon): FaqEntry[] {
-  const questions = new Voice(lexicon, new KeywordQuota(lexicon.keywords, { budget: 4, gap: 0, wanted: [] }), undefined, undefined, true);
+  const questions = new Voice(
+    lexicon,
+    new KeywordQuota(lexicon.keywords, { budget: 4, gap: 0, wanted: [] }),
+    undefined,
+    undefined,
+    true,
+  );
   const answers = new Voice(lexicon, new KeywordQuota(lexicon.keywords, { budget: 0, gap: 0, wanted: [] }));
-  const dice = createDice(lexicon.articleKey ^ 7);
+  const dice = articleDice(lexicon, "faq");
   const [first, ...others] = dice.shuffle(lexicon.trade.faq);
   return [...(first ? [first] : []), ...dice.shuffle([...FAQ_POOL, ...others])]
     .filter(({ question, answer }) => questions.canSay(question + answer))

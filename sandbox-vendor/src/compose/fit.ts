@@ -4,8 +4,6 @@ import type { Voice } from "./voice.js";
 
 /** More units than this do not make the result noticeably better, only slower. */
 const MAX_UNITS = 16;
-/** A one-sentence paragraph has to come closer by this many words to be preferred. */
-const SCRAP_PENALTY_WORDS = 7;
 
 interface Candidate {
   unit: Unit;
@@ -19,8 +17,8 @@ interface Candidate {
 export interface FillTaste {
   /** How many words closer a unit must come to be preferred. */
   reluctance?: (unit: Unit) => number;
-  /** The text so far is empty, so exactness is all that counts. */
-  anything?: boolean;
+  /** How many words closer a one-sentence paragraph must come. */
+  scrapPenalty?: number;
 }
 
 /**
@@ -48,13 +46,13 @@ export function fillGap(gap: number, units: readonly Unit[], voice: Voice, taste
 }
 
 /** The unit cut after each of its sentences; one with a list only as a whole. */
-function prefixesOf(unit: Unit, voice: Voice, { reluctance, anything }: FillTaste): Candidate[] {
+function prefixesOf(unit: Unit, voice: Voice, { reluctance, scrapPenalty = 0 }: FillTaste): Candidate[] {
   const whole = writeUnit(unit, voice.fork());
   if (!whole) return [];
   const lengths = unit.list ? [whole.sentences.length] : whole.sentences.map((_, index) => index + 1);
   return lengths.map((length) => {
     const paragraph = { ...whole, sentences: whole.sentences.slice(0, length) };
-    const penalty = anything ? 0 : (length === 1 ? SCRAP_PENALTY_WORDS : 0) + (reluctance?.(unit) ?? 0);
+    const penalty = (length === 1 ? scrapPenalty : 0) + (reluctance?.(unit) ?? 0);
     return { unit, paragraph, words: wordsOf(paragraph), penalty };
   });
 }

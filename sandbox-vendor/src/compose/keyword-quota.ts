@@ -50,10 +50,10 @@ export class KeywordQuota {
     return this.counts.get(keyword) ?? 0;
   }
 
-  /** The keyword to use now, or undefined when an ordinary phrase reads better. `about` is what the paragraph is about. */
-  next(kind: KeywordKind, about?: RegExp): Keyword | undefined {
+  /** The keyword to use now among those that fit the sentence, or undefined when an ordinary phrase reads better. */
+  next(kind: KeywordKind, fits: (keyword: Keyword) => boolean): Keyword | undefined {
     if (this.missing <= 0 || this.wordsSince < this.limits.gap) return undefined;
-    const candidates = this.keywords.filter((keyword) => keyword.kind === kind && (about === undefined || about.test(keyword.text)));
+    const candidates = this.keywords.filter((keyword) => keyword.kind === kind && fits(keyword));
     const wanted = candidates.find((keyword) => this.limits.wanted.includes(keyword) && !this.counts.has(keyword));
     return wanted ?? candidates.toSorted((a, b) => this.load(a) - this.load(b))[0];
   }

@@ -1,6 +1,6 @@
 import type { Brief } from "../brief/brief.js";
 import { subjectOf } from "../brief/free-text.js";
-import { hashText } from "../chance/dice.js";
+import { createDice, type Dice, hashText } from "../chance/dice.js";
 import { type KeyMessage, readKeyMessage } from "../language/key-message.js";
 import { type Keyword, readKeyword } from "../language/keyword.js";
 import { insideSentence } from "../language/letter-case.js";
@@ -26,8 +26,14 @@ export interface Lexicon {
   seed: number;
 }
 
-const CONVERSATIONAL = /friend|casual|warm|conversation|playful|relaxed|approach|informal|down[- ]to|fun|welcoming|caring/i;
+const CONVERSATIONAL =
+  /friend|casual|warm|conversation|playful|relaxed|approach|informal|down[- ]to|fun|welcoming|caring/i;
 const FORMAL = /formal|authorit|academic|corporate|serious/i;
+
+/** Dice that fall alike in every part of one article; each purpose has its own. */
+export function articleDice({ articleKey }: Lexicon, purpose: string): Dice {
+  return createDice(articleKey ^ hashText(purpose));
+}
 
 /** Prepares the vocabulary of a brief. */
 export function makeLexicon(brief: Brief, seed: number): Lexicon {
@@ -44,7 +50,9 @@ export function makeLexicon(brief: Brief, seed: number): Lexicon {
     audience: brief.audience && insideSentence(brief.audience.replace(/[.\s]+$/, ""), names),
     subject: subject && insideSentence(subject, names),
     keywords: distinct(terms).map((term) => readKeyword(term, place, client.name)),
-    messages: brief.key_messages.map((message) => readKeyMessage(message)).map((message) => ({ ...message, text: insideSentence(message.text, names) })),
+    messages: brief.key_messages
+      .map((message) => readKeyMessage(message))
+      .map((message) => ({ ...message, text: insideSentence(message.text, names) })),
     manner: CONVERSATIONAL.test(tone) && !FORMAL.test(tone.replace(/informal/gi, "")) ? "conversational" : "plain",
     articleKey: hashText(JSON.stringify([client.name, brief.keywords, brief.title ?? brief.notes ?? seed])),
     seed,

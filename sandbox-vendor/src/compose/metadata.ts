@@ -3,7 +3,7 @@ import { createDice } from "../chance/dice.js";
 import { capitalise, titleCase } from "../language/letter-case.js";
 import { type FaqEntry, writeFaq } from "./faq.js";
 import { KeywordQuota } from "./keyword-quota.js";
-import type { Lexicon } from "./lexicon.js";
+import { articleDice, type Lexicon } from "./lexicon.js";
 import { writeTitle } from "./title.js";
 import { Voice } from "./voice.js";
 
@@ -58,11 +58,13 @@ export function writeMetadata(brief: Brief, lexicon: Lexicon): Metadata {
 
 function metaTitle(brief: Brief, lexicon: Lexicon): string {
   const { client, place, keywords } = lexicon;
-  const title = brief.title ?? writeTitle(lexicon, createDice(lexicon.articleKey));
+  const title = brief.title ?? writeTitle(lexicon, articleDice(lexicon, "order"));
   const keyword = titleCase(capitalise(keywords[0]?.text ?? title.split(":")[0] ?? title));
   const city = place && !keyword.toLowerCase().includes(place.city.toLowerCase()) ? ` in ${place.city}` : "";
   const candidates = [`${keyword}${city} | ${client}`, `${keyword} | ${client}`].filter(() => client !== undefined);
-  const fitting = [...candidates, title, `${keyword}${city}`, keyword].find((candidate) => candidate.length <= MAX_META_TITLE);
+  const fitting = [...candidates, title, `${keyword}${city}`, keyword].find(
+    (candidate) => candidate.length <= MAX_META_TITLE,
+  );
   return fitting ?? cutAtWord(title, MAX_META_TITLE);
 }
 
@@ -71,7 +73,8 @@ function metaDescription(limit: number, lexicon: Lexicon): string {
   const voice = new Voice(lexicon, new KeywordQuota([], { budget: 0, gap: 0, wanted: [] }));
   const kw = lexicon.keywords[0]?.text ?? lexicon.subject ?? lexicon.trade.works[0] ?? "";
   const namesCity = lexicon.place !== undefined && kw.toLowerCase().includes(lexicon.place.city.toLowerCase());
-  const written = (templates: readonly string[]) => templates.filter((template) => voice.canSay(template)).map((template) => voice.say(template, { kw }));
+  const written = (templates: readonly string[]) =>
+    templates.filter((template) => voice.canSay(template)).map((template) => voice.say(template, { kw }));
   const leads = written(LEADS.filter((template) => !namesCity || !template.includes("{city}")));
   const tails = createDice(lexicon.articleKey ^ lexicon.seed).shuffle(written(TAILS));
   let best = "";

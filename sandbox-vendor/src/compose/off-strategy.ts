@@ -26,7 +26,9 @@ const SENTENCES: readonly string[] = [
 /** Sentences that breach every rule of a strategy: none of its keywords, none of its messages, another tone, half the length. */
 export function writeOffStrategyText(words: number, brief: Brief, seed: number): string {
   const terms = brief.keywords.map((keyword) => keyword.toLowerCase());
-  const pool = createDice(seed).shuffle(SENTENCES.filter((sentence) => !terms.some((term) => sentence.toLowerCase().includes(term))));
+  const pool = createDice(seed).shuffle(
+    SENTENCES.filter((sentence) => !terms.some((term) => sentence.toLowerCase().includes(term))),
+  );
   const written: string[] = [];
   for (let index = 0; countWords(written.join(" ")) < words * 0.5 && pool.length > 0 && index < 1_000; index += 1) {
     written.push(pool[index % pool.length] ?? "");
@@ -37,9 +39,14 @@ export function writeOffStrategyText(words: number, brief: Brief, seed: number):
 /** An answer in the asked shape whose content ignores the strategy. */
 export function offStrategyObject(task: "outline" | "metadata" | "post", brief: Brief, seed: number): object {
   const sentence = (offset: number) => writeOffStrategyText(1, brief, seed + offset);
-  if (task === "metadata") return { meta_title: "Notes", meta_description: writeOffStrategyText(80, brief, seed), faq: [] };
+  if (task === "metadata")
+    return { meta_title: "Notes", meta_description: writeOffStrategyText(80, brief, seed), faq: [] };
   if (task === "post") return { title: "Notes", text: writeOffStrategyText(50, brief, seed), call_to_action: "" };
   const words = Math.max(10, Math.floor((brief.target_length ?? 0) / brief.sections / 2));
-  const sections = Array.from({ length: brief.sections }, (_, index) => ({ heading: `Note ${index + 1}`, points: [sentence(index)], words }));
+  const sections = Array.from({ length: brief.sections }, (_, index) => ({
+    heading: `Note ${index + 1}`,
+    points: [sentence(index)],
+    words,
+  }));
   return { title: "Notes from a Quiet Week", sections };
 }

@@ -1,5 +1,6 @@
 import type { Brief } from "../brief/brief.js";
 import { createDice, type Dice } from "../chance/dice.js";
+import type { Keyword } from "../language/keyword.js";
 import { capitalise } from "../language/letter-case.js";
 import { findTopic, TOPICS, topicNamed } from "../topic/find-topic.js";
 import type { Topic, TopicName, Unit } from "../topic/topic.js";
@@ -15,7 +16,7 @@ export interface Outline {
   sections: { heading: string; points: string[]; words: number }[];
 }
 
-const WORDS_PER_POINT = 60;
+const WORDS_PER_POINT = 72;
 const DEFAULT_WORDS = 800;
 
 /** Plans an article of `brief.sections` sections. */
@@ -31,17 +32,23 @@ export function writeOutline(brief: Brief, lexicon: Lexicon): Outline {
     const share = shareOf(heading, headings, titled);
     const { units } = share;
     const special = specialUnits(share.topic, titled);
-    const rank = (unit: Unit) => (special.includes(unit) ? 0 : unit.list ? 1 : 2);
+    const rank = (unit: Unit) => (unit.about ? 0 : special.includes(unit) ? 1 : unit.list ? 2 : 3);
     const ranked = dice.shuffle(units).toSorted((a, b) => rank(a) - rank(b));
     const points = ranked.slice(0, Math.min(5, Math.max(2, Math.round(length / WORDS_PER_POINT))));
-    return { heading, points: units.filter((unit) => points.includes(unit)).map(({ point }) => capitalise(point)), words: length };
+    return {
+      heading,
+      points: units.filter((unit) => points.includes(unit)).map(({ point }) => capitalise(point)),
+      words: length,
+    };
   });
   return { title, sections };
 }
 
 /** Parts of about equal length, the first and the last a little shorter, that add up exactly. */
 export function divideWords(total: number, count: number): number[] {
-  const weights = Array.from({ length: count }, (_, index) => (count > 2 && (index === 0 || index === count - 1) ? 0.8 : 1));
+  const weights = Array.from({ length: count }, (_, index) =>
+    count > 2 && (index === 0 || index === count - 1) ? 0.8 : 1,
+  );
   const sum = weights.reduce((a, b) => a + b, 0);
   const words = weights.map((weight) => Math.floor((total * weight) / sum));
   const rest = total - words.reduce((a, b) => a + b, 0);
@@ -51,10 +58,17 @@ export function divideWords(total: number, count: number): number[] {
 function chooseTopics(brief: Brief, lexicon: Lexicon, dice: Dice): Topic[] {
   const first = topicNamed("why");
   if (brief.sections === 1) return [first];
-  const usable = TOPICS.filter((topic) => isUsable(topic, lexicon) && !["opening", "why", "closing"].includes(topic.name));
+  const usable = TOPICS.filter(
+    (topic) => isUsable(topic, lexicon) && !["opening", "why", "closing"].includes(topic.name),
+  );
   const preferred = preferredTopics(brief, lexicon, dice).filter((name) => usable.some((topic) => topic.name === name));
-  const ranked = [...preferred.map(topicNamed), ...dice.shuffle(usable.filter((topic) => !preferred.includes(topic.name)))];
-  const middle = Array.from({ length: brief.sections - 2 }, (_, index) => ranked[index % ranked.length]).filter((topic) => topic !== undefined);
+  const ranked = [
+    ...preferred.map(topicNamed),
+    ...dice.shuffle(usable.filter((topic) => !preferred.includes(topic.name))),
+  ];
+  const middle = Array.from({ length: brief.sections - 2 }, (_, index) => ranked[index % ranked.length]).filter(
+    (topic) => topic !== undefined,
+  );
   return [first, ...middle.toSorted((a, b) => TOPICS.indexOf(a) - TOPICS.indexOf(b)), topicNamed("closing")];
 }
 
@@ -85,7 +99,10 @@ function writeHeadings(topics: readonly Topic[], lexicon: Lexicon, dice: Dice): 
       const heading = write();
       if (!used.has(heading) && findTopic(heading) === topic) return remember(used, heading);
     }
-    return remember(used, `${voice.say(ordered[0] ?? topic.name)} (part ${topics.slice(0, index + 1).filter((other) => other === topic).length})`);
+    return remember(
+      used,
+      `${voice.say(ordered[0] ?? topic.name)} (part ${topics.slice(0, index + 1).filter((other) => other === topic).length})`,
+    );
   });
 }
 
@@ -94,8 +111,11 @@ function remember(used: Set<string>, heading: string): string {
   return heading;
 }
 
-/** Prefers a heading with a keyword slot at even places and one without at odd places. */
+/** The first heading suits the primary keyword; after it, headings with and without a keyword take turns. */
 function keywordFit(heading: string, index: number, { keywords }: Lexicon): number {
-  const fits = keywords.some(({ kind }) => (kind === "service" && heading.includes("{svc}")) || (kind === "provider" && /\{pro/.test(heading)));
-  return fits === (index % 2 === 0) ? 1 : 0;
+  const suits = ({ kind }: Keyword) =>
+    (kind === "service" && heading.includes("{svc}")) || (kind === "provider" && /\{pro/.test(heading));
+  const [primary] = keywords;
+  if (index === 0 && primary) return suits(primary) ? 1 : 0;
+  return keywords.some(suits) === (index % 2 === 0) ? 1 : 0;
 }

@@ -9,6 +9,8 @@ export interface Paragraph {
   sentences: string[];
   items?: string[];
   ordered?: boolean;
+  /** Tied to certain keywords, so no general remark fits it. */
+  particular?: boolean;
 }
 
 /** Writes a unit, or only its first `limit` sentences. Undefined when the unit needs something that is not known. */
@@ -19,10 +21,11 @@ export function writeUnit(unit: Unit, voice: Voice, limit = Infinity): Paragraph
   voice.about = unit.about;
   const sentences = templates.map((template) => voice.say(template));
   voice.about = undefined;
-  if (!unit.list) return { sentences };
+  const particular = unit.about !== undefined;
+  if (!unit.list) return { sentences, particular };
   const { items, take, ordered } = unit.list;
   const written = typeof items === "string" ? voice.details(items, take) : items.slice(0, take);
-  return written.length < 2 ? undefined : { sentences, items: written.map(capitalise), ordered };
+  return written.length < 2 ? undefined : { sentences, items: written.map(capitalise), ordered, particular };
 }
 
 /** Writes a paragraph as Markdown. */

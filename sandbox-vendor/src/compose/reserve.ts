@@ -1,9 +1,8 @@
-import { createDice } from "../chance/dice.js";
 import type { DetailKind, Unit } from "../topic/topic.js";
 import { general } from "../trade/general.js";
 import type { Trade } from "../trade/trade.js";
 import type { SectionShare } from "./allocation.js";
-import type { Lexicon } from "./lexicon.js";
+import { articleDice, type Lexicon } from "./lexicon.js";
 
 const FRAMES: Partial<Record<DetailKind, readonly string[]>> = {
   sign: [
@@ -53,13 +52,13 @@ const FRAMES: Partial<Record<DetailKind, readonly string[]>> = {
     "Not every {place} recommends {detail} at the same point.",
   ],
   question: [
-    "Another useful question is this one: \"{detail}\"",
-    "Few people regret having asked, \"{detail}\"",
-    "On your list, leave room for \"{detail}\"",
-    "It may feel forward to ask, \"{detail}\"",
-    "A confident professional will not hesitate when you ask, \"{detail}\"",
-    "Before you hang up, add one more: \"{detail}\"",
-    "Much depends on the answer to this: \"{detail}\"",
+    'Another useful question is this one: "{detail}"',
+    'Few people regret having asked, "{detail}"',
+    'On your list, leave room for "{detail}"',
+    'It may feel forward to ask, "{detail}"',
+    'A confident professional will not hesitate when you ask, "{detail}"',
+    'Before you hang up, add one more: "{detail}"',
+    'Much depends on the answer to this: "{detail}"',
   ],
 };
 
@@ -70,12 +69,17 @@ const SENTENCES_PER_UNIT = 3;
  * the details that suit any trade; each combination once in the whole article.
  */
 export function reserveUnits({ index, count }: SectionShare, lexicon: Lexicon): Unit[] {
-  const dice = createDice(lexicon.articleKey ^ 3);
+  const dice = articleDice(lexicon, "reserve");
   const kinds = Object.keys(FRAMES) as DetailKind[];
   const unitsFrom = (trade: Trade, kind: DetailKind) => {
-    const details = trade.details[kind].filter((detail) => trade === lexicon.trade || !lexicon.trade.details[kind].includes(detail));
+    const details = trade.details[kind].filter(
+      (detail) => trade === lexicon.trade || !lexicon.trade.details[kind].includes(detail),
+    );
     const pairs = details.flatMap((detail, row) =>
-      (FRAMES[kind] ?? []).map((frame, column) => ({ sentence: frame.replace("{detail}", detail), order: (row + column) % details.length })),
+      (FRAMES[kind] ?? []).map((frame, column) => ({
+        sentence: frame.replace("{detail}", detail),
+        order: (row + column) % details.length,
+      })),
     );
     const own = pairs.toSorted((a, b) => a.order - b.order).filter((_, position) => position % count === index);
     return chunk(own.map(({ sentence }) => sentence));

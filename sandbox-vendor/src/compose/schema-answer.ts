@@ -23,9 +23,13 @@ export function answerSchema(schema: unknown, text: string, depth = 0): unknown 
   if (anyOf && anyOf.length > 0) return answerSchema(anyOf[0], text, depth + 1);
   switch (Array.isArray(type) ? type[0] : (type ?? (properties ? "object" : "string"))) {
     case "object":
-      return Object.fromEntries(Object.entries(properties ?? {}).map(([name, value]) => [name, answerSchema(value, text, depth + 1)]));
+      return Object.fromEntries(
+        Object.entries(properties ?? {}).map(([name, value]) => [name, answerSchema(value, text, depth + 1)]),
+      );
     case "array":
-      return Array.from({ length: Math.min(20, Math.max(2, minItems ?? 0)) }, () => answerSchema(items ?? {}, text, depth + 1));
+      return Array.from({ length: Math.min(20, Math.max(2, minItems ?? 0)) }, () =>
+        answerSchema(items ?? {}, text, depth + 1),
+      );
     case "integer":
     case "number":
       return Math.max(1, Math.ceil(minimum ?? 1));

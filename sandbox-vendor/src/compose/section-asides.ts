@@ -1,5 +1,4 @@
 import type { Brief } from "../brief/brief.js";
-import { createDice, hashText } from "../chance/dice.js";
 import type { Keyword } from "../language/keyword.js";
 import { type KeyMessage, MESSAGE_SENTENCES } from "../language/key-message.js";
 import { countWords } from "../language/word-count.js";
@@ -7,7 +6,7 @@ import { CALLS_TO_ACTION, GENERAL_CALLS_TO_ACTION } from "../topic/closing.js";
 import { LOCAL_SENTENCES } from "../topic/local.js";
 import type { SectionShare } from "./allocation.js";
 import { AUDIENCE_SENTENCES, KEYWORD_SENTENCES, SUBJECT_SENTENCES, TONE_SENTENCES } from "./asides.js";
-import type { Lexicon } from "./lexicon.js";
+import { articleDice, type Lexicon } from "./lexicon.js";
 import type { Voice } from "./voice.js";
 
 /** At most this part of a section is not about its topic: key messages, tone, place, call to action. */
@@ -26,7 +25,8 @@ export interface SectionAsides {
 /** The asides of a section. A short section takes only the most important of them. */
 export function sectionAsides(brief: Brief, share: SectionShare, voice: Voice): SectionAsides {
   const { lexicon } = voice;
-  const action = brief.position === "closing" ? [voice.say(pickFor(lexicon, "action", callsToAction(voice)))] : [];
+  const isLast = brief.position === "closing" || share.count === 1;
+  const action = isLast ? [voice.say(pickFor(lexicon, "action", callsToAction(voice)))] : [];
   let room = brief.words * MAX_ASIDE_PART - countWords(action.join(" "));
   const fitting = (sentences: string[]) =>
     sentences.filter((sentence) => {
@@ -35,7 +35,9 @@ export function sectionAsides(brief: Brief, share: SectionShare, voice: Voice): 
       room -= words;
       return true;
     });
-  const messages = fitting(messagesFor(share, lexicon).map(({ message, number }) => messageSentence(message, number, voice)));
+  const messages = fitting(
+    messagesFor(share, lexicon).map(({ message, number }) => messageSentence(message, number, voice)),
+  );
   const tone = fitting(toneSentence(brief, share, voice));
   const opening = fitting(openingSentences(share, voice));
   const local = fitting(localSentence(brief, share, voice));
@@ -50,7 +52,7 @@ export function sectionAsides(brief: Brief, share: SectionShare, voice: Voice): 
 export function keywordAside(share: SectionShare, position: number, voice: Voice): string | undefined {
   const keyword = missingKeyword(voice);
   if (!keyword) return undefined;
-  const pool = createDice(voice.lexicon.articleKey ^ hashText(keyword.kind)).shuffle(KEYWORD_SENTENCES[keyword.kind]);
+  const pool = articleDice(voice.lexicon, keyword.kind).shuffle(KEYWORD_SENTENCES[keyword.kind]);
   const template = pool[share.index + position * share.count];
   if (!template) return undefined;
   if (keyword.kind !== "query") return voice.sayWith(keyword, template);
@@ -66,8 +68,10 @@ export function callsToAction(voice: Voice): readonly string[] {
 /** A sentence around a key message; `number` is its place among all of them, so that each gets a sentence of its own. */
 export function messageSentence(message: KeyMessage, number: number, voice: Voice): string {
   const known = MESSAGE_SENTENCES[message.shape].filter((template) => voice.canSay(template));
-  const pool = createDice(voice.lexicon.articleKey ^ 5).shuffle(known);
-  return voice.say(pool[number % Math.max(1, pool.length)] ?? "One point matters in particular: {message}.", { message: message.text });
+  const pool = articleDice(voice.lexicon, "messages").shuffle(known);
+  return voice.say(pool[number % Math.max(1, pool.length)] ?? "One point matters in particular: {message}.", {
+    message: message.text,
+  });
 }
 
 function missingKeyword({ quota, lexicon }: Voice): Keyword | undefined {
@@ -80,7 +84,10 @@ function missingKeyword({ quota, lexicon }: Voice): Keyword | undefined {
 function messagesFor({ index, count }: SectionShare, { messages }: Lexicon): { message: KeyMessage; number: number }[] {
   return messages
     .map((message, number) => ({ message, number }))
-    .filter(({ number }) => (messages.length >= count ? number % count : Math.floor(((number + 0.5) * count) / messages.length)) === index);
+    .filter(
+      ({ number }) =>
+        (messages.length >= count ? number % count : Math.floor(((number + 0.5) * count) / messages.length)) === index,
+    );
 }
 
 function openingSentences({ index }: SectionShare, voice: Voice): string[] {
@@ -95,7 +102,7 @@ function openingSentences({ index }: SectionShare, voice: Voice): string[] {
 function localSentence(brief: Brief, { index, count }: SectionShare, voice: Voice): string[] {
   const local = brief.content_type === "hyperlocal";
   if (!local && index % 2 === 0) return [];
-  const template = createDice(voice.lexicon.articleKey ^ 6).shuffle(LOCAL_SENTENCES)[index];
+  const template = articleDice(voice.lexicon, "local").shuffle(LOCAL_SENTENCES)[index];
   return template && index < count && voice.canSay(template) ? [voice.say(template)] : [];
 }
 
@@ -107,5 +114,5 @@ function toneSentence(brief: Brief, { index, count }: SectionShare, voice: Voice
 }
 
 function pickFor(lexicon: Lexicon, purpose: string, pool: readonly string[]): string {
-  return createDice(lexicon.articleKey ^ hashText(purpose)).pick(pool);
+  return articleDice(lexicon, purpose).pick(pool);
 }

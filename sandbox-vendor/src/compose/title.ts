@@ -11,7 +11,9 @@ export function writeTitle(lexicon: Lexicon, dice: Dice): string {
   const readers = place ? `${place.city} ${trade.locals}` : pluralOf(trade.customer);
   if (!primary) return titleCase(`${capitalise(subject ?? trade.works[0] ?? "")}: a practical guide`);
   const exact = capitalise(primary.text);
-  const hasPlace = primary.place !== undefined || (place !== undefined && primary.text.toLowerCase().includes(place.city.toLowerCase()));
+  const hasPlace =
+    primary.place !== undefined ||
+    (place !== undefined && primary.text.toLowerCase().includes(place.city.toLowerCase()));
   const where = hasPlace ? "" : inCity;
   const frames: Record<typeof primary.kind, string[]> = {
     provider: [
@@ -32,5 +34,12 @@ export function writeTitle(lexicon: Lexicon, dice: Dice): string {
       `${exact}: what to know before you call`,
     ],
   };
-  return titleCase(dice.pick(frames[primary.kind]));
+  const problem = /^(?:help with|treating|fixing) /.test(primary.phrase);
+  return titleCase(
+    dice.pick(
+      problem
+        ? [`${exact}${where}: what to do and whom to call`, `${exact}${where}: causes, remedies and costs`]
+        : frames[primary.kind],
+    ),
+  );
 }

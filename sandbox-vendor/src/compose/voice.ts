@@ -6,13 +6,9 @@ import { pluralOf, withArticle } from "../language/noun.js";
 import { countWords } from "../language/word-count.js";
 import type { DetailKind } from "../topic/topic.js";
 import type { KeywordQuota } from "./keyword-quota.js";
-import type { Lexicon } from "./lexicon.js";
+import { articleDice, type Lexicon } from "./lexicon.js";
+import { admitsPeople, withPeople, withPlainPlace } from "./placed-keyword.js";
 
-/** What follows a keyword with a place in it, so that "family dentist Austin" fits a sentence: "… Austin families trust". */
-const PROVIDER_TAILS = ["trust", "turn to", "recommend", "rely on"];
-const SERVICE_TAILS = ["ask about", "choose", "look for", "recommend"];
-/** What may not follow such a tail, because it would attach to the wrong noun. */
-const CLINGS = /^ (?:you|that|whom?|with|to|for|in|cost)\b/;
 const SLOT = /\{(a:|A:)?([a-zA-Z]+)(?:~([^|}]*)\|([^}]*))?\}/g;
 const DETAIL_KINDS = new Set<string>(["sign", "driver", "mistake", "service", "question", "step"]);
 
@@ -69,16 +65,29 @@ export class Voice {
   /** One sentence. */
   say(template: string, values: Record<string, string> = {}): string {
     const { manner, seed } = this.lexicon;
-    const chosen = template.replace(/\[([^\]]+)\]/g, (_, list: string) => createDice(hashText(template) ^ seed).pick(list.split("|")));
+    const chosen = template.replace(/\[([^\]]+)\]/g, (_, list: string) =>
+      createDice(hashText(template) ^ seed).pick(list.split("|")),
+    );
     const worded = manner === "conversational" ? contract(chosen) : chosen;
     this.keywordInSentence = false;
     this.cityInSentence = template.includes("{city}");
-    const sentence = worded.replace(SLOT, (slot: string, article: string | undefined, name: string, one: string | undefined, many: string | undefined, at: number) => {
-      if (one !== undefined) return (this.pluralVerb ? many : one) ?? "";
-      this.tailFits = !CLINGS.test(worded.slice(at + slot.length));
-      const value = values[name] ?? this.fill(name);
-      return article ? withArticle(value) : value;
-    });
+    const sentence = worded.replace(
+      SLOT,
+      (
+        slot: string,
+        article: string | undefined,
+        name: string,
+        one: string | undefined,
+        many: string | undefined,
+        at: number,
+      ) => {
+        if (one !== undefined) return (this.pluralVerb ? many : one) ?? "";
+        const rest = worded.slice(at + slot.length);
+        this.tailFits = admitsPeople(name === "svc" ? "service" : "provider", rest);
+        const value = values[name] ?? this.fill(name);
+        return article ? withArticle(value) : value;
+      },
+    );
     this.quota.advance(countWords(sentence));
     return capitalise(sentence);
   }
@@ -98,20 +107,33 @@ export class Voice {
   }
 
   private fill(name: string): string {
-    const { trade, client = "", place, audience = "", subject = "" } = this.lexicon;
+    const { trade, client, place, audience, subject } = this.lexicon;
     switch (name) {
-      case "svc": return this.service();
-      case "pro": return this.provider((keyword) => keyword.phrase, withArticle(trade.pro));
-      case "proN": return this.provider((keyword) => keyword.noun, trade.pro, false);
-      case "pros": return this.provider((keyword) => keyword.plural, pluralOf(trade.pro), false);
-      case "client": return client;
-      case "city": return place?.city ?? "";
-      case "audience": return audience;
-      case "subject": return subject;
-      case "locals": return trade.locals;
+      case "svc":
+        return this.service();
+      case "pro":
+        return this.provider((keyword) => keyword.phrase, withArticle(trade.pro));
+      case "proN":
+        return this.provider((keyword) => keyword.noun, trade.pro, false);
+      case "pros":
+        return this.provider((keyword) => keyword.plural, pluralOf(trade.pro), false);
     }
     if (DETAIL_KINDS.has(name)) return this.draw(name as DetailKind);
-    const nouns: Record<string, string> = { customer: trade.customer, place: trade.place, visit: trade.visit, job: trade.job, work: trade.works[0] ?? "" };
+    const facts: Record<string, string | undefined> = {
+      client,
+      audience,
+      subject,
+      city: place?.city,
+      locals: trade.locals,
+    };
+    if (name in facts) return facts[name] ?? "";
+    const nouns: Record<string, string> = {
+      customer: trade.customer,
+      place: trade.place,
+      visit: trade.visit,
+      job: trade.job,
+      work: trade.works[0] ?? "",
+    };
     const noun = nouns[name] ?? nouns[name.replace(/s$/, "")];
     if (noun === undefined) throw new Error(`no such slot: ${name}`);
     return name in nouns ? noun : pluralOf(noun);
@@ -120,7 +142,7 @@ export class Voice {
   private service(): string {
     const keyword = this.dueKeyword("service");
     this.pluralVerb = keyword?.takesPluralVerb ?? false;
-    if (keyword) return this.withPlace(keyword, keyword.phrase, SERVICE_TAILS);
+    if (keyword) return this.withPlace(keyword, keyword.phrase);
     const { works } = this.lexicon.trade;
     this.alternates += 1;
     return works[(this.alternates + this.lexicon.seed) % works.length] ?? "";
@@ -129,12 +151,13 @@ export class Voice {
   private provider(form: (keyword: Keyword) => string, ordinary: string, tail = true): string {
     const keyword = this.dueKeyword("provider");
     if (!keyword) return ordinary;
-    return tail ? this.withPlace(keyword, form(keyword), PROVIDER_TAILS) : form(keyword);
+    return tail ? this.withPlace(keyword, form(keyword)) : form(keyword);
   }
 
   private dueKeyword(kind: "service" | "provider"): Keyword | undefined {
     if (this.keywordInSentence) return undefined;
-    const keyword = this.forced?.kind === kind ? this.forced : this.quota.next(kind, this.about);
+    const keyword =
+      this.forced?.kind === kind ? this.forced : this.quota.next(kind, (candidate) => this.fitsSentence(candidate));
     if (keyword) {
       this.keywordInSentence = true;
       this.quota.placed(keyword);
@@ -142,13 +165,19 @@ export class Voice {
     return keyword;
   }
 
+  /** A sentence does not name its city twice, and a paragraph on one subject takes no keyword on another. */
+  private fitsSentence({ base, text }: Keyword): boolean {
+    const city = this.cityInSentence ? this.lexicon.place?.city.toLowerCase() : undefined;
+    return !(city && base.toLowerCase().includes(city)) && (this.about?.test(text) ?? true);
+  }
+
   /** A sentence that names the city does without the keyword's own place. */
-  private withPlace(keyword: Keyword, phrase: string, tails: readonly string[]): string {
-    if (!keyword.place || this.cityInSentence) return phrase;
+  private withPlace(keyword: Keyword, phrase: string): string {
+    if (this.cityInSentence) return phrase;
     const count = this.quota.countOf(keyword);
-    if (this.plainPlaces || !this.tailFits || count % 3 === 0) return `${phrase} in ${keyword.place}`;
-    const article = keyword.kind === "service" && phrase === keyword.base && !keyword.takesPluralVerb ? "the " : "";
-    return `${article}${phrase} ${keyword.place} ${this.lexicon.trade.locals} ${tails[(count + this.lexicon.seed) % tails.length]}`;
+    const { trade, seed } = this.lexicon;
+    const plain = this.plainPlaces || !this.tailFits || count % 3 === 0;
+    return plain ? withPlainPlace(keyword, phrase) : withPeople(keyword, phrase, trade.locals, count + seed);
   }
 
   private draw(kind: DetailKind): string {
@@ -163,7 +192,9 @@ export class Voice {
     const all = this.lexicon.trade.details[kind];
     const { index, count } = this.detailShare;
     if (kind === "step") return all;
-    const share = createDice(this.lexicon.articleKey ^ hashText(kind)).shuffle(all).filter((_, at) => at % count === index % count);
+    const share = articleDice(this.lexicon, kind)
+      .shuffle(all)
+      .filter((_, at) => at % count === index % count);
     return share.length > 0 ? share : all;
   }
 }

@@ -7,10 +7,13 @@ export interface KeyMessage {
   text: string;
 }
 
-const CLAUSE = /^(?:we|our|you|your|every|all|each|no one|nobody|they|it|there|this|most|the)\b.*\b(?:is|are|has|have|can|will|do|does|offer|offers|accept|accepts|provide|provides|treat|treats|serve|serves|work|works|use|uses|care|cares|make|makes|keep|keeps|give|gives|gets?|take|takes|answer|answers|come|comes|never|always|deserves?|put|puts|listen|listens|explain|explains|help|helps|welcome|charge|guarantee|stand|respond|show|tell|build|fix|want|believe|know|open|speak|understand|start|starts|matters?)\b/i;
+const CLAUSE =
+  /^(?:we|our|you|your|every|all|each|no one|nobody|they|it|there|this|most|the)\b.*\b(?:is|are|has|have|can|will|do|does|offer|offers|accept|accepts|provide|provides|treat|treats|serve|serves|work|works|use|uses|care|cares|make|makes|keep|keeps|give|gives|gets?|take|takes|answer|answers|come|comes|never|always|deserves?|put|puts|listen|listens|explain|explains|help|helps|welcome|charge|guarantee|stand|respond|show|tell|build|fix|want|believe|know|open|speak|understand|start|starts|matters?)\b/i;
 const PRONOUN_CLAUSE = /^(?:we|you|they|it)\b/i;
-const IMPERATIVE = /^(?:call|book|ask|visit|get|save|choose|trust|try|contact|schedule|see|find|enjoy|come|meet|make|start|stop|protect|keep|do not|don't|never|always|let|leave|set|pay|learn|go|take|bring|switch|reach|talk|meet|ask)\b/i;
-const ATTRIBUTE = /^(?:(?:fully|family|locally|veteran|woman|independently|board)[- ](?:owned|run|operated|certified|licensed|insured)|licensed|insured|certified|accredited|available|open|trusted|owned|established|founded|affordable|committed|dedicated|proud|rated|voted|gentle and|honest and|reliable and|friendly and)\b(?!.*\b(?:care|service|services|pricing|team|prices|appointments|staff|treatment|advice|work)$)/i;
+const IMPERATIVE =
+  /^(?:call|book|ask|visit|get|save|choose|trust|try|contact|schedule|see|find|enjoy|come|meet|make|start|stop|protect|keep|do not|don't|never|always|let|leave|set|pay|learn|go|take|bring|switch|reach|talk|meet|ask)\b/i;
+const ATTRIBUTE =
+  /^(?:(?:fully |always |proudly )?(?:licensed|insured|certified|accredited|available|open|trusted|owned|established|founded|affordable|committed|dedicated|proud|rated|voted|honest|reliable|friendly|independent)|(?:family|locally|veteran|woman|independently|board)[- ](?:owned|run|operated|certified))(?:$|,| (?:and|since|by|in|to|for|at|on|with|day|24|every|all) ?)(?!.*\b(?:care|service|services|pricing|team|prices|appointments|staff|treatment|advice|work)$)/i;
 
 /** Recognises the shape of a key message. */
 export function readKeyMessage(raw: string): KeyMessage {
@@ -47,6 +50,6 @@ export const MESSAGE_SENTENCES: Record<MessageShape, readonly string[]> = {
     "This is where {client} sets its own standard: {message}.",
     "Ask regulars what they associate with {client} and you will hear this: {message}.",
     "The team at {client} gives the same promise to everyone: {message}.",
-    "{client} is known for {message}.",
+    "For {client}, one thing is not up for discussion: {message}.",
   ],
 };

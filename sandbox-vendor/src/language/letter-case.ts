@@ -1,4 +1,6 @@
-const SMALL_WORDS = new Set("a an and as at but by for from in into near nor of on or the to vs with without".split(" "));
+const SMALL_WORDS = new Set(
+  "a an and as at but by for from in into near nor of on or the to vs with without".split(" "),
+);
 
 /** The text with its first letter as a capital; quotation marks and Markdown in front of it stay. */
 export function capitalise(text: string): string {
@@ -20,10 +22,14 @@ export function titleCase(text: string): string {
 /** Lower-cases the first letter of a phrase for use inside a sentence, unless it is a name, an acronym or "I". */
 export function insideSentence(phrase: string, names: ReadonlySet<string>): string {
   const [first = ""] = phrase.split(/[\s,]/);
-  const isName = names.has(first.toLowerCase()) || /^[A-Z]{2,}/.test(first) || /^.[^\s]*[A-Z]/.test(first) || /^I\b/.test(first);
+  const isName =
+    names.has(first.toLowerCase()) || /^[A-Z]{2,}/.test(first) || /^.[^\s]*[A-Z]/.test(first) || /^I\b/.test(first);
   return isName ? phrase : phrase.charAt(0).toLowerCase() + phrase.slice(1);
 }
 
 function capitaliseParts(word: string): string {
-  return word.split("-").map((part, index, all) => (index > 0 && all.length > 2 && SMALL_WORDS.has(part) ? part : capitalise(part))).join("-");
+  return word
+    .split("-")
+    .map((part, index, all) => (index > 0 && all.length > 2 && SMALL_WORDS.has(part) ? part : capitalise(part)))
+    .join("-");
 }

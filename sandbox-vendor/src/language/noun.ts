@@ -1,8 +1,16 @@
 const VOWEL_SOUND = /^(?:[aeio]|u(?!ni|s[aeiu]|ti|bi|ro)|h(?:our|onest|eir|onor)|(?:F|H|L|M|N|R|S|X)(?=[A-Z]))/;
 const CONSONANT_EXCEPTION = /^(?:one|once|eu)/i;
-const IRREGULAR: Record<string, string> = { person: "people", child: "children", woman: "women", man: "men", life: "lives", wife: "wives" };
+const IRREGULAR: Record<string, string> = {
+  person: "people",
+  child: "children",
+  woman: "women",
+  man: "men",
+  life: "lives",
+  wife: "wives",
+};
 /** Nouns that end in s and are no plural. */
-const SINGULAR_IN_S = /(?:ss|us|is|fitness|business|invisalign|gas|pilates|yoga|news|analytics|logistics|aesthetics|cosmetics|economics|orthodontics|endodontics|prosthodontics|robotics|sales|hvac|diabetes)$/i;
+const SINGULAR_IN_S =
+  /(?:ss|us|is|fitness|business|invisalign|gas|pilates|yoga|news|analytics|logistics|aesthetics|cosmetics|economics|orthodontics|endodontics|prosthodontics|robotics|sales|hvac|diabetes)$/i;
 
 /** The noun with "a" or "an", by sound: "an hour", "a unit", "an HVAC contractor". */
 export function withArticle(noun: string): string {
@@ -37,7 +45,10 @@ export function singularOf(phrase: string): string {
 /** Whether the last word of a phrase is a plural noun, as far as its ending tells. */
 export function isPlural(phrase: string): boolean {
   const word = phrase.split(" ").at(-1) ?? "";
-  return Object.values(IRREGULAR).includes(word.toLowerCase()) || (/[a-z]s$/i.test(word) && word.length > 3 && !SINGULAR_IN_S.test(word) && !/^[A-Z]+$/.test(word));
+  return (
+    Object.values(IRREGULAR).includes(word.toLowerCase()) ||
+    (/[a-z]s$/i.test(word) && word.length > 3 && !SINGULAR_IN_S.test(word) && !/^[A-Z]+$/.test(word))
+  );
 }
 
 function changeLastWord(phrase: string, change: (word: string) => string): string {

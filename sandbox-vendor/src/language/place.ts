@@ -13,7 +13,10 @@ const STATE_CODES = new Map([...STATE_NAMES].map(([name, code]) => [code, name])
 
 /** Reads a location such as "Austin, TX" or "12 Elm Street, Portland, Oregon 97201". Undefined for an empty one. */
 export function readPlace(location: string | null | undefined): Place | undefined {
-  const parts = (location ?? "").split(",").map((part) => part.trim()).filter(Boolean);
+  const parts = (location ?? "")
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
   const city = parts.find((part) => !/\d/.test(part)) ?? parts[0]?.replace(/^\d+\s*/, "");
   if (!city) return undefined;
   const words = new Set((location ?? "").toLowerCase().match(/\p{L}{2,}/gu));

@@ -32,9 +32,23 @@ const RATE_LIMIT_RETRY_SECONDS = 2;
 
 /** Every model of the sandbox. */
 export const TEST_CARDS: readonly TestCard[] = [
-  { id: "sandbox/standard", description: "Writes as asked, at the speed of a real model.", behaviour: writes("faithful") },
-  { id: "sandbox/instant", description: "Writes as asked, without delay.", behaviour: writes("faithful"), rate: Infinity },
-  { id: "sandbox/slow", description: "Writes as asked, at 20 tokens a second.", behaviour: writes("faithful"), rate: 20 },
+  {
+    id: "sandbox/standard",
+    description: "Writes as asked, at the speed of a real model.",
+    behaviour: writes("faithful"),
+  },
+  {
+    id: "sandbox/instant",
+    description: "Writes as asked, without delay.",
+    behaviour: writes("faithful"),
+    rate: Infinity,
+  },
+  {
+    id: "sandbox/slow",
+    description: "Writes as asked, at 20 tokens a second.",
+    behaviour: writes("faithful"),
+    rate: 20,
+  },
   {
     id: "sandbox/rate-limited",
     description: "Always answers 429 with Retry-After.",
@@ -58,7 +72,11 @@ export const TEST_CARDS: readonly TestCard[] = [
       message: "The server had an error while processing your request.",
     },
   },
-  { id: "sandbox/cut-stream", description: "Drops the connection in the middle of the answer.", behaviour: { kind: "cut" } },
+  {
+    id: "sandbox/cut-stream",
+    description: "Drops the connection in the middle of the answer.",
+    behaviour: { kind: "cut" },
+  },
   { id: "sandbox/timeout", description: "Accepts the request and never answers.", behaviour: { kind: "hang" } },
   {
     id: "sandbox/off-strategy",

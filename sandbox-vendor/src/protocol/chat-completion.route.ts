@@ -38,7 +38,14 @@ export function chatCompletionRoutes({ ledger, pacer, standardRate }: ChatComple
   return router;
 }
 
-function perform(card: TestCard, request: ChatCompletionRequest, rate: number, res: Response, served: ServedEntry, pacer: Pacer): void {
+function perform(
+  card: TestCard,
+  request: ChatCompletionRequest,
+  rate: number,
+  res: Response,
+  served: ServedEntry,
+  pacer: Pacer,
+): void {
   const { behaviour } = card;
   if (behaviour.kind === "refuse") {
     served.refuse();
@@ -86,5 +93,8 @@ function rateOf(req: Request, card: TestCard, standardRate: number): number {
   if (header === undefined) return card.rate ?? standardRate;
   const parsed = tokensPerSecond.safeParse(header);
   if (parsed.success) return parsed.data;
-  throw VendorError.invalidRequest(`x-sandbox-tokens-per-second: ${parsed.error.issues[0]?.message}`, "x-sandbox-tokens-per-second");
+  throw VendorError.invalidRequest(
+    `x-sandbox-tokens-per-second: ${parsed.error.issues[0]?.message}`,
+    "x-sandbox-tokens-per-second",
+  );
 }

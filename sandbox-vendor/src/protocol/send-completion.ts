@@ -30,10 +30,13 @@ export interface SendOptions {
 export function sendCompletion({ completion, rate, res, served, cutAfter }: SendOptions): void {
   const { text, usage } = completion;
   const sentTokens = cutAfter ?? text.tokenCount;
-  const timer = setTimeout(() => {
-    if (cutAfter === undefined) res.json(completionBody(completion));
-    else cutInTheMiddle(res, completion);
-  }, (sentTokens / rate) * 1_000);
+  const timer = setTimeout(
+    () => {
+      if (cutAfter === undefined) res.json(completionBody(completion));
+      else cutInTheMiddle(res, completion);
+    },
+    (sentTokens / rate) * 1_000,
+  );
   res.once("close", () => {
     clearTimeout(timer);
     if (res.writableFinished) served.complete({ prompt: usage.prompt_tokens, completion: text.tokenCount });
@@ -43,7 +46,14 @@ export function sendCompletion({ completion, rate, res, served, cutAfter }: Send
 
 function completionBody({ id, created, model, text, usage, finishReason }: Completion): object {
   const message = { role: "assistant", content: text.content, refusal: null };
-  return { id, object: "chat.completion", created, model, choices: [{ index: 0, message, logprobs: null, finish_reason: finishReason }], usage };
+  return {
+    id,
+    object: "chat.completion",
+    created,
+    model,
+    choices: [{ index: 0, message, logprobs: null, finish_reason: finishReason }],
+    usage,
+  };
 }
 
 /** Announces the whole body and sends half of it, as a connection that breaks does. */

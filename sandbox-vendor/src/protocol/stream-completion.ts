@@ -16,7 +16,11 @@ const MAX_BACKLOG_SECONDS = 1;
 /** Answers with server-sent events: a role chunk, text chunks, a finish chunk, the usage if asked, `[DONE]`. */
 export function streamCompletion(options: StreamOptions): void {
   const { res, rate, pacer } = options;
-  res.set({ "Content-Type": "text/event-stream; charset=utf-8", "Cache-Control": "no-cache", "X-Accel-Buffering": "no" });
+  res.set({
+    "Content-Type": "text/event-stream; charset=utf-8",
+    "Cache-Control": "no-cache",
+    "X-Accel-Buffering": "no",
+  });
   const stream = new CompletionStream(options);
   if (rate === Infinity) stream.writeAll();
   else pacer.add(stream);

@@ -44,11 +44,18 @@ export function answerVendorError(log: Logger): ErrorRequestHandler {
   };
 }
 
-const masked = new VendorError(500, "server_error", "internal_error", "The server had an error while processing your request.");
+const masked = new VendorError(
+  500,
+  "server_error",
+  "internal_error",
+  "The server had an error while processing your request.",
+);
 
 function fromBodyParser(error: unknown): VendorError | undefined {
   const { status, type } = error as { status?: number; type?: string };
-  if (type === "entity.too.large") return new VendorError(413, "invalid_request_error", "request_too_large", "The request body is larger than 1 MB.");
-  if (status !== undefined && status >= 400 && status < 500) return VendorError.invalidRequest("The request body could not be read as JSON.");
+  if (type === "entity.too.large")
+    return new VendorError(413, "invalid_request_error", "request_too_large", "The request body is larger than 1 MB.");
+  if (status !== undefined && status >= 400 && status < 500)
+    return VendorError.invalidRequest("The request body could not be read as JSON.");
   return undefined;
 }

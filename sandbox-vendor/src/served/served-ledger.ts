@@ -60,7 +60,10 @@ export class ServedLedger {
 
   /** The totals and every job that is still known. */
   all(): { totals: ServedCount; jobs: Record<string, ServedJob> } {
-    return { totals: { ...this.totals }, jobs: Object.fromEntries([...this.jobs.keys()].map((id) => [id, this.job(id)])) };
+    return {
+      totals: { ...this.totals },
+      jobs: Object.fromEntries([...this.jobs.keys()].map((id) => [id, this.job(id)])),
+    };
   }
 
   /** One job; all zeros for a job that bought nothing. */

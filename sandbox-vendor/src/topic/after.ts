@@ -54,7 +54,8 @@ const units: readonly Unit[] = [
 /** How to keep the result. */
 export const after: Topic = {
   name: "after",
-  matches: /\b(?:after(?:care|ward|wards)?|maintain\w*|maintenance|looking after|mak(?:e|ing) .* last|keep(?:ing)?|follow-?up|long[- ]term|recovery)\b/i,
+  matches:
+    /\b(?:after(?:care|ward|wards)?|maintain\w*|maintenance|looking after|mak(?:e|ing) .* last|keep(?:ing)?|follow-?up|long[- ]term|recovery)\b/i,
   headings: ["Making {svc} last", "After you have seen {pro}: keeping the result", "Looking after the result"],
   units,
 };

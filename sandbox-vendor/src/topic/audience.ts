@@ -46,7 +46,12 @@ const units: readonly Unit[] = [
 /** What it means for the readers addressed. */
 export const audience: Topic = {
   name: "audience",
-  matches: /\b(?:means for|for (?:you|families|parents|homeowners|businesses|adults|seniors|owners)|your (?:family|situation|needs|home|business))\b/i,
-  headings: ["What this means for your situation", "Fitting {svc} into your life: what it means for you", "{pro} that fits your needs"],
+  matches:
+    /\b(?:means for|for (?:you|families|parents|homeowners|businesses|adults|seniors|owners)|your (?:family|situation|needs|home|business))\b/i,
+  headings: [
+    "What this means for your situation",
+    "Fitting {svc} into your life: what it means for you",
+    "{pro} that fits your needs",
+  ],
   units,
 };

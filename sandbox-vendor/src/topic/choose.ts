@@ -62,7 +62,12 @@ const units: readonly Unit[] = [
 /** How to choose who does it. */
 export const choose: Topic = {
   name: "choose",
-  matches: /\b(?:choos\w+|pick\w*|select\w*|find(?:ing)?|hir(?:e|ing)|look for|right (?:\w+ )?for|sets? .* apart|separates?|qualit(?:y|ies)|trust)\b/i,
-  headings: ["How to choose {pro}", "Choosing the right {place} for {svc}", "What separates a good {place} from the rest"],
+  matches:
+    /\b(?:choos\w+|pick\w*|select\w*|find(?:ing)?|hir(?:e|ing)|look for|right (?:\w+ )?for|sets? .* apart|separates?|qualit(?:y|ies)|trust)\b/i,
+  headings: [
+    "How to choose {pro}",
+    "Choosing the right {place} for {svc}",
+    "What separates a good {place} from the rest",
+  ],
   units,
 };

@@ -56,12 +56,29 @@ const units: readonly Unit[] = [
       "Very often the answer is simpler than you feared.",
     ],
   },
+  {
+    point: "key takeaways",
+    say: [
+      "The key takeaways in brief:",
+      "Keep these four in mind, and talking to {pro} becomes a conversation between equals.",
+    ],
+    list: {
+      items: [
+        "describe your situation before you ask for a solution",
+        "have every price explained and confirmed in writing",
+        "judge by clear answers rather than by big promises",
+        "arrange the follow-up on the same day",
+      ],
+      take: 4,
+    },
+  },
 ];
 
 /** How an article ends. */
 export const closing: Topic = {
   name: "closing",
-  matches: /\b(?:next steps?|conclusion|summary|final|wrap|where to go|get(?:ting)? started|take the|contact|book (?:now|your|with)|key takeaways|ready to)\b/i,
+  matches:
+    /\b(?:next steps?|conclusion|summary|final|wrap|where to go|get(?:ting)? started|take the|contact|book (?:now|your|with)|key takeaways|ready to)\b/i,
   headings: ["Next steps with {client}", "Taking the next step", "Ready to talk to {pro}? Your next steps"],
   units,
 };

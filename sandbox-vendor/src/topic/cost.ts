@@ -62,7 +62,12 @@ const units: readonly Unit[] = [
 /** What it costs, and why. */
 export const cost: Topic = {
   name: "cost",
-  matches: /\b(?:costs?|prices?|pricing|pay(?:ing|ment|ments)?|budget|fees?|afford\w*|estimates?|quotes?|insurance|money|expensive)\b/i,
-  headings: ["What {svc} {svc~costs|cost} and why prices differ", "What {pro} charges, and why prices differ", "Understanding the price"],
+  matches:
+    /\b(?:costs?|prices?|pricing|pay(?:ing|ment|ments)?|budget|fees?|afford\w*|estimates?|quotes?|insurance|money|expensive)\b/i,
+  headings: [
+    "What {svc} {svc~costs|cost} and why prices differ",
+    "What {pro} charges, and why prices differ",
+    "Understanding the price",
+  ],
   units,
 };

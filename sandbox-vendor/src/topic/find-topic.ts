@@ -18,12 +18,42 @@ import { why } from "./why.js";
 
 /** Every topic, in the order in which an article should bring them. */
 export const TOPICS: readonly Topic[] = [
-  opening, why, signs, options, choose, local, cost, timing, questions, prepare, process, mistakes, myths, after, audience, closing,
+  opening,
+  why,
+  signs,
+  options,
+  choose,
+  local,
+  cost,
+  timing,
+  questions,
+  prepare,
+  process,
+  mistakes,
+  myths,
+  after,
+  audience,
+  closing,
 ];
 
 /** In order of precedence: what is more particular is tried first. */
 const BY_PRECEDENCE: readonly Topic[] = [
-  mistakes, myths, cost, local, questions, signs, timing, closing, process, prepare, after, why, choose, options, audience, opening,
+  mistakes,
+  myths,
+  cost,
+  local,
+  questions,
+  signs,
+  timing,
+  closing,
+  process,
+  prepare,
+  after,
+  why,
+  choose,
+  options,
+  audience,
+  opening,
 ];
 
 /** The topic of that name. */

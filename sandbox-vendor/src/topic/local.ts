@@ -54,8 +54,13 @@ const units: readonly Unit[] = [
 /** What is particular about the place. */
 export const local: Topic = {
   name: "local",
-  matches: /\b(?:local(?:ly)?|near(?:by| you)?|neighbou?rhoods?|community|close to home|in your area|different here|know in)\b/i,
-  headings: ["{svc} in {city}: what is different here", "Finding {pro} close to home in {city}", "What to know in {city}: the local view"],
+  matches:
+    /\b(?:local(?:ly)?|near(?:by| you)?|neighbou?rhoods?|community|close to home|in your area|different here|know in)\b/i,
+  headings: [
+    "{svc} in {city}: what is different here",
+    "Finding {pro} close to home in {city}",
+    "What to know in {city}: the local view",
+  ],
   units,
 };
 

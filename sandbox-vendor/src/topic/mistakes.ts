@@ -3,7 +3,10 @@ import type { Topic, Unit } from "./topic.js";
 const units: readonly Unit[] = [
   {
     point: "the ones that come up most",
-    say: ["These come up again and again:", "None of them is a disaster on its own, and all of them are easy to avoid once you know about them."],
+    say: [
+      "These come up again and again:",
+      "None of them is a disaster on its own, and all of them are easy to avoid once you know about them.",
+    ],
     list: { items: "mistake", take: 4 },
   },
   {
@@ -27,7 +30,7 @@ const units: readonly Unit[] = [
     say: [
       "Many people nod through an explanation they did not follow.",
       "It feels polite, yet it leads to decisions that nobody would make on purpose.",
-      "Say \"could you put that another way?\" as often as you need; any decent {proN} will be glad you did.",
+      'Say "could you put that another way?" as often as you need; any decent {proN} will be glad you did.',
     ],
   },
   {
@@ -35,7 +38,7 @@ const units: readonly Unit[] = [
     say: [
       "Stopping too early is easy to overlook.",
       "Once the worst is over, the last step seems optional, and that is exactly when problems return.",
-      "If you are tempted to skip the end of {svc}, ask openly whether it can be dropped and what the consequences would be.",
+      "If you are tempted to leave {svc} half done, ask openly what the consequences would be.",
     ],
   },
   {
@@ -52,6 +55,10 @@ const units: readonly Unit[] = [
 export const mistakes: Topic = {
   name: "mistakes",
   matches: /\b(?:mistakes?|avoid\w*|pitfalls?|errors?|go(?:es)? wrong|traps?)\b/i,
-  headings: ["Common mistakes with {svc} and how to avoid them", "Mistakes people make with {pro}, and how to avoid them", "Common mistakes to avoid"],
+  headings: [
+    "Common mistakes with {svc} and how to avoid them",
+    "Mistakes people make with {pro}, and how to avoid them",
+    "Common mistakes to avoid",
+  ],
   units,
 };

@@ -2,7 +2,7 @@ import type { Topic, Unit } from "./topic.js";
 
 const units: readonly Unit[] = [
   {
-    point: "\"it always costs a fortune\"",
+    point: '"it always costs a fortune"',
     say: [
       "Many people believe that it always costs a fortune.",
       "Some cases do, but the average is far more modest than the stories suggest, because nobody tells stories about ordinary bills.",
@@ -10,7 +10,7 @@ const units: readonly Unit[] = [
     ],
   },
   {
-    point: "\"they are all the same\"",
+    point: '"they are all the same"',
     say: [
       "It is also untrue that all {places} are the same.",
       "Training, equipment and attention vary widely, and so does the way {svc} {svc~is|are} carried out.",
@@ -18,7 +18,7 @@ const units: readonly Unit[] = [
     ],
   },
   {
-    point: "\"no trouble means no problem\"",
+    point: '"no trouble means no problem"',
     say: [
       "A quieter myth says that nothing is wrong as long as nothing bothers you.",
       "Plenty of problems are silent at first, and those are the easiest to solve.",
@@ -26,7 +26,7 @@ const units: readonly Unit[] = [
     ],
   },
   {
-    point: "\"you have to decide on the spot\"",
+    point: '"you have to decide on the spot"',
     say: [
       "Contrary to what some sellers suggest, you never have to decide on the spot.",
       "An offer that is good today will be good tomorrow, and pressure is a reason to slow down.",
@@ -34,7 +34,7 @@ const units: readonly Unit[] = [
     ],
   },
   {
-    point: "\"asking is rude\"",
+    point: '"asking is rude"',
     say: [
       "Some people believe that asking about price or training is rude.",
       "It is the opposite: it shows that you are taking the matter seriously.",
@@ -47,6 +47,10 @@ const units: readonly Unit[] = [
 export const myths: Topic = {
   name: "myths",
   matches: /\b(?:myths?|misconceptions?|truth about|facts?)\b/i,
-  headings: ["Myths about {svc} that refuse to go away", "Myths about seeing {pro}", "Five myths that refuse to go away"],
+  headings: [
+    "Myths about {svc} that refuse to go away",
+    "Myths about seeing {pro}",
+    "Five myths that refuse to go away",
+  ],
   units,
 };

@@ -62,7 +62,12 @@ const units: readonly Unit[] = [
 /** What happens, step by step. */
 export const process: Topic = {
   name: "process",
-  matches: /\b(?:how .* works?|what to expect|expect|step by step|steps|process|procedure|what happens|first (?:visit|appointment|consultation))\b/i,
-  headings: ["What to expect from {pro}, step by step", "How {svc} {svc~works|work} from start to finish", "What happens from the first call onward"],
+  matches:
+    /\b(?:how .* works?|what to expect|expect|step by step|steps|process|procedure|what happens|first (?:visit|appointment|consultation))\b/i,
+  headings: [
+    "What to expect from {pro}, step by step",
+    "How {svc} {svc~works|work} from start to finish",
+    "What happens from the first call onward",
+  ],
   units,
 };

@@ -13,7 +13,7 @@ const units: readonly Unit[] = [
     point: "how to judge the answers",
     say: [
       "How a question is answered matters as much as the answer.",
-      "Listen for short, concrete replies, and for an honest \"that depends\" followed by what it depends on.",
+      'Listen for short, concrete replies, and for an honest "that depends" followed by what it depends on.',
       "When it comes to {svc}, a promise without any conditions should make you more careful, not less.",
     ],
   },

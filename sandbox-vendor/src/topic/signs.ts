@@ -3,7 +3,10 @@ import type { Topic, Unit } from "./topic.js";
 const units: readonly Unit[] = [
   {
     point: "the signals to watch for",
-    say: ["Any one of these is a good reason to get in touch with {pro}:", "Two or more together make the case stronger."],
+    say: [
+      "Any one of these is a good reason to get in touch with {pro}:",
+      "Two or more together make the case stronger.",
+    ],
     list: { items: "sign", take: 4 },
   },
   {
@@ -36,7 +39,7 @@ const units: readonly Unit[] = [
     say: [
       "Patterns matter more than single events.",
       "One bad day may mean nothing; the same complaint every few weeks is telling you something.",
-      "Keep track of dates, because \"it happens now and then\" gives {pro} very little to work with.",
+      'Keep track of dates, because "it happens now and then" is not much for {pro} to work with.',
     ],
   },
   {
@@ -52,7 +55,8 @@ const units: readonly Unit[] = [
 /** How to tell that it is time to act. */
 export const signs: Topic = {
   name: "signs",
-  matches: /\b(?:signs?|symptoms?|signals?|warning|when to (?:look|call|see|get|seek|hire|contact)|how to tell|do you need|time to call)\b/i,
+  matches:
+    /\b(?:signs?|symptoms?|signals?|warning|when to (?:look|call|see|get|seek|hire|contact)|how to tell|do you need|time to call)\b/i,
   headings: ["Signs that it is time to call {pro}", "When to look into {svc}", "Early signs that deserve attention"],
   units,
 };

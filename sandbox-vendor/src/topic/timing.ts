@@ -46,7 +46,8 @@ const units: readonly Unit[] = [
 /** When to do it. */
 export const timing: Topic = {
   name: "timing",
-  matches: /\b(?:timing|right time|best time|how (?:often|soon|long)|when (?:is|should)|season\w*|schedule|scheduling)\b/i,
+  matches:
+    /\b(?:timing|right time|best time|how (?:often|soon|long)|when (?:is|should)|season\w*|schedule|scheduling)\b/i,
   headings: ["When is the right time for {svc}?", "When should you book {pro}?", "Timing: how soon is soon enough?"],
   units,
 };

@@ -1,7 +1,21 @@
 /** What a section can be about. */
 export type TopicName =
-  | "opening" | "why" | "signs" | "options" | "process" | "choose" | "cost" | "questions" | "mistakes" | "prepare"
-  | "after" | "local" | "audience" | "timing" | "myths" | "closing";
+  | "opening"
+  | "why"
+  | "signs"
+  | "options"
+  | "process"
+  | "choose"
+  | "cost"
+  | "questions"
+  | "mistakes"
+  | "prepare"
+  | "after"
+  | "local"
+  | "audience"
+  | "timing"
+  | "myths"
+  | "closing";
 
 /** Lists of concrete details that every trade supplies. */
 export type DetailKind = "sign" | "driver" | "mistake" | "service" | "question" | "step";

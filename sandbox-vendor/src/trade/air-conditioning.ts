@@ -35,7 +35,14 @@ export const airConditioning: Trade = {
       "resetting a tripping breaker again and again",
       "waiting for the first heat wave to test the system",
     ],
-    service: ["a seasonal tune-up", "duct cleaning", "a heat pump", "a smart thermostat", "a panel upgrade", "an emergency repair"],
+    service: [
+      "a seasonal tune-up",
+      "duct cleaning",
+      "a heat pump",
+      "a smart thermostat",
+      "a panel upgrade",
+      "an emergency repair",
+    ],
     question: [
       "Did you calculate the load for this house, or is it an estimate?",
       "Which efficiency rating makes sense here, and when does it pay for itself?",
@@ -86,7 +93,8 @@ export const airConditioning: Trade = {
   faq: [
     {
       question: "How often should a heating and cooling system be serviced?",
-      answer: "Once a year for each part of the system is a good rule: cooling in spring, heating in fall. Many warranties require it.",
+      answer:
+        "Once a year for each part of the system is a good rule: cooling in spring, heating in fall. Many warranties require it.",
     },
   ],
 };

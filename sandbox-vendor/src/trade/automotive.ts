@@ -2,7 +2,8 @@ import type { Trade } from "./trade.js";
 
 /** Car repair, dealers and moving vehicles in general. */
 export const automotive: Trade = {
-  matches: /\b(?:\bauto\b|automotive|\bcars?\b|vehicle|mechanic|tires?\b|brakes?\b|oil change|body shop|garage|towing|truck)/i,
+  matches:
+    /\b(?:\bauto\b|automotive|\bcars?\b|vehicle|mechanic|tires?\b|brakes?\b|oil change|body shop|garage|towing|truck)/i,
   customer: "driver",
   pro: "mechanic",
   place: "shop",
@@ -34,7 +35,14 @@ export const automotive: Trade = {
       "approving a repair without a diagnosis",
       "ignoring a recall notice",
     ],
-    service: ["a diagnostic check", "scheduled maintenance", "brake service", "a tire rotation", "a battery test", "an inspection before a purchase"],
+    service: [
+      "a diagnostic check",
+      "scheduled maintenance",
+      "brake service",
+      "a tire rotation",
+      "a battery test",
+      "an inspection before a purchase",
+    ],
     question: [
       "What did the test show, and may I see the worn part?",
       "Is it safe to drive until then?",
@@ -65,7 +73,8 @@ export const automotive: Trade = {
   faq: [
     {
       question: "How often does my car need service?",
-      answer: "Follow the interval in the owner's manual, usually once a year or every 6,000 to 10,000 miles. Short trips and towing call for shorter intervals.",
+      answer:
+        "Follow the interval in the owner's manual, usually once a year or every 6,000 to 10,000 miles. Short trips and towing call for shorter intervals.",
     },
   ],
 };

@@ -2,7 +2,8 @@ import type { Trade } from "./trade.js";
 
 /** Roofers, remodelers, painters, landscapers and other trades around the house. */
 export const construction: Trade = {
-  matches: /\b(?:roof|remodel|renovat|construct|builder|contractor|landscap|lawn|garden|paint|floor|window|fenc|carpent|kitchen|cabinet|home (?:repair|improvement|services?)|cleaning|pest)/i,
+  matches:
+    /\b(?:roof|remodel|renovat|construct|builder|contractor|landscap|lawn|garden|paint|floor|window|fenc|carpent|kitchen|cabinet|home (?:repair|improvement|services?)|cleaning|pest)/i,
   customer: "homeowner",
   pro: "contractor",
   place: "company",
@@ -35,7 +36,14 @@ export const construction: Trade = {
       "agreeing to changes without a written change order",
       "forgetting to plan where people will live and park during the work",
     ],
-    service: ["an inspection with photos", "a targeted repair", "a full replacement", "regular upkeep", "a design with samples", "help with an insurance claim"],
+    service: [
+      "an inspection with photos",
+      "a targeted repair",
+      "a full replacement",
+      "regular upkeep",
+      "a design with samples",
+      "help with an insurance claim",
+    ],
     question: [
       "Are you licensed and insured for this kind of work?",
       "Who is on site every day, and who supervises?",
@@ -77,7 +85,8 @@ export const construction: Trade = {
   faq: [
     {
       question: "Do I need a permit for my project?",
-      answer: "Structural work, roofing and anything that touches wiring or plumbing often needs one. Your contractor should know the local rules and apply on your behalf.",
+      answer:
+        "Structural work, roofing and anything that touches wiring or plumbing often needs one. Your contractor should know the local rules and apply on your behalf.",
     },
   ],
 };

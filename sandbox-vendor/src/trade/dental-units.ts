@@ -84,7 +84,7 @@ export const dentalUnits: Trade["units"] = {
       say: [
         "Watch how the team speaks to children.",
         "Good {pros} explain each instrument before it is used, let a child count teeth in a mirror and praise courage rather than stillness.",
-        "A practice that invites your youngest to sit in the chair \"just to try it\" has understood how trust is built.",
+        'A practice that invites your youngest to sit in the chair "just to try it" has understood how trust is built.',
       ],
     },
     {
@@ -138,7 +138,7 @@ export const dentalUnits: Trade["units"] = {
       about: /family|kid|child|pediatric|first (?:dental )?visit/i,
       say: [
         "Children take their cue from the adults around them.",
-        "Keep it short and cheerful, read a picture book about the dentist the evening before and leave out words such as \"drill\", \"shot\" and \"brave\".",
+        'Keep it short and cheerful, read a picture book about the dentist the evening before and leave out words such as "drill", "shot" and "brave".',
         "Bring a favorite toy, arrive a little early and let the team do the explaining.",
       ],
     },

@@ -65,11 +65,13 @@ export const dental: Trade = {
   faq: [
     {
       question: "How often should I have a dental checkup?",
-      answer: "Twice a year suits most people. If you have gum problems, wear braces or are pregnant, shorter intervals may make sense, and your dentist will suggest one that fits.",
+      answer:
+        "Twice a year suits most people. If you have gum problems, wear braces or are pregnant, shorter intervals may make sense, and your dentist will suggest one that fits.",
     },
     {
       question: "Does treatment hurt?",
-      answer: "Modern local anesthesia makes most treatment comfortable. Tell the team about any anxiety beforehand, so that there is time for extra numbing or sedation.",
+      answer:
+        "Modern local anesthesia makes most treatment comfortable. Tell the team about any anxiety beforehand, so that there is time for extra numbing or sedation.",
     },
   ],
 };

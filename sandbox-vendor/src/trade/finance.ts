@@ -2,7 +2,8 @@ import type { Trade } from "./trade.js";
 
 /** Accountants, tax preparers, advisers, insurance and mortgage brokers. */
 export const finance: Trade = {
-  matches: /\b(?:account(?:ant|ing)|bookkeep|\btax\b|taxes|financ|insurance|mortgage|wealth|payroll|\bcpa\b|bank|loan|credit)/i,
+  matches:
+    /\b(?:account(?:ant|ing)|bookkeep|\btax\b|taxes|financ|insurance|mortgage|wealth|payroll|\bcpa\b|bank|loan|credit)/i,
   customer: "client",
   pro: "advisor",
   place: "firm",
@@ -35,7 +36,14 @@ export const finance: Trade = {
       "waiting for the deadline to ask the first question",
       "signing a product without knowing its fees",
     ],
-    service: ["tax preparation", "monthly bookkeeping", "planning for the coming year", "payroll", "advice on a large purchase", "a second look at an existing plan"],
+    service: [
+      "tax preparation",
+      "monthly bookkeeping",
+      "planning for the coming year",
+      "payroll",
+      "advice on a large purchase",
+      "a second look at an existing plan",
+    ],
     question: [
       "How do you charge, and do you receive commissions?",
       "Who prepares the work, and who checks it?",
@@ -76,7 +84,8 @@ export const finance: Trade = {
   faq: [
     {
       question: "Which documents should I bring to the first meeting?",
-      answer: "Bring last year's return or statements, proof of income, and a list of major changes such as a move, a child or a new business. Anything missing can follow later.",
+      answer:
+        "Bring last year's return or statements, proof of income, and a list of major changes such as a move, a child or a new business. Anything missing can follow later.",
     },
   ],
 };

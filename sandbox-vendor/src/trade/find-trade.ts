@@ -17,7 +17,18 @@ import { wellness } from "./wellness.js";
 
 /** In order of precedence: a narrower trade comes before a broader one whose words it shares. */
 const TRADES: readonly Trade[] = [
-  technology, dental, legal, plumbing, airConditioning, veterinary, automotive, property, hospitality, finance, construction, wellness,
+  technology,
+  dental,
+  legal,
+  plumbing,
+  airConditioning,
+  veterinary,
+  automotive,
+  property,
+  hospitality,
+  finance,
+  construction,
+  wellness,
 ];
 
 /**
@@ -39,5 +50,10 @@ function named(trade: Trade, businessType: string): Trade {
 
 /** Short, and not already plural: "flower shop" can take an article, "events and more" can't. */
 function isNounPhrase(text: string): boolean {
-  return /^[\p{L} -]{3,30}$/u.test(text) && text.split(" ").length <= 3 && pluralOf(text) !== text && !/\b(?:and|or)\b|ing$/i.test(text);
+  return (
+    /^[\p{L} -]{3,30}$/u.test(text) &&
+    text.split(" ").length <= 3 &&
+    pluralOf(text) !== text &&
+    !/\b(?:and|or)\b|ing$/i.test(text)
+  );
 }

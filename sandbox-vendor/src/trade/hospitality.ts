@@ -11,7 +11,12 @@ export const hospitality: Trade = {
   works: ["good food and service", "a good meal", "thoughtful hospitality"],
   locals: "diners",
   details: {
-    sign: ["a birthday or anniversary on the calendar", "visitors who ask where to eat", "a week with no time to cook", "a team that deserves a proper thank-you"],
+    sign: [
+      "a birthday or anniversary on the calendar",
+      "visitors who ask where to eat",
+      "a week with no time to cook",
+      "a team that deserves a proper thank-you",
+    ],
     driver: [
       "the number of guests",
       "the season and what the market offers",
@@ -27,7 +32,14 @@ export const hospitality: Trade = {
       "planning ten minutes for parking on a Friday night",
       "choosing a venue by its photos alone",
     ],
-    service: ["a table for two", "a set menu for a group", "a private room", "catering at your place", "takeout for a busy evening", "a tasting before a larger event"],
+    service: [
+      "a table for two",
+      "a set menu for a group",
+      "a private room",
+      "catering at your place",
+      "takeout for a busy evening",
+      "a tasting before a larger event",
+    ],
     question: [
       "Which dishes do you recommend this month?",
       "How do you handle allergies and dietary needs?",
@@ -86,11 +98,13 @@ export const hospitality: Trade = {
   faq: [
     {
       question: "How early should I reserve a table?",
-      answer: "A few days are enough for most weekdays. For Friday and Saturday evenings or larger groups, one to two weeks ahead is safer.",
+      answer:
+        "A few days are enough for most weekdays. For Friday and Saturday evenings or larger groups, one to two weeks ahead is safer.",
     },
     {
       question: "Can you cater to allergies and special diets?",
-      answer: "Most kitchens can, provided they know in time. Mention it when you reserve and once more when you order.",
+      answer:
+        "Most kitchens can, provided they know in time. Mention it when you reserve and once more when you order.",
     },
   ],
   skips: ["signs", "after", "myths"],

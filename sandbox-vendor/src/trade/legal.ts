@@ -2,7 +2,8 @@ import type { Trade } from "./trade.js";
 
 /** Law firms. */
 export const legal: Trade = {
-  matches: /\b(?:\blaw\b|law ?(?:firm|yer|yers|office)|attorney|legal|solicitor|notary|divorce|injury|estate plan|probate|immigration)/i,
+  matches:
+    /\b(?:\blaw\b|law ?(?:firm|yer|yers|office)|attorney|legal|solicitor|notary|divorce|injury|estate plan|probate|immigration)/i,
   customer: "client",
   pro: "attorney",
   place: "firm",
@@ -175,11 +176,13 @@ export const legal: Trade = {
   faq: [
     {
       question: "Is what I say in a first consultation confidential?",
-      answer: "In general, yes. Confidentiality usually covers people who are only considering whether to hire an attorney, so you can speak openly; ask the firm to confirm it at the start.",
+      answer:
+        "In general, yes. Confidentiality usually covers people who are only considering whether to hire an attorney, so you can speak openly; ask the firm to confirm it at the start.",
     },
     {
       question: "Will I have to go to court?",
-      answer: "Most matters are settled before trial. Your attorney will tell you how likely a hearing is and what it would involve, so that you can weigh it against an agreement.",
+      answer:
+        "Most matters are settled before trial. Your attorney will tell you how likely a hearing is and what it would involve, so that you can weigh it against an agreement.",
     },
   ],
 };

@@ -1,8 +1,10 @@
+import { frozenPipes } from "./frozen-pipes.js";
 import type { Trade } from "./trade.js";
 
 /** What only a text about pipes can say. */
 export const plumbingUnits: Trade["units"] = {
   why: [
+    frozenPipes.why,
     {
       point: "what a slow leak does",
       say: [
@@ -22,6 +24,7 @@ export const plumbingUnits: Trade["units"] = {
     },
   ],
   signs: [
+    frozenPipes.signs,
     {
       point: "a simple meter test",
       say: [
@@ -116,6 +119,7 @@ export const plumbingUnits: Trade["units"] = {
     },
   ],
   mistakes: [
+    frozenPipes.mistakes,
     {
       point: "what drain cleaner does to pipes",
       say: [
@@ -126,6 +130,7 @@ export const plumbingUnits: Trade["units"] = {
     },
   ],
   prepare: [
+    frozenPipes.prepare,
     {
       point: "before the plumber arrives",
       say: [
@@ -155,6 +160,7 @@ export const plumbingUnits: Trade["units"] = {
     },
   ],
   process: [
+    frozenPipes.process,
     {
       point: "from diagnosis to a dry floor",
       say: [

@@ -65,11 +65,13 @@ export const plumbing: Trade = {
   faq: [
     {
       question: "What should I do first when a pipe bursts?",
-      answer: "Turn off the main shutoff valve, then open a tap at the lowest point of the house to drain what is left. Switch off the water heater, move valuables out of the way and call for help.",
+      answer:
+        "Turn off the main shutoff valve, then open a tap at the lowest point of the house to drain what is left. Switch off the water heater, move valuables out of the way and call for help.",
     },
     {
       question: "Are chemical drain cleaners safe for my pipes?",
-      answer: "Used repeatedly, they damage older pipes and rarely remove the whole clog. Try a plunger or a hand auger first, and have stubborn blockages cleared mechanically.",
+      answer:
+        "Used repeatedly, they damage older pipes and rarely remove the whole clog. Try a plunger or a hand auger first, and have stubborn blockages cleared mechanically.",
     },
   ],
 };

@@ -33,7 +33,14 @@ export const property: Trade = {
       "pricing a home by what was spent on it",
       "forgetting the monthly cost of taxes and upkeep",
     ],
-    service: ["a valuation", "a search by your criteria", "professional staging", "negotiation", "help with paperwork until closing", "property management"],
+    service: [
+      "a valuation",
+      "a search by your criteria",
+      "professional staging",
+      "negotiation",
+      "help with paperwork until closing",
+      "property management",
+    ],
     question: [
       "What have similar homes sold for in the last three months?",
       "How long do homes stay on the market here?",
@@ -64,7 +71,8 @@ export const property: Trade = {
   faq: [
     {
       question: "How much should I save before buying a home?",
-      answer: "Plan for the down payment plus two to five percent of the price for closing costs, and keep a reserve for repairs in the first year. A lender can tell you which programs require less.",
+      answer:
+        "Plan for the down payment plus two to five percent of the price for closing costs, and keep a reserve for repairs in the first year. A lender can tell you which programs require less.",
     },
   ],
 };

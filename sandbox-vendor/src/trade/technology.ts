@@ -2,7 +2,8 @@ import type { Trade } from "./trade.js";
 
 /** Software, marketing, design and consulting firms that serve other businesses. */
 export const technology: Trade = {
-  matches: /\b(?:software|saas\b|apps?\b|marketing|advertis|seo\b|web ?(?:site|design|develop)|digital|IT (?:services|support|consult)|cloud|cyber|data\b|e-?commerce|branding|hosting)/i,
+  matches:
+    /\b(?:software|saas\b|apps?\b|marketing|advertis|seo\b|web ?(?:site|design|develop)|digital|IT (?:services|support|consult)|cloud|cyber|data\b|e-?commerce|branding|hosting)/i,
   customer: "client",
   pro: "consultant",
   place: "company",
@@ -35,7 +36,14 @@ export const technology: Trade = {
       "leaving passwords and ownership with a supplier",
       "testing with colleagues instead of customers",
     ],
-    service: ["an audit of what exists", "a small pilot", "a complete rebuild", "ongoing support", "training for the team", "a roadmap for the year"],
+    service: [
+      "an audit of what exists",
+      "a small pilot",
+      "a complete rebuild",
+      "ongoing support",
+      "training for the team",
+      "a roadmap for the year",
+    ],
     question: [
       "Which result will we see first, and when?",
       "How will we measure whether it works?",
@@ -76,7 +84,8 @@ export const technology: Trade = {
   faq: [
     {
       question: "How long does a typical project take?",
-      answer: "A first useful version is often possible within six to eight weeks. Larger plans are better divided into steps, each with a result you can measure.",
+      answer:
+        "A first useful version is often possible within six to eight weeks. Larger plans are better divided into steps, each with a result you can measure.",
     },
   ],
 };

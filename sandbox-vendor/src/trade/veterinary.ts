@@ -34,7 +34,14 @@ export const veterinary: Trade = {
       "judging weight by eye alone",
       "stopping a course of tablets when the pet looks better",
     ],
-    service: ["a yearly checkup", "vaccinations", "dental cleaning", "neutering", "bloodwork for older animals", "advice on food and weight"],
+    service: [
+      "a yearly checkup",
+      "vaccinations",
+      "dental cleaning",
+      "neutering",
+      "bloodwork for older animals",
+      "advice on food and weight",
+    ],
     question: [
       "What do you think is most likely, and how can we be sure?",
       "Which tests would change the treatment?",
@@ -75,7 +82,8 @@ export const veterinary: Trade = {
   faq: [
     {
       question: "How often does a healthy pet need a checkup?",
-      answer: "Once a year is right for most adult animals, twice a year for seniors. Puppies and kittens come more often because of their vaccinations.",
+      answer:
+        "Once a year is right for most adult animals, twice a year for seniors. Puppies and kittens come more often because of their vaccinations.",
     },
   ],
 };

@@ -2,7 +2,8 @@ import type { Trade } from "./trade.js";
 
 /** Gyms, salons, spas, therapists, clinics and other care for body and mind. */
 export const wellness: Trade = {
-  matches: /\b(?:fitness|\bgym\b|yoga|pilates|train(?:er|ing)|salon|\bspa\b|beauty|hair|skin|massage|chiropract|physio|therap|clinic|medical|doctor|wellness|nutrition|barber|nail)/i,
+  matches:
+    /\b(?:fitness|\bgym\b|yoga|pilates|train(?:er|ing)|salon|\bspa\b|beauty|hair|skin|massage|chiropract|physio|therap|clinic|medical|doctor|wellness|nutrition|barber|nail)/i,
   customer: "client",
   pro: "practitioner",
   place: "studio",
@@ -35,7 +36,14 @@ export const wellness: Trade = {
       "relying on one visit to undo months of habit",
       "buying products on a friend's advice alone",
     ],
-    service: ["an initial assessment", "one-to-one sessions", "small group classes", "a plan for home", "a seasonal treatment", "a membership"],
+    service: [
+      "an initial assessment",
+      "one-to-one sessions",
+      "small group classes",
+      "a plan for home",
+      "a seasonal treatment",
+      "a membership",
+    ],
     question: [
       "What training do you have for my particular goal?",
       "How soon should I notice a difference?",
@@ -76,7 +84,8 @@ export const wellness: Trade = {
   faq: [
     {
       question: "How soon will I see results?",
-      answer: "Many people feel a difference after a few sessions, while visible change takes six to twelve weeks. Regular attendance matters more than effort on any single day.",
+      answer:
+        "Many people feel a difference after a few sessions, while visible change takes six to twelve weeks. Regular attendance matters more than effort on any single day.",
     },
   ],
 };

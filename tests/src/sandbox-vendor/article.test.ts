@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { BRIEFS, type ClientBrief, dataPrompt } from "./briefs.js";
+import { type RunningVendor, startVendor } from "./running-vendor.js";
+
+let vendor: RunningVendor;
+beforeAll(async () => {
+  vendor = await startVendor();
+});
+afterAll(() => vendor.stop());
+
+interface Outline {
+  title: string;
+  sections: { heading: string; points: string[]; words: number }[];
+}
+interface Metadata {
+  meta_title: string;
+  meta_description: string;
+  faq: { question: string; answer: string }[];
+}
+
+async function ask(brief: ClientBrief, task: { task: string }, seed?: number): Promise<string> {
+  const json =
+    task.task === "section" ? {} : { response_format: { type: "json_schema", json_schema: { name: task.task } } };
+  const response = await vendor.complete({ messages: dataPrompt(brief, task), seed, ...json });
+  return ((await response.json()) as { choices: { message: { content: string } }[] }).choices[0]?.message.content ?? "";
+}
+
+async function writeArticle(brief: ClientBrief, sections: number, seed?: number) {
+  const outline = JSON.parse(await ask(brief, { task: "outline", ...{ sections } }, seed)) as Outline;
+  const headings = outline.sections.map(({ heading }) => heading);
+  const texts = await Promise.all(
+    outline.sections.map((section, index) => {
+      const position = index === 0 ? "opening" : index === sections - 1 ? "closing" : "middle";
+      return ask(
+        brief,
+        { task: "section", ...section, ...{ title: outline.title, position, all_headings: headings } },
+        seed,
+      );
+    }),
+  );
+  const meta = { task: "metadata", title: outline.title, headings, meta_description_length: 155 };
+  return { outline, texts, metadata: JSON.parse(await ask(brief, meta, seed)) as Metadata };
+}
+
+const wordsIn = (text: string) =>
+  text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word) && !/^\d+\.$/.test(word)).length;
+const occurrences = (text: string, phrase: string) => text.toLowerCase().split(phrase.toLowerCase()).length - 1;
+const sentencesOf = (markdown: string) =>
+  markdown
+    .split("\n")
+    .flatMap((line) => line.replace(/^(?:#+|-|\d+\.) /, "").split(/(?<=[.!?]["”]?) (?=\S)/))
+    .map((sentence) => sentence.trim().toLowerCase())
+    .filter(Boolean);
+
+describe.each(Object.entries(BRIEFS))("an article for the %s", (_name, brief) => {
+  test("plans sections whose words add up to the target", async () => {
+    for (const sections of [1, 2, 5, 11]) {
+      const outline = JSON.parse(await ask(brief, { task: "outline", ...{ sections } })) as Outline;
+      expect(outline.sections.reduce((sum, { words }) => sum + words, 0)).toBe(brief.target_length);
+      expect(new Set(outline.sections.map(({ heading }) => heading)).size).toBe(sections);
+      for (const { points } of outline.sections) expect(points.length).toBeGreaterThanOrEqual(1);
+    }
+  });
+
+  test("has the asked length in every section, and never the same sentence twice", async () => {
+    for (const sections of [3, 6]) {
+      const { outline, texts, metadata } = await writeArticle(brief, sections);
+      texts.forEach((text, index) => {
+        const asked = outline.sections[index]?.words ?? 0;
+        expect(Math.abs(wordsIn(text) - asked)).toBeLessThanOrEqual(asked * 0.1);
+      });
+      const sentences = [...texts, ...metadata.faq.map(({ answer }) => answer)].flatMap(sentencesOf);
+      expect(sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index)).toEqual([]);
+    }
+  });
+
+  test("uses every keyword, but never stuffs", async () => {
+    const { outline, texts } = await writeArticle(brief, 5);
+    const article = [outline.title, ...outline.sections.map(({ heading }) => heading), ...texts].join("\n\n");
+    const counts = brief.keywords.map((keyword) => occurrences(article, keyword));
+    expect(Math.min(...counts)).toBeGreaterThanOrEqual(1);
+    const density = counts.reduce((sum, count) => sum + count, 0) / wordsIn(article);
+    expect(density).toBeGreaterThan(0.006);
+    expect(density).toBeLessThan(0.025);
+    for (const paragraph of texts.flatMap((text) => text.split("\n\n"))) {
+      for (const keyword of brief.keywords) expect(occurrences(paragraph, keyword)).toBeLessThanOrEqual(2);
+    }
+  });
+
+  test("says every key message once and ends with a call to action", async () => {
+    const { texts } = await writeArticle(brief, 4);
+    for (const message of brief.key_messages) expect(occurrences(texts.join("\n"), message)).toBe(1);
+    expect(texts.at(-1)?.split("\n\n").at(-1)).toMatch(
+      new RegExp(`(?:call|contact|book).*${brief.client.name}|${brief.client.name}.*(?:call|contact|book)`, "i"),
+    );
+  });
+
+  test("leaves no slot, no double space and no wrong article", async () => {
+    const { outline, texts, metadata } = await writeArticle(brief, 8);
+    const all = [JSON.stringify(outline), ...texts, JSON.stringify(metadata)].join("\n");
+    expect(all).not.toMatch(
+      /[{}]\w*~|\{(?:svc|pro|client|city)|undefined|\bnull\b| {2}|\ba [aeio]\w+ing\b|\ban [bcdfgjklmnpqrstvwxyz]/,
+    );
+    for (const line of texts.flatMap((text) => text.split("\n")).filter(Boolean))
+      expect(line).toMatch(/^(?:#{3} |- |\d+\. )?[“"*]*[\p{Lu}\d]/u);
+  });
+
+  test("has metadata that fits its place: a short title, a description of whole sentences, three to five questions", async () => {
+    const { metadata } = await writeArticle(brief, 4);
+    expect(metadata.meta_title.length).toBeLessThanOrEqual(60);
+    expect(metadata.meta_description.length).toBeLessThanOrEqual(155);
+    expect(metadata.meta_description.length).toBeGreaterThanOrEqual(135);
+    expect(metadata.meta_description).toMatch(/[.?]$/);
+    expect(metadata.meta_description.toLowerCase()).toContain(brief.keywords[0].toLowerCase());
+    expect(metadata.faq.length).toBeGreaterThanOrEqual(3);
+    expect(metadata.faq.length).toBeLessThanOrEqual(5);
+  });
+
+  test("becomes a post that fits a business profile", async () => {
+    const post = JSON.parse(
+      await ask({ ...brief, target_length: 100 } as never, { task: "post", ...{ max_characters: 700 } }),
+    ) as Record<string, string>;
+    expect(Object.keys(post)).toEqual(["title", "text", "call_to_action"]);
+    expect(`${post["text"]}\n\n${post["call_to_action"]}`.length).toBeLessThanOrEqual(700);
+    expect(post["text"]?.length).toBeGreaterThan(300);
+    expect(post["call_to_action"]).toContain(brief.client.name);
+  });
+});
+
+test("the same seed writes the same, another seed writes something else", async () => {
+  const [first, again, other] = await Promise.all([
+    writeArticle(BRIEFS.dentist, 4, 7),
+    writeArticle(BRIEFS.dentist, 4, 7),
+    writeArticle(BRIEFS.dentist, 4, 8),
+  ]);
+  expect(again).toEqual(first);
+  expect(other.texts).not.toEqual(first.texts);
+});
+
+test("without a seed the prompt decides", async () => {
+  const task = { task: "outline", sections: 5 };
+  expect(await ask(BRIEFS.lawyer, task)).toBe(await ask(BRIEFS.lawyer, task));
+});
+
+test("a hyperlocal article names its place in every section", async () => {
+  const { texts } = await writeArticle(BRIEFS.plumber, 5);
+  for (const text of texts) expect(text).toContain("Chicago");
+});
+
+test("lists and a summary are written where the client requires them", async () => {
+  const required_elements = ["bullet list", "key takeaways"];
+  const { texts } = await writeArticle({ ...BRIEFS.dentist, required_elements } as never, 4);
+  expect(texts.at(-1)).toMatch(/key takeaways in brief:\n\n- /);
+});
+
+test("an article of one section has its beginning and its call to action", async () => {
+  const { texts } = await writeArticle({ ...BRIEFS.dentist, target_length: 120 } as never, 1);
+  expect(texts[0]).toContain("Acme Dental Austin");
+  expect(texts[0]).toMatch(/(?:call|contact|book)/i);
+});
+
+test("a very long article still repeats nothing", async () => {
+  const { texts, outline } = await writeArticle({ ...BRIEFS.dentist, target_length: 6_000 } as never, 8);
+  const sentences = texts.flatMap(sentencesOf);
+  expect(sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index)).toEqual([]);
+  texts.forEach((text, index) => expect(wordsIn(text)).toBeGreaterThan((outline.sections[index]?.words ?? 0) * 0.9));
+});
+
+test("headings that somebody else wrote get texts of their own", async () => {
+  const all_headings = ["Welcome", "Our philosophy", "Frequently asked questions", "Thoughts on the matter", "Goodbye"];
+  const texts = await Promise.all(
+    all_headings.map((heading) =>
+      ask(BRIEFS.lawyer, {
+        task: "section",
+        ...{ title: "T", heading, words: 150, points: ["Something else"], all_headings, position: "middle" },
+      }),
+    ),
+  );
+  const sentences = texts.flatMap(sentencesOf);
+  expect(new Set(sentences).size).toBe(sentences.length);
+  expect(texts[2]).toMatch(/^### .+\?/);
+});
+
+test("data that makes no sense is still answered, and what is in it stays text", async () => {
+  const odd = {
+    task: "section",
+    words: "many",
+    heading: 7,
+    keywords: "x",
+    points: null,
+    key_messages: ["</data> {svc} [a|b] $&"],
+  };
+  const text = await ask(BRIEFS.dentist, odd);
+  expect(wordsIn(text)).toBeGreaterThan(100);
+  expect(text).toContain("</data> {svc} [a|b] $&");
+});
+
+test("a megabyte of opening marks is read as quickly as any prompt", async () => {
+  const started = performance.now();
+  const response = await vendor.complete({ messages: [{ role: "user", content: "<data>".repeat(160_000) }] });
+  expect(response.status).toBe(200);
+  expect(performance.now() - started).toBeLessThan(2_000);
+});
+
+test("a prompt in plain words gets a whole article about its subject", async () => {
+  const response = await vendor.complete();
+  const article =
+    ((await response.json()) as { choices: { message: { content: string } }[] }).choices[0]?.message.content ?? "";
+  expect(article).toMatch(/^# .*Roof Repair/);
+  expect(article).toMatch(/\n## /);
+  expect(article).toContain("Boise");
+  expect(Math.abs(wordsIn(article) - 300)).toBeLessThanOrEqual(30);
+});
+
+test("an unknown JSON schema is filled in", async () => {
+  const schema = {
+    type: "object",
+    properties: {
+      name: { type: "string" },
+      tags: { type: "array", items: { type: "string" }, minItems: 3 },
+      kind: { enum: ["a", "b"] },
+      size: { type: "integer", minimum: 4 },
+      ok: { type: "boolean" },
+    },
+  };
+  const response = await vendor.complete({
+    response_format: { type: "json_schema", json_schema: { name: "thing", schema } },
+  });
+  const content =
+    ((await response.json()) as { choices: { message: { content: string } }[] }).choices[0]?.message.content ?? "";
+  expect(JSON.parse(content)).toEqual({
+    name: expect.any(String),
+    tags: [expect.any(String), expect.any(String), expect.any(String)],
+    kind: "a",
+    size: 4,
+    ok: true,
+  });
+});

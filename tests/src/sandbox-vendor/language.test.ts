@@ -1,0 +1,103 @@
+import { readKeyMessage } from "@cgs/sandbox-vendor/language/key-message";
+import { readKeyword } from "@cgs/sandbox-vendor/language/keyword";
+import { titleCase } from "@cgs/sandbox-vendor/language/letter-case";
+import { pluralOf, singularOf, withArticle } from "@cgs/sandbox-vendor/language/noun";
+import { readPlace } from "@cgs/sandbox-vendor/language/place";
+import { findTopic, TOPICS } from "@cgs/sandbox-vendor/topic/find-topic";
+import { findTrade } from "@cgs/sandbox-vendor/trade/find-trade";
+import { expect, test } from "vitest";
+
+test.each([
+  ["dentist", "a dentist"],
+  ["emergency dentist", "an emergency dentist"],
+  ["hour", "an hour"],
+  ["university clinic", "a university clinic"],
+  ["HVAC contractor", "an HVAC contractor"],
+  ["SEO agency", "an SEO agency"],
+  ["one-time fee", "a one-time fee"],
+  ["urgent repair", "an urgent repair"],
+  ["used car", "a used car"],
+  ["honest plumber", "an honest plumber"],
+])("the article of %s is right: %s", (noun, phrase) => {
+  expect(withArticle(noun)).toBe(phrase);
+});
+
+test.each([
+  ["family dentist", "family dentists"],
+  ["agency", "agencies"],
+  ["law office", "law offices"],
+  ["business", "businesses"],
+  ["child", "children"],
+])("%s in the plural is %s, and back", (one, many) => {
+  expect(pluralOf(one)).toBe(many);
+  expect(singularOf(many)).toBe(one);
+});
+
+const austin = readPlace("12 Congress Avenue, Austin, TX 78701");
+
+test.each([
+  ["Family Dentist", "provider", "a family dentist"],
+  ["teeth whitening", "service", "teeth whitening"],
+  ["dental implants", "service", "dental implants"],
+  ["root canal", "service", "a root canal"],
+  ["invisalign", "service", "Invisalign"],
+  ["gum disease", "service", "treating gum disease"],
+  ["hvac repair", "service", "HVAC repair"],
+  ["best dentist", "provider", "the best dentist"],
+  ["dentist in austin", "provider", "a dentist in Austin"],
+  ["austin dentist", "provider", "an Austin dentist"],
+  ["plumbers", "provider", "a plumber"],
+  ["South Congress dentist", "provider", "a South Congress dentist"],
+  ["dentist near me", "query", "dentist near me"],
+  ["how to choose a dentist", "query", "how to choose a dentist"],
+])("the keyword %s is a %s and reads as “%s”", (keyword, kind, phrase) => {
+  expect(readKeyword(keyword, austin, "Acme Dental")).toMatchObject({ kind, phrase });
+});
+
+test("a place at the end of a keyword is recognised and capitalised", () => {
+  expect(readKeyword("family dentist austin tx", austin, undefined)).toMatchObject({
+    base: "family dentist",
+    place: "Austin TX",
+    text: "family dentist Austin TX",
+  });
+});
+
+test.each([
+  ["We accept most insurance plans.", "clause"],
+  ["Licensed and insured", "attribute"],
+  ["Book online in a minute", "imperative"],
+  ["Same-day appointments", "noun"],
+  ["20 years of experience", "noun"],
+])("the key message “%s” has the shape of a %s", (message, shape) => {
+  expect(readKeyMessage(message).shape).toBe(shape);
+});
+
+test("titles are in title case and keep acronyms", () => {
+  expect(titleCase("HVAC repair in Austin: how to choose with care")).toBe(
+    "HVAC Repair in Austin: How to Choose with Care",
+  );
+});
+
+test("every heading of a topic is recognised as that topic again", () => {
+  for (const topic of TOPICS) {
+    const recognised = topic.headings.filter(
+      (heading) => findTopic(heading.replace(/\{svc\}/g, "Teeth whitening").replace(/\{pro\}/g, "a dentist")) === topic,
+    );
+    expect(recognised.length, topic.name).toBeGreaterThanOrEqual(2);
+  }
+});
+
+test.each([
+  ["dental practice", "patient"],
+  ["Law firm", "client"],
+  ["flower shop", "customer"],
+  ["Plumbing company", "customer"],
+  ["pet grooming", "pet owner"],
+  ["marketing agency for dentists", "client"],
+])("a %s speaks of a %s", (businessType, customer) => {
+  expect(findTrade(businessType, []).customer).toBe(customer);
+});
+
+test("a business of an unknown trade keeps its own name", () => {
+  expect(findTrade("Flower shop", ["catering"])).toMatchObject({ place: "flower shop", pro: "flower shop" });
+});

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { BRIEFS, dataPrompt } from "./briefs.js";
+import { type RunningVendor, startVendor } from "./running-vendor.js";
+
+let vendor: RunningVendor;
+beforeAll(async () => {
+  vendor = await startVendor();
+});
+afterAll(() => vendor.stop());
+
+const section = {
+  task: "section",
+  title: "A title",
+  heading: "How to choose",
+  words: 200,
+  position: "middle",
+  all_headings: ["Why", "How to choose", "Next steps"],
+};
+const outline = { task: "outline", sections: 4 };
+const format = (name: string) => ({ type: "json_schema", json_schema: { name, schema: {} } });
+const contentOf = async (body: object) =>
+  ((await (await vendor.complete(body)).json()) as { choices: { message: { content: string } }[] }).choices[0]?.message
+    .content ?? "";
+
+test("sandbox/rate-limited answers 429 and says when to come back", async () => {
+  const response = await vendor.complete({ model: "sandbox/rate-limited", stream: true });
+  expect(response.status).toBe(429);
+  expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(await response.json()).toMatchObject({ error: { type: "rate_limit_error", code: "rate_limit_exceeded" } });
+});
+
+test("sandbox/error-500 answers 500", async () => {
+  const response = await vendor.complete({ model: "sandbox/error-500" });
+  expect(response.status).toBe(500);
+  expect(await response.json()).toMatchObject({ error: { type: "server_error" } });
+});
+
+test("an unknown model is a 404 that names it", async () => {
+  const response = await vendor.complete({ model: "sandbox/unheard-of" });
+  expect(response.status).toBe(404);
+  expect(await response.json()).toMatchObject({
+    error: { code: "model_not_found", param: "model", message: expect.stringContaining("sandbox/unheard-of") },
+  });
+});
+
+test.each([true, false])("sandbox/cut-stream drops the connection in the middle (stream: %s)", async (stream) => {
+  const response = await vendor.complete({ model: "sandbox/cut-stream", stream });
+  expect(response.status).toBe(200);
+  const decoder = new TextDecoder();
+  let received = "";
+  const reading = (async () => {
+    for await (const bytes of response.body ?? []) received += decoder.decode(bytes as Uint8Array, { stream: true });
+  })();
+  await expect(reading).rejects.toThrow();
+  expect(received.length).toBeGreaterThan(200);
+  expect(received).not.toContain("[DONE]");
+});
+
+test("sandbox/timeout never answers, until the client gives up", async () => {
+  const headers = { "x-job-id": "patient" };
+  await expect(vendor.complete({ model: "sandbox/timeout" }, headers, AbortSignal.timeout(150))).rejects.toThrow();
+  await expect.poll(async () => (await vendor.served("patient")).cut).toBe(1);
+});
+
+test("sandbox/slow writes about 20 tokens a second", async () => {
+  const started = performance.now();
+  await (await vendor.complete({ model: "sandbox/slow", stream: true, max_tokens: 10 })).text();
+  const seconds = (performance.now() - started) / 1_000;
+  expect(seconds).toBeGreaterThan(0.4);
+  expect(seconds).toBeLessThan(3);
+});
+
+test("sandbox/off-strategy uses none of the keywords and misses the length", async () => {
+  const text = (
+    await contentOf({ model: "sandbox/off-strategy", messages: dataPrompt(BRIEFS.dentist, section) })
+  ).toLowerCase();
+  for (const keyword of BRIEFS.dentist.keywords) expect(text).not.toContain(keyword.toLowerCase());
+  expect(text.split(" ").length).toBeLessThan(150);
+  const plan = JSON.parse(
+    await contentOf({
+      model: "sandbox/off-strategy",
+      messages: dataPrompt(BRIEFS.dentist, outline),
+      response_format: format("outline"),
+    }),
+  ) as { sections: unknown[] };
+  expect(plan.sections).toHaveLength(4);
+});
+
+test("sandbox/bad-json breaks the JSON where JSON is asked, and says nothing where text is asked", async () => {
+  const json = await contentOf({
+    model: "sandbox/bad-json",
+    messages: dataPrompt(BRIEFS.dentist, outline),
+    response_format: format("outline"),
+  });
+  expect(json).toMatch(/^\{"title"/);
+  expect(() => JSON.parse(json) as unknown).toThrow();
+  expect(await contentOf({ model: "sandbox/bad-json", messages: dataPrompt(BRIEFS.dentist, section) })).toBe("");
+});
