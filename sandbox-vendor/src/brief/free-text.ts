@@ -39,7 +39,7 @@ export function subjectOf(prompt: string): string | undefined {
       prompt,
     )?.[1];
   const bare =
-    /^(?:please |can you |could you )*(?:write|explain|describe|create|draft|tell me|give me)\s+(?:me |us )?(?:how|what|why)?\s*([^.;:!?\n]{3,120})/i.exec(
+    /^(?:please |can you |could you )*(?:write|explain|describe|create|draft|tell me|give me)\s+(?:me |us )?([^.;:!?\n]{3,120})/i.exec(
       prompt.trim(),
     )?.[1];
   const question = /^(how to [^.;:!?\n]{3,120})/i.exec(prompt.trim())?.[1];
@@ -50,6 +50,6 @@ export function subjectOf(prompt: string): string | undefined {
 /** Ends a subject before "for the practice", "in Austin", "in 300 words", "with a friendly tone". */
 function cutAtAside(subject: string | undefined): string | undefined {
   return subject?.split(
-    /(?:,|\s+)\s*(?:in (?=\p{Lu}|\d|an? |about)|for (?=\p{Lu}|an? |our |my )|with |using |aimed |targeting |of (?=\d)|that |which |mention|include|please )/u,
+    /(?:,|\s+)\s*(?:in (?=\p{Lu}|\d|an? |about)|for (?=\p{Lu}|an? |our |my )|to (?=an? )|with |using |aimed |targeting |of (?=\d)|that |which |mention|include|please )/u,
   )[0];
 }

@@ -29,7 +29,7 @@ const PROVIDER =
 const PROBLEM =
   /\b(?:disease|decay|cavity|cavities|pain|ache|toothache|leak|leaks|clog|clogs|infection|accident|accidents|injury|injuries|divorce|damage|bankruptcy|arrest|emergency|emergencies|dui|dwi|debt|problem|problems|noise|mold|anxiety|drain|pipe|pipes|toilet|faucet|heater|furnace|roof|boiler|pet|dog|cat|allergies)$/i;
 const MASS =
-  /\b(?:\p{L}+ing|\p{L}+(?:ment|ance|ence|ity|ship|tion|sion|try|apy|gery|ology|ture)|care|service|repair|maintenance|law|design|work|advice|help|support|relief|replacement|installation|invisalign|botox|lasik|seo|hvac|it|ai|insurance|food|coffee|software|yoga|pilates|real estate|fitness|health|hygiene|prevention|management|removal|security|catering)$/iu;
+  /\b(?:\p{L}+ing|\p{L}+(?:ment|ance|ence|ity|ship|tion|sion|try|apy|gery|ology|ture|sis)|care|service|repair|maintenance|law|design|work|advice|help|support|relief|replacement|installation|invisalign|botox|lasik|seo|hvac|it|ai|insurance|food|coffee|software|yoga|pilates|real estate|fitness|health|hygiene|prevention|management|removal|security|catering)$/iu;
 const QUERY =
   /\bnear me\b|^(?:how|what|why|when|where|who|which|can|does|do|is|are|should|will)\b|\bvs\.?\b|\b(?:cost|costs|price|prices|pricing|reviews|tips|ideas|guide|meaning|hours|quotes?|open now|same day|24\/7|24 hours?)$/i;
 const SUPERLATIVE = /^(?:the\s+)?(?:best|top|top-rated|cheapest|nearest|leading|most)\b/i;
