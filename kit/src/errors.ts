@@ -3,7 +3,10 @@
  * is told to do next. GraphQL carries the code in `extensions.code`; the error pages in `docs/` are made from this table.
  */
 export const ERROR_CATALOGUE = {
-  MALFORMED_REQUEST: { status: 400, message: "The request could not be read. Send valid JSON in the documented shape." },
+  MALFORMED_REQUEST: {
+    status: 400,
+    message: "The request could not be read. Send valid JSON in the documented shape.",
+  },
   UNSUPPORTED_API_VERSION: { status: 400, message: "This API version is not supported." },
   UNAUTHENTICATED: { status: 401, message: "A valid credential is required. Log in and send the token." },
   INVALID_API_KEY: { status: 401, message: "This API key is not valid. Check the key or create a new one." },

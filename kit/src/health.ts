@@ -31,7 +31,11 @@ export interface Traffic {
 }
 
 /** Makes the health report of a process. Equal questions within a second share one round of checks. */
-export function createHealth(dependencies: Dependencies, traffic: Traffic, version: string): () => Promise<HealthReport> {
+export function createHealth(
+  dependencies: Dependencies,
+  traffic: Traffic,
+  version: string,
+): () => Promise<HealthReport> {
   let latest: { at: number; states: Promise<States> } | undefined;
   return async () => {
     const now = performance.now();
@@ -60,11 +64,15 @@ interface States {
 }
 
 async function checkAll({ database, redis, external = {} }: Dependencies): Promise<States> {
-  const [databaseState, redisState, ...externalStates] = await Promise.all([database, redis, ...Object.values(external)].map(check));
+  const [databaseState, redisState, ...externalStates] = await Promise.all(
+    [database, redis, ...Object.values(external)].map(check),
+  );
   return {
     database: databaseState ?? "not_configured",
     redis: redisState ?? "not_configured",
-    external: Object.fromEntries(Object.keys(external).map((name, index) => [name, externalStates[index] ?? "not_configured"])),
+    external: Object.fromEntries(
+      Object.keys(external).map((name, index) => [name, externalStates[index] ?? "not_configured"]),
+    ),
   };
 }
 

@@ -3,7 +3,16 @@ import { pino, type Logger } from "pino";
 export type { Logger };
 
 /** Keys whose values never reach a log, at any depth pino can reach cheaply. */
-const SECRET_KEYS = ["authorization", "token", "password", "apiKey", "api_key", "access_token", "refresh_token", "secret"];
+const SECRET_KEYS = [
+  "authorization",
+  "token",
+  "password",
+  "apiKey",
+  "api_key",
+  "access_token",
+  "refresh_token",
+  "secret",
+];
 
 /** A structured JSON logger for one process. Secrets by their usual key names are removed. */
 export function createLogger(name: string, level: string): Logger {
@@ -22,7 +31,13 @@ function describeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return String(error);
   const { name, message, stack, cause } = error;
   const { code } = error as NodeJS.ErrnoException;
-  return { type: name, message, stack, ...(code && { code }), ...(cause && depth < 3 ? { cause: describeError(cause, depth + 1) } : {}) };
+  return {
+    type: name,
+    message,
+    stack,
+    ...(code && { code }),
+    ...(cause && depth < 3 ? { cause: describeError(cause, depth + 1) } : {}),
+  };
 }
 
 /** An address without its query, so that a `?token=` never reaches a log. */

@@ -35,7 +35,12 @@ export function createMetrics(name: string): Metrics {
       const start = performance.now();
       res.once("close", () => {
         const route = (req.route as { path?: unknown } | undefined)?.path;
-        observe(req.method, typeof route === "string" ? route : "other", res.statusCode, (performance.now() - start) / 1_000);
+        observe(
+          req.method,
+          typeof route === "string" ? route : "other",
+          res.statusCode,
+          (performance.now() - start) / 1_000,
+        );
       });
       next();
     },

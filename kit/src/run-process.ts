@@ -67,7 +67,8 @@ function stopOnSignal(stop: (why: string) => Promise<void>, fail: (error: unknow
 }
 
 function describeFailure(error: unknown): string {
-  if (error instanceof EnvError) return `bad settings, correct these variables:\n  ${error.message.replaceAll("\n", "\n  ")}`;
+  if (error instanceof EnvError)
+    return `bad settings, correct these variables:\n  ${error.message.replaceAll("\n", "\n  ")}`;
   const { code, port, message } = error as NodeJS.ErrnoException & { port?: number };
   if (code === "EADDRINUSE") return `port ${port} is in use. Stop what listens there, or choose another port.`;
   return message || String(error);

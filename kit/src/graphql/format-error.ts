@@ -19,7 +19,9 @@ const APOLLO_REQUEST_CODES = new Set([
 const DATABASE_AWAY = /^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|08|53|57P)/;
 
 /** Makes an error fit for the caller: catalogue errors as they are, request errors with their message, the rest masked and logged. */
-export function createErrorFormatter(log: Logger): (formatted: GraphQLFormattedError, error: unknown) => GraphQLFormattedError {
+export function createErrorFormatter(
+  log: Logger,
+): (formatted: GraphQLFormattedError, error: unknown) => GraphQLFormattedError {
   return (formatted, error) => {
     const original = unwrapResolverError(error);
     const known = toAppError(original);
@@ -40,7 +42,11 @@ export function toAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   if (error instanceof ArgumentValidationError) return validationError(error);
   const code = (error as { code?: unknown } | null)?.code;
-  if (error instanceof QueryFailedError || error instanceof TypeORMError || (typeof code === "string" && DATABASE_AWAY.test(code))) {
+  if (
+    error instanceof QueryFailedError ||
+    error instanceof TypeORMError ||
+    (typeof code === "string" && DATABASE_AWAY.test(code))
+  ) {
     return new AppError("DATABASE_ERROR", { cause: error });
   }
   return undefined;

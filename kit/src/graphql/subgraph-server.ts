@@ -41,7 +41,9 @@ export interface SubgraphOptions<C extends RequestContext> {
 }
 
 /** Serves a subgraph's schema over HTTP, WebSocket and in process, with one context, one error format and no second path. */
-export async function createSubgraphServer<C extends RequestContext>(options: SubgraphOptions<C>): Promise<SubgraphServer> {
+export async function createSubgraphServer<C extends RequestContext>(
+  options: SubgraphOptions<C>,
+): Promise<SubgraphServer> {
   const { schema, context, log } = options;
   const formatError = createErrorFormatter(log);
   const apollo = new ApolloServer<C>({
@@ -65,7 +67,10 @@ export async function createSubgraphServer<C extends RequestContext>(options: Su
   return {
     async execute({ document, variables, headers }) {
       try {
-        const response = await apollo.executeOperation({ query: document, variables }, { contextValue: await context(headers) });
+        const response = await apollo.executeOperation(
+          { query: document, variables },
+          { contextValue: await context(headers) },
+        );
         if (response.body.kind !== "single") throw new Error("incremental delivery is not supported");
         return response.body.singleResult as ExecutionResult;
       } catch (error) {
@@ -76,8 +81,14 @@ export async function createSubgraphServer<C extends RequestContext>(options: Su
       const parsed = parse(document);
       const problems = validate(schema, parsed);
       if (problems[0]) throw problems[0];
-      const result = await subscribe({ schema, document: parsed, variableValues: variables, contextValue: await context(headers) });
-      if (!(Symbol.asyncIterator in result)) throw toAppError(result.errors?.[0]?.originalError) ?? result.errors?.[0] ?? new Error("no stream");
+      const result = await subscribe({
+        schema,
+        document: parsed,
+        variableValues: variables,
+        contextValue: await context(headers),
+      });
+      if (!(Symbol.asyncIterator in result))
+        throw toAppError(result.errors?.[0]?.originalError) ?? result.errors?.[0] ?? new Error("no stream");
       return mapEvents(result, (event) => formatResult(event, formatError));
     },
     middleware: [
@@ -93,7 +104,10 @@ export async function createSubgraphServer<C extends RequestContext>(options: Su
 }
 
 /** No generator function: one that waits for an event could not be ended before that event, and its subscription would leak. */
-function mapEvents(source: AsyncGenerator<ExecutionResult>, map: (event: ExecutionResult) => ExecutionResult): AsyncGenerator<ExecutionResult> {
+function mapEvents(
+  source: AsyncGenerator<ExecutionResult>,
+  map: (event: ExecutionResult) => ExecutionResult,
+): AsyncGenerator<ExecutionResult> {
   const mapped = ({ done, value }: IteratorResult<ExecutionResult>): IteratorResult<ExecutionResult> =>
     done ? { done, value } : { done: false, value: map(value) };
   const events: AsyncGenerator<ExecutionResult> = {

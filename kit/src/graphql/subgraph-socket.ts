@@ -22,7 +22,11 @@ const MAX_MESSAGE_BYTES = 1_048_576;
 
 /** Serves a subgraph over WebSocket. One socket may carry the operations of many callers. */
 export function createSubgraphSocket({ schema, context, formatError }: SubgraphSocketOptions): SubgraphSocket {
-  const webSocketServer = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false });
+  const webSocketServer = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_MESSAGE_BYTES,
+    perMessageDeflate: false,
+  });
   const server = useServer(
     {
       schema,

@@ -64,6 +64,8 @@ export const briefData = z.object({
   position: z.enum(["opening", "middle", "closing"]).nullish().catch(undefined),
   all_headings: texts(60, 300),
   headings: texts(60, 300),
+  /** Entries of the list of frequent questions. */
+  questions: z.number().int().min(1).max(10).nullish().catch(undefined),
   meta_description_length: whole(40, 500, 155),
   max_characters: whole(80, 10_000, 1_500),
 });

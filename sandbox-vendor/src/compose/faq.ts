@@ -16,15 +16,14 @@ export interface FaqEntry {
 const MIN_ENTRIES = 3;
 const MAX_ENTRIES = 5;
 
-/** Three to five questions with answers. Where the article has a section of its own for them, these are others. */
-export function writeFaq(headings: readonly string[], lexicon: Lexicon): FaqEntry[] {
+/** As many questions with answers as asked for, else three to five. Where the article has a section of its own for them, these are others. */
+export function writeFaq({ headings, all_headings, questions }: Brief, lexicon: Lexicon): FaqEntry[] {
   const entries = entriesFor(lexicon);
-  const mine = headings.some((heading) => FAQ_HEADING.test(heading))
+  const mine = [...headings, ...all_headings].some((heading) => FAQ_HEADING.test(heading))
     ? entries.filter((_, index) => index % 2 === 0)
     : entries;
-  const count =
-    MIN_ENTRIES + Math.floor(createDice(lexicon.articleKey ^ lexicon.seed).next() * (MAX_ENTRIES - MIN_ENTRIES + 1));
-  return mine.slice(0, count);
+  const chance = createDice(lexicon.articleKey ^ lexicon.seed).next();
+  return mine.slice(0, questions ?? MIN_ENTRIES + Math.floor(chance * (MAX_ENTRIES - MIN_ENTRIES + 1)));
 }
 
 /** A section of questions and answers, as many as its length allows. */

@@ -52,7 +52,7 @@ export function writeMetadata(brief: Brief, lexicon: Lexicon): Metadata {
   return {
     meta_title: metaTitle(brief, lexicon),
     meta_description: metaDescription(brief.meta_description_length, lexicon),
-    faq: writeFaq(brief.headings.length > 0 ? brief.headings : brief.all_headings, lexicon),
+    faq: writeFaq(brief, lexicon),
   };
 }
 

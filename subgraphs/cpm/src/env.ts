@@ -5,7 +5,8 @@ const dataKeys = z
   .string({ error: "is required" })
   .transform((value) => value.split(",").map((pair) => pair.trim().split(":")))
   .refine(
-    (pairs) => pairs.every(([version, secret, ...rest]) => version && secret && secret.length >= 16 && rest.length === 0),
+    (pairs) =>
+      pairs.every(([version, secret, ...rest]) => version && secret && secret.length >= 16 && rest.length === 0),
     "must be version:secret pairs, newest first, with secrets of at least 16 characters",
   )
   .transform((pairs) => pairs.map(([version = "", secret = ""]) => ({ version, secret })));

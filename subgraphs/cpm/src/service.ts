@@ -111,7 +111,10 @@ async function serve(env: CpmEnv, log: Logger, parts: Parts, closers: Closers): 
       },
     },
   });
-  http.app.get("/.well-known/jwks.json", (_req, res) => void res.set("Cache-Control", "max-age=300").json(keys.publicSet()));
+  http.app.get(
+    "/.well-known/jwks.json",
+    (_req, res) => void res.set("Cache-Control", "max-age=300").json(keys.publicSet()),
+  );
   http.app.use("/graphql", ...graphql.middleware);
   http.app.use(createRestRouter({ module: "cpm", routes: cpmRoutes, execute: graphql.execute, log }));
   routeUpgrades(http.server, (path) => upgradeTarget(path, graphql, channel));

@@ -68,7 +68,9 @@ describe("finished content", () => {
 
   test("finds plain sentences easier to read than winding ones", () => {
     const plain = readability("We fix teeth. It does not hurt. You can go home the same day.");
-    const winding = readability("Comprehensive rehabilitation necessitates multidisciplinary deliberation regarding prosthodontic alternatives.");
+    const winding = readability(
+      "Comprehensive rehabilitation necessitates multidisciplinary deliberation regarding prosthodontic alternatives.",
+    );
     expect(plain).toBeGreaterThan(90);
     expect(winding).toBeLessThan(10);
     expect(readability("")).toBe(0);

@@ -5,7 +5,8 @@ import { generate, graphql, logIn, onModel, untilEnded, watchJob, type WatchedJo
 import { describeOnEachBackend } from "../support/backends.js";
 import { type Stack, startStack } from "../support/stack.js";
 
-const GENERATE = "mutation ($input: GenerateContentInput!) { generateContent(input: $input) { id status client { name } } }";
+const GENERATE =
+  "mutation ($input: GenerateContentInput!) { generateContent(input: $input) { id status client { name } } }";
 const JOB = `query ($id: ID!) { job(id: $id) { status progress currentStep client { name } template { id } steps { key model }
   usage { completionTokens costUsd } result { title bodyMarkdown bodyHtml wordCount keywords metaDescription faq { question } } } }`;
 
@@ -34,7 +35,11 @@ describeOnEachBackend("a request for content", (backend) => {
   const rest = (path: string, headers: Record<string, string> = user) => fetch(`${stack.cpmUrl}${path}`, { headers });
 
   test("over GraphQL becomes an article for the client, watched live with fields of other subgraphs", async () => {
-    const input = { contentType: "seo_article", clientId: "acme-dental-austin", metadata: { keywords: ["dental implants"], targetLength: 500 } };
+    const input = {
+      contentType: "seo_article",
+      clientId: "acme-dental-austin",
+      metadata: { keywords: ["dental implants"], targetLength: 500 },
+    };
     const { data } = await graphql(stack.gatewayUrl, GENERATE, { input }, user);
     const { id, ...accepted } = data?.["generateContent"] as { id: string };
     expect(accepted).toEqual({ status: "QUEUED", client: { name: "Acme Dental Austin" } });
@@ -44,7 +49,9 @@ describeOnEachBackend("a request for content", (backend) => {
 
     expect(states.at(-1)).toMatchObject({ status: "COMPLETED", progress: 100, currentStep: "DONE" });
     expect(states.every(({ client }) => client.name === "Acme Dental Austin")).toBe(true);
-    expect(states.map(({ progress }) => progress)).toEqual(states.map(({ progress }) => progress).sort((a, b) => a - b));
+    expect(states.map(({ progress }) => progress)).toEqual(
+      states.map(({ progress }) => progress).sort((a, b) => a - b),
+    );
     expect(new Set(states.map(({ currentStep }) => currentStep))).toContain("WRITING");
 
     const answer = await graphql(stack.gatewayUrl, JOB, { id }, user);
@@ -77,7 +84,12 @@ describeOnEachBackend("a request for content", (backend) => {
     await untilEnded(stack, user, body.job_id);
     const [job, alias] = await Promise.all([rest(`/api/jobs/${body.job_id}`), rest(`/jobs/${body.job_id}`)]);
     const record = (await job.json()) as { status: string; result: { title: string } };
-    expect(record).toMatchObject({ job_id: body.job_id, status: "completed", current_step: "done", client_id: "acme-dental" });
+    expect(record).toMatchObject({
+      job_id: body.job_id,
+      status: "completed",
+      current_step: "done",
+      client_id: "acme-dental",
+    });
     expect(record.result.title).not.toBe("");
     expect(await alias.json()).toEqual(record);
   });
@@ -103,7 +115,10 @@ describeOnEachBackend("a request for content", (backend) => {
   });
 
   test("for a post becomes a short plain text with a call to action", async () => {
-    const id = await generate(stack, user, { content_type: "gbp_post", ...onModel("instant", { keywords: ["teeth whitening"] }) });
+    const id = await generate(stack, user, {
+      content_type: "gbp_post",
+      ...onModel("instant", { keywords: ["teeth whitening"] }),
+    });
     await untilEnded(stack, user, id);
     const { data } = await graphql(stack.gatewayUrl, JOB, { id }, user);
     const { result } = data?.["job"] as { result: Article };
@@ -112,13 +127,29 @@ describeOnEachBackend("a request for content", (backend) => {
   });
 
   describe("to a vendor that fails", () => {
-    test("(errors, unusable answers, cut streams) is tried again, and fails at last with the true reason", { timeout: 60_000 }, async () => {
-      const run = async (model: string) => untilEnded(stack, user, await generate(stack, user, onModel(model)));
-      const [error, badJson, cut] = await Promise.all([run("error-500"), run("bad-json"), run("cut-stream")]);
-      expect(error).toMatchObject({ status: "FAILED", attempt: 5, error: { code: "PROVIDER_ERROR", retryable: true } });
-      expect(badJson).toMatchObject({ status: "FAILED", attempt: 5, error: { code: "PROVIDER_ERROR", retryable: true } });
-      expect(cut).toMatchObject({ status: "FAILED", attempt: 5, error: { code: "PROVIDER_UNAVAILABLE", retryable: true } });
-    });
+    test(
+      "(errors, unusable answers, cut streams) is tried again, and fails at last with the true reason",
+      { timeout: 60_000 },
+      async () => {
+        const run = async (model: string) => untilEnded(stack, user, await generate(stack, user, onModel(model)));
+        const [error, badJson, cut] = await Promise.all([run("error-500"), run("bad-json"), run("cut-stream")]);
+        expect(error).toMatchObject({
+          status: "FAILED",
+          attempt: 5,
+          error: { code: "PROVIDER_ERROR", retryable: true },
+        });
+        expect(badJson).toMatchObject({
+          status: "FAILED",
+          attempt: 5,
+          error: { code: "PROVIDER_ERROR", retryable: true },
+        });
+        expect(cut).toMatchObject({
+          status: "FAILED",
+          attempt: 5,
+          error: { code: "PROVIDER_UNAVAILABLE", retryable: true },
+        });
+      },
+    );
 
     test("(rate-limited) waits as long as the vendor wants, without using up its tries", async () => {
       const id = await generate(stack, user, onModel("rate-limited"));
@@ -186,7 +217,11 @@ describeOnEachBackend("a request for content", (backend) => {
   });
 
   test("cannot be read by another tenant, on any path", async () => {
-    const input = { contentType: "seo_article", clientId: "northside-plumbing", llmConfig: { provider: "sandbox", model: "sandbox/instant" } };
+    const input = {
+      contentType: "seo_article",
+      clientId: "northside-plumbing",
+      llmConfig: { provider: "sandbox", model: "sandbox/instant" },
+    };
     const { data } = await graphql(stack.gatewayUrl, GENERATE, { input }, user);
     const { id } = data?.["generateContent"] as { id: string };
     const acme = { authorization: `Bearer ${stack.apiKey}` };

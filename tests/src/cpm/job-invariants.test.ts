@@ -19,7 +19,12 @@ async function servedSteps(stack: Stack, jobId: string) {
 }
 
 async function storedSteps(stack: Stack, user: Record<string, string>, jobId: string): Promise<string[]> {
-  const { data } = await graphql(stack.gatewayUrl, "query ($id: ID!) { job(id: $id) { steps { key } } }", { id: jobId }, user);
+  const { data } = await graphql(
+    stack.gatewayUrl,
+    "query ($id: ID!) { job(id: $id) { steps { key } } }",
+    { id: jobId },
+    user,
+  );
   return (data?.["job"] as { steps: { key: string }[] }).steps.map(({ key }) => key);
 }
 
@@ -55,7 +60,11 @@ describeOnEachBackend("jobs survive what happens to workers and queue", (backend
 
   describe("when the worker is killed in the middle of writing", () => {
     test("the job completes on another worker, and no finished step is bought again", async () => {
-      const id = await generate(stack, user, onModel("standard", { keywords: ["dental implants"], target_length: 900 }));
+      const id = await generate(
+        stack,
+        user,
+        onModel("standard", { keywords: ["dental implants"], target_length: 900 }),
+      );
       const midway = await untilJob(stack, user, id, ({ steps }) => steps.length >= 2);
       worker.kill("SIGKILL");
       await once(worker, "exit");
@@ -75,7 +84,9 @@ describeOnEachBackend("jobs survive what happens to workers and queue", (backend
   describe("when the queue's storage is emptied", () => {
     test("every accepted job completes, once", async () => {
       const ids = await Promise.all(
-        Array.from({ length: 12 }, () => generate(stack, user, onModel("standard", { keywords: ["braces"], target_length: 120 }))),
+        Array.from({ length: 12 }, () =>
+          generate(stack, user, onModel("standard", { keywords: ["braces"], target_length: 120 })),
+        ),
       );
       await emptyQueue(stack, backend);
       const more = await generate(stack, user, onModel("instant"));

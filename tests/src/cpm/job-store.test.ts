@@ -9,7 +9,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createTestDatabase, type TestDatabase } from "../support/database.js";
 
 const CONTENT = { title: "A title" } as never;
-const STEP = { key: "outline", title: "Outline", model: "m", output: {}, promptTokens: 10, completionTokens: 20, costUsd: "0.0001" };
+const STEP = {
+  key: "outline",
+  title: "Outline",
+  model: "m",
+  output: {},
+  promptTokens: 10,
+  completionTokens: 20,
+  costUsd: "0.0001",
+};
 
 describe("the job store", () => {
   let database: TestDatabase;
@@ -107,7 +115,12 @@ describe("the job store", () => {
     const fence = { id, attempt: 1 };
     await store.storeStep(fence, STEP, 10);
     await expect(store.storeStep(fence, STEP, 10)).rejects.toThrow();
-    expect(await read(id)).toMatchObject({ promptTokens: 10, completionTokens: 20, costUsd: "0.0001000000", progress: 10 });
+    expect(await read(id)).toMatchObject({
+      promptTokens: 10,
+      completionTokens: 20,
+      costUsd: "0.0001000000",
+      progress: 10,
+    });
   });
 
   test("shows an unknown price as unknown, not as nothing", async () => {

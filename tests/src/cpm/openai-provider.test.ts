@@ -28,7 +28,12 @@ describe("the OpenAI-compatible provider against the sandbox vendor", () => {
   let sandbox: OpenAiProvider;
 
   beforeAll(async () => {
-    const env = { NODE_ENV: "test", LOG_LEVEL: "silent", SANDBOX_VENDOR_PORT: 0, SANDBOX_TOKENS_PER_SECOND: 200 } as const;
+    const env = {
+      NODE_ENV: "test",
+      LOG_LEVEL: "silent",
+      SANDBOX_VENDOR_PORT: 0,
+      SANDBOX_TOKENS_PER_SECOND: 200,
+    } as const;
     vendor = await createSandboxVendor(env, createLogger("vendor", "silent"));
     sandbox = provider(String(vendor.url));
   });
@@ -111,7 +116,11 @@ describe("the OpenAI-compatible provider against a vendor that lies", () => {
     ["sends nothing but a full stop signal", [finish("stop"), usage], "empty"],
     ["does not say what it used", [text("All good."), finish("stop")], "what it used"],
     ["sends broken JSON in the middle", [text("All"), "{broken", finish("stop"), usage], "not a chat chunk"],
-    ["reports an error in the middle", [text("All"), JSON.stringify({ error: { message: "overloaded" } })], "overloaded"],
+    [
+      "reports an error in the middle",
+      [text("All"), JSON.stringify({ error: { message: "overloaded" } })],
+      "overloaded",
+    ],
   ])("takes no answer from one that %s", async (_title, events, message) => {
     answer = events;
     await expect(liar.write(request("any"))).rejects.toMatchObject({

@@ -9,7 +9,13 @@ import type { DataSource } from "typeorm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../support/database.js";
 
-const ANNA = { email: "Anna@Example.com", name: "Anna", password: "correct-horse-battery", role: "editor", clientIds: ["acme"] } as const;
+const ANNA = {
+  email: "Anna@Example.com",
+  name: "Anna",
+  password: "correct-horse-battery",
+  role: "editor",
+  clientIds: ["acme"],
+} as const;
 
 describe("a session", () => {
   let database: TestDatabase;
@@ -83,7 +89,8 @@ describe("a session", () => {
       `SELECT (SELECT json_agg(u)::text FROM cpm.user_account u) || (SELECT json_agg(r)::text FROM cpm.refresh_token r)
          || (SELECT json_agg(k)::text FROM cpm.signing_key k) AS rows`,
     );
-    for (const secret of ["Anna", "anna@", ANNA.password, refreshToken, "PRIVATE KEY"]) expect(rows).not.toContain(secret);
+    for (const secret of ["Anna", "anna@", ANNA.password, refreshToken, "PRIVATE KEY"])
+      expect(rows).not.toContain(secret);
   });
 
   test("is checked by other processes that loaded the same keys", async () => {

@@ -17,12 +17,23 @@ describe.each(["openrouter", "openai-compatible"] as const)("with only %s config
     expect(await untilEnded(stack, user, id)).toMatchObject({ status: "COMPLETED" });
     const query = "query ($id: ID!) { job(id: $id) { provider requestedModel servedModel } }";
     const { data } = await graphql(stack.gatewayUrl, query, { id }, user);
-    expect(data?.["job"]).toEqual({ provider: vendorAs, requestedModel: "sandbox/instant", servedModel: "sandbox/instant" });
+    expect(data?.["job"]).toEqual({
+      provider: vendorAs,
+      requestedModel: "sandbox/instant",
+      servedModel: "sandbox/instant",
+    });
   });
 
   test("it is the only provider, and says whether it needs a key", async () => {
-    const { data } = await graphql(stack.gatewayUrl, "{ providers { name status requiresKey keyConfigured } }", {}, user);
+    const { data } = await graphql(
+      stack.gatewayUrl,
+      "{ providers { name status requiresKey keyConfigured } }",
+      {},
+      user,
+    );
     const keyed = vendorAs === "openrouter";
-    expect(data?.["providers"]).toEqual([{ name: vendorAs, status: "HEALTHY", requiresKey: keyed, keyConfigured: keyed }]);
+    expect(data?.["providers"]).toEqual([
+      { name: vendorAs, status: "HEALTHY", requiresKey: keyed, keyConfigured: keyed },
+    ]);
   });
 });

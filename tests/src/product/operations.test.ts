@@ -50,7 +50,10 @@ describe("when a module goes away", () => {
     await stack.stopModule("im");
     await expect.poll(async () => (await fetch(`${stack.gatewayUrl}/readyz`)).status, { timeout: 10_000 }).toBe(503);
     const report = (await (await fetch(`${stack.gatewayUrl}/readyz`)).json()) as object;
-    expect(report).toMatchObject({ status: "unhealthy", dependencies: { external_apis: { im: "unhealthy", smm: "healthy" } } });
+    expect(report).toMatchObject({
+      status: "unhealthy",
+      dependencies: { external_apis: { im: "unhealthy", smm: "healthy" } },
+    });
   });
 
   test("a request for content names it in the propagated error", async () => {

@@ -28,7 +28,8 @@ export async function graphql(
 
 /** Logs in at the gateway and returns the header that carries the token. */
 export async function logIn({ gatewayUrl, email, password }: Stack): Promise<{ authorization: string }> {
-  const query = "mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { accessToken } }";
+  const query =
+    "mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { accessToken } }";
   const { data } = await graphql(gatewayUrl, query, { email, password });
   const { accessToken } = z.object({ accessToken: z.string() }).parse(data?.["login"]);
   return { authorization: `Bearer ${accessToken}` };
@@ -70,7 +71,11 @@ const WATCH = `subscription ($id: ID!) { jobUpdated(id: $id) {
   id status progress currentStep attempt client { name } steps { key } error { code message retryable } } }`;
 
 /** The states of a job as the gateway's subscription shows them, until it has ended. */
-export async function* watchJob(gatewayUrl: string, headers: { authorization: string }, id: string): AsyncGenerator<WatchedJob> {
+export async function* watchJob(
+  gatewayUrl: string,
+  headers: { authorization: string },
+  id: string,
+): AsyncGenerator<WatchedJob> {
   const client = createClient({
     url: `${gatewayUrl.replace("http", "ws")}/graphql`,
     webSocketImpl: WebSocket,

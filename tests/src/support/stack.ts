@@ -133,7 +133,8 @@ async function settingsFor(databaseUrl: string, options: StackOptions) {
 
 function vendorSettings(url: string, as: NonNullable<StackOptions["vendorAs"]>): Record<string, string> {
   if (as === "sandbox") return { SANDBOX_VENDOR_URL: url };
-  if (as === "openrouter") return { OPENROUTER_API_KEY: "sk-or-test", OPENROUTER_URL: url, OPENROUTER_MODEL: "sandbox/instant" };
+  if (as === "openrouter")
+    return { OPENROUTER_API_KEY: "sk-or-test", OPENROUTER_URL: url, OPENROUTER_MODEL: "sandbox/instant" };
   return { OPENAI_COMPATIBLE_URL: `${url}/v1`, OPENAI_COMPATIBLE_MODEL: "sandbox/instant" };
 }
 

@@ -1,4 +1,15 @@
-import { ArrayMaxSize, IsInt, IsNumber, IsOptional, Matches, Max, MaxLength, Min, MinLength, ValidateNested } from "class-validator";
+import {
+  ArrayMaxSize,
+  IsInt,
+  IsNumber,
+  IsOptional,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+  ValidateNested,
+} from "class-validator";
 import { Field, Float, ID, InputType, Int } from "type-graphql";
 
 /** Text that PostgreSQL and every model can take: no NUL, no half of a surrogate pair. */
@@ -8,7 +19,10 @@ const MALFORMED = "must not hold NUL or broken characters";
 
 @InputType({ description: "What the text is to be about, and how long." })
 export class GenerationMetadataInput {
-  @Field(() => [String], { nullable: true, description: "At most 50, each at most 100 characters; the first is the main one." })
+  @Field(() => [String], {
+    nullable: true,
+    description: "At most 50, each at most 100 characters; the first is the main one.",
+  })
   @IsOptional()
   @ArrayMaxSize(50)
   @MinLength(1, { each: true })

@@ -110,7 +110,9 @@ export class GenerationService {
   /** The queue is only the fast way: a job that does not get in is found by the reconciler. */
   private enqueue(jobId: string): void {
     const { queue, log } = this.parts;
-    queue.add([jobId]).catch((error: unknown) => log.warn({ err: error, jobId }, "a job was accepted but not queued yet"));
+    queue
+      .add([jobId])
+      .catch((error: unknown) => log.warn({ err: error, jobId }, "a job was accepted but not queued yet"));
   }
 }
 

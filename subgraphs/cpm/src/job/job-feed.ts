@@ -62,7 +62,9 @@ export class JobFeed {
   private join(jobId: string, send: (job: Job) => void): Topic {
     let topic = this.topics.get(jobId);
     if (!topic) {
-      const leave = this.events.subscribe<unknown>(jobTopic(jobId), (message) => this.receive(jobId, jobEvent.parse(message)));
+      const leave = this.events.subscribe<unknown>(jobTopic(jobId), (message) =>
+        this.receive(jobId, jobEvent.parse(message)),
+      );
       topic = { watchers: new Set(), latest: undefined, reloading: false, again: false, leave };
       this.topics.set(jobId, topic);
       leave.then(() => this.reload(jobId), this.report); // subscribed first, read second: nothing falls between
@@ -75,14 +77,23 @@ export class JobFeed {
     topic.watchers.delete(send);
     if (topic.watchers.size > 0 || this.topics.get(jobId) !== topic) return;
     this.topics.delete(jobId);
-    await (await topic.leave)();
+    await (
+      await topic.leave
+    )();
   }
 
   private receive(jobId: string, event: JobEvent): void {
     const topic = this.topics.get(jobId);
     if (event.kind === "changed") return this.reload(jobId);
     const { latest } = topic ?? {};
-    if (!topic || !latest || isEnded(latest.status) || latest.attempt !== event.attempt || event.progress <= latest.progress) return;
+    if (
+      !topic ||
+      !latest ||
+      isEnded(latest.status) ||
+      latest.attempt !== event.attempt ||
+      event.progress <= latest.progress
+    )
+      return;
     this.show(topic, Object.assign(new Job(), latest, { progress: event.progress, updatedAt: new Date(event.at) }));
   }
 

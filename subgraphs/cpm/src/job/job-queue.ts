@@ -63,7 +63,12 @@ export class JobQueue {
 export type WriteContentHandler = (payload: WriteContentPayload) => Promise<{ againAfterMs: number } | undefined>;
 
 /** Takes jobs from the queue, `concurrency` at once. A short lock brings the jobs of a killed worker back within seconds. */
-export function createQueueWorker(backend: Backend, handler: WriteContentHandler, concurrency: number, log: Logger): Worker {
+export function createQueueWorker(
+  backend: Backend,
+  handler: WriteContentHandler,
+  concurrency: number,
+  log: Logger,
+): Worker {
   const options: WorkerOptions = {
     ...backendOptions(backend, 8),
     concurrency,

@@ -41,7 +41,10 @@ export class Usage {
   @Field(() => Int, { description: "Tokens written by models." })
   completionTokens: number;
 
-  @Field(() => String, { nullable: true, description: "Cost in US dollars as a decimal; null when a price is unknown." })
+  @Field(() => String, {
+    nullable: true,
+    description: "Cost in US dollars as a decimal; null when a price is unknown.",
+  })
   costUsd: string | null;
 }
 

@@ -1,6 +1,21 @@
 import { requireCaller, requireRole } from "@cgs/kit/auth/caller";
 import type { ReferenceResolver } from "@cgs/kit/graphql/federated-schema";
-import { Arg, Args, ArgsType, Ctx, Field, FieldResolver, Float, ID, Int, Mutation, Query, Resolver, Root, Subscription } from "type-graphql";
+import {
+  Arg,
+  Args,
+  ArgsType,
+  Ctx,
+  Field,
+  FieldResolver,
+  Float,
+  ID,
+  Int,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+  Subscription,
+} from "type-graphql";
 import type { CpmContext } from "../context.js";
 import { ContentResult } from "../content/content.js";
 import { GenerateContentInput } from "./generate-content.input.js";
@@ -27,8 +42,14 @@ class JobsArgs {
 /** Jobs: asked for, read and watched. */
 @Resolver(() => Job)
 export class JobResolver {
-  @Query(() => Job, { nullable: true, description: "One job. JOB_NOT_FOUND when it does not exist or is not the caller's." })
-  job(@Arg("id", () => ID, { description: "The job's id." }) id: string, @Ctx() { caller, jobs }: CpmContext): Promise<Job> {
+  @Query(() => Job, {
+    nullable: true,
+    description: "One job. JOB_NOT_FOUND when it does not exist or is not the caller's.",
+  })
+  job(
+    @Arg("id", () => ID, { description: "The job's id." }) id: string,
+    @Ctx() { caller, jobs }: CpmContext,
+  ): Promise<Job> {
     return jobs.get(requireCaller(caller), id);
   }
 
@@ -56,12 +77,18 @@ export class JobResolver {
     return job;
   }
 
-  @FieldResolver(() => Client, { nullable: true, description: "The client it is written for; null when the SMM can't be asked." })
+  @FieldResolver(() => Client, {
+    nullable: true,
+    description: "The client it is written for; null when the SMM can't be asked.",
+  })
   client(@Root() { clientId }: Job): Client {
     return { id: clientId };
   }
 
-  @FieldResolver(() => Template, { nullable: true, description: "The template behind its instructions; null when the IM can't be asked." })
+  @FieldResolver(() => Template, {
+    nullable: true,
+    description: "The template behind its instructions; null when the IM can't be asked.",
+  })
   template(@Root() { templateId }: Job): Template {
     return { id: templateId };
   }

@@ -59,7 +59,12 @@ export class JobService {
     const { limit, offset } = filter;
     if (limit < 1 || limit > 100) throw invalidField("limit", "must be between 1 and 100");
     if (offset < 0 || offset > MAX_OFFSET) throw invalidField("offset", `must be between 0 and ${MAX_OFFSET}`);
-    const query = this.source.getRepository(Job).createQueryBuilder("job").orderBy("job.id", "DESC").skip(offset).take(limit);
+    const query = this.source
+      .getRepository(Job)
+      .createQueryBuilder("job")
+      .orderBy("job.id", "DESC")
+      .skip(offset)
+      .take(limit);
     if (caller.kind !== "service" && !caller.clientIds.includes(ALL_CLIENTS)) {
       query.andWhere("job.clientPath && :own", { own: caller.clientIds });
     }
@@ -83,7 +88,15 @@ export class JobService {
 
   private async loadSteps(ids: readonly string[]): Promise<JobStep[][]> {
     const found = await this.source.getRepository(JobStep).find({
-      select: { jobId: true, key: true, title: true, model: true, promptTokens: true, completionTokens: true, completedAt: true },
+      select: {
+        jobId: true,
+        key: true,
+        title: true,
+        model: true,
+        promptTokens: true,
+        completionTokens: true,
+        completedAt: true,
+      },
       where: { jobId: In([...ids]) },
       order: { completedAt: "ASC" },
     });

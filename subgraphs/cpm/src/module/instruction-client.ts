@@ -43,7 +43,12 @@ export class InstructionClient {
 
   /** Renders and stores instructions. @throws AppError TEMPLATE_NOT_FOUND, or a propagated upstream failure. */
   async generate(request: InstructionRequest, traceId: string): Promise<RenderedInstructions> {
-    const { body } = await this.im.request({ method: "POST", path: "/api/instructions/generate", body: request, traceId });
+    const { body } = await this.im.request({
+      method: "POST",
+      path: "/api/instructions/generate",
+      body: request,
+      traceId,
+    });
     return expectAnswer("im", instructionBody, body);
   }
 

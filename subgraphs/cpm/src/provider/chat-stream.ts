@@ -5,7 +5,9 @@ import { ProviderError } from "./provider.js";
 const chunk = z.object({
   model: z.string().optional(),
   choices: z
-    .array(z.object({ delta: z.object({ content: z.string().nullish() }).nullish(), finish_reason: z.string().nullish() }))
+    .array(
+      z.object({ delta: z.object({ content: z.string().nullish() }).nullish(), finish_reason: z.string().nullish() }),
+    )
     .default([]),
   usage: z
     .object({ prompt_tokens: z.number().int(), completion_tokens: z.number().int(), cost: z.number().nullish() })
@@ -33,7 +35,13 @@ export async function readChatStream(
   body: AsyncIterable<Uint8Array>,
   onText?: (piece: string) => void,
 ): Promise<StreamedAnswer> {
-  const state = { pieces: [] as string[], length: 0, finish: "", model: undefined as string | undefined, usage: undefined as StreamedAnswer["usage"] | undefined };
+  const state = {
+    pieces: [] as string[],
+    length: 0,
+    finish: "",
+    model: undefined as string | undefined,
+    usage: undefined as StreamedAnswer["usage"] | undefined,
+  };
   const unusable = (why: string) => new ProviderError("PROVIDER_ERROR", `${provider}: ${why}`, { retryable: true });
   const parser = createParser({
     maxBufferSize: 1_048_576,

@@ -1,11 +1,19 @@
 import { ProviderError } from "./provider.js";
 
 /** Turns an error answer of an OpenAI-compatible vendor into a ProviderError. The vendor's own words are kept for people, bounded. */
-export function openAiError(provider: string, status: number, body: string, retryAfter: string | undefined): ProviderError {
+export function openAiError(
+  provider: string,
+  status: number,
+  body: string,
+  retryAfter: string | undefined,
+): ProviderError {
   const said = vendorMessage(body);
   const message = `${provider} answered ${status}${said ? `: ${said}` : ""}`;
   if (status === 429) {
-    return new ProviderError("PROVIDER_RATE_LIMITED", message, { retryable: true, retryAfterMs: retryAfterMs(retryAfter) });
+    return new ProviderError("PROVIDER_RATE_LIMITED", message, {
+      retryable: true,
+      retryAfterMs: retryAfterMs(retryAfter),
+    });
   }
   if (status === 401 || status === 403) return new ProviderError("PROVIDER_KEY_INVALID", message, { retryable: false });
   if (status === 404) return new ProviderError("MODEL_NOT_AVAILABLE", message, { retryable: false });

@@ -93,7 +93,12 @@ export class OpenAiProvider implements Provider {
       method: "POST",
       path: `${this.prefix}/chat/completions`,
       signal,
-      headers: { ...this.headers(), "content-type": "application/json", "x-job-id": purpose.jobId, "x-step": purpose.step },
+      headers: {
+        ...this.headers(),
+        "content-type": "application/json",
+        "x-job-id": purpose.jobId,
+        "x-step": purpose.step,
+      },
       body: JSON.stringify({
         model: request.model,
         messages: request.messages,
@@ -105,7 +110,12 @@ export class OpenAiProvider implements Provider {
       }),
     });
     if (response.statusCode !== 200) {
-      throw openAiError(this.name, response.statusCode, await response.body.text(), first(response.headers["retry-after"]));
+      throw openAiError(
+        this.name,
+        response.statusCode,
+        await response.body.text(),
+        first(response.headers["retry-after"]),
+      );
     }
     return readChatStream(this.name, response.body, onText);
   }
@@ -126,7 +136,10 @@ export class OpenAiProvider implements Provider {
     }
   }
 
-  private async price(model: string, usage: { prompt_tokens: number; completion_tokens: number }): Promise<string | null> {
+  private async price(
+    model: string,
+    usage: { prompt_tokens: number; completion_tokens: number },
+  ): Promise<string | null> {
     const models = await this.models().catch(() => []);
     const pricing = models.find(({ id }) => id === model)?.pricing;
     if (!pricing) return null;
@@ -136,7 +149,10 @@ export class OpenAiProvider implements Provider {
 
   private headers(): Record<string, string> {
     const { apiKey } = this.options;
-    return { accept: "application/json, text/event-stream", ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }) };
+    return {
+      accept: "application/json, text/event-stream",
+      ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }),
+    };
   }
 }
 

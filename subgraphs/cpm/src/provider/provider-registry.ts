@@ -28,7 +28,9 @@ export class ProviderRegistry {
     const provider = this.providers.find((known) => known.name === name);
     if (!provider) {
       const names = this.providers.map((known) => known.name).join(", ") || "none";
-      throw new AppError("MODEL_NOT_AVAILABLE", { message: `There is no provider of this name. Configured: ${names}.` });
+      throw new AppError("MODEL_NOT_AVAILABLE", {
+        message: `There is no provider of this name. Configured: ${names}.`,
+      });
     }
     return provider;
   }
@@ -53,7 +55,9 @@ export class ProviderRegistry {
 
   private chooseProvider(wish: ModelWish): Provider {
     if (wish.provider !== undefined) return this.get(wish.provider);
-    const owner = wish.model?.startsWith("sandbox/") ? this.providers.find(({ name }) => name === "sandbox") : this.providers[0];
+    const owner = wish.model?.startsWith("sandbox/")
+      ? this.providers.find(({ name }) => name === "sandbox")
+      : this.providers[0];
     if (!owner) throw new AppError("PROVIDER_UNAVAILABLE", { message: "No model vendor is configured." });
     return owner;
   }
@@ -67,12 +71,26 @@ export function createProviders(env: VendorEnv): ProviderRegistry {
     providers.push(new OpenAiProvider({ name: "openrouter", baseUrl, apiKey, requiresKey: true, defaultModel }));
   }
   if (env.OPENAI_COMPATIBLE_URL) {
-    const { OPENAI_COMPATIBLE_URL: baseUrl, OPENAI_COMPATIBLE_API_KEY: apiKey, OPENAI_COMPATIBLE_MODEL: defaultModel } = env;
-    providers.push(new OpenAiProvider({ name: "openai-compatible", baseUrl, apiKey, requiresKey: false, defaultModel }));
+    const {
+      OPENAI_COMPATIBLE_URL: baseUrl,
+      OPENAI_COMPATIBLE_API_KEY: apiKey,
+      OPENAI_COMPATIBLE_MODEL: defaultModel,
+    } = env;
+    providers.push(
+      new OpenAiProvider({ name: "openai-compatible", baseUrl, apiKey, requiresKey: false, defaultModel }),
+    );
   }
   if (env.SANDBOX_VENDOR_URL) {
     const baseUrl = env.SANDBOX_VENDOR_URL;
-    providers.push(new OpenAiProvider({ name: "sandbox", baseUrl, apiKey: undefined, requiresKey: false, defaultModel: "sandbox/standard" }));
+    providers.push(
+      new OpenAiProvider({
+        name: "sandbox",
+        baseUrl,
+        apiKey: undefined,
+        requiresKey: false,
+        defaultModel: "sandbox/standard",
+      }),
+    );
   }
   return new ProviderRegistry(providers);
 }

@@ -44,8 +44,13 @@ export class SessionResolver {
     return sessions.refresh(refreshToken);
   }
 
-  @Mutation(() => Boolean, { description: "Ends a session everywhere. Always true: an unknown session is over as well." })
-  async logout(@Args(() => RefreshArgs) { refreshToken }: RefreshArgs, @Ctx() { sessions }: CpmContext): Promise<boolean> {
+  @Mutation(() => Boolean, {
+    description: "Ends a session everywhere. Always true: an unknown session is over as well.",
+  })
+  async logout(
+    @Args(() => RefreshArgs) { refreshToken }: RefreshArgs,
+    @Ctx() { sessions }: CpmContext,
+  ): Promise<boolean> {
     await sessions.logout(refreshToken);
     return true;
   }

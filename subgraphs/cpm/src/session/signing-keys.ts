@@ -52,12 +52,17 @@ export class SigningKeys {
     for (const { kid, publicJwk } of keys) this.publicKeys.set(kid, createPublicKey({ key: publicJwk, format: "jwk" }));
     this.jwks = { keys: keys.map(({ kid, publicJwk }) => ({ ...publicJwk, kid, alg: "RS256", use: "sig" })) };
     const [newest] = keys;
-    if (newest) this.newest = { kid: newest.kid, privateKey: createPrivateKey(this.cipher.decrypt(newest.privateKeyEncrypted)) };
+    if (newest)
+      this.newest = { kid: newest.kid, privateKey: createPrivateKey(this.cipher.decrypt(newest.privateKeyEncrypted)) };
   }
 
   private async newPair(): Promise<Partial<SigningKey>> {
     const { publicKey, privateKey } = await promisify(generateKeyPair)("rsa", { modulusLength: 2_048 });
     const pem = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
-    return { kid: uuidv7(), publicJwk: publicKey.export({ format: "jwk" }), privateKeyEncrypted: this.cipher.encrypt(pem) };
+    return {
+      kid: uuidv7(),
+      publicJwk: publicKey.export({ format: "jwk" }),
+      privateKeyEncrypted: this.cipher.encrypt(pem),
+    };
   }
 }

@@ -23,7 +23,10 @@ export class WorkerRegistration {
     const beat = () => this.beat(concurrency);
     await beat();
     await this.source.query(`DELETE FROM cpm.worker WHERE heartbeat_at < now() - interval '${FORGET_AFTER}'`);
-    this.timer = setInterval(() => beat().catch((error: unknown) => this.log.warn({ err: error }, "the heartbeat failed")), HEARTBEAT_MS);
+    this.timer = setInterval(
+      () => beat().catch((error: unknown) => this.log.warn({ err: error }, "the heartbeat failed")),
+      HEARTBEAT_MS,
+    );
   }
 
   /** Ends the heartbeat and removes the row. */

@@ -34,7 +34,10 @@ export async function createWorker(env: WorkerEnv, log: Logger): Promise<Running
     const handler = new JobHandler({ ...parts, providers });
     const worker = createQueueWorker(env, handler.handle, env.WORKER_CONCURRENCY, log);
     worker.on("completed", (job, again: { againAfterMs: number } | undefined) => {
-      if (again) queue.add([job.data.jobId], again.againAfterMs).catch((error: unknown) => log.warn({ err: error }, "a job could not be queued again"));
+      if (again)
+        queue
+          .add([job.data.jobId], again.againAfterMs)
+          .catch((error: unknown) => log.warn({ err: error }, "a job could not be queued again"));
     });
     await worker.waitUntilReady();
     await registration.start(env.WORKER_CONCURRENCY);

@@ -23,7 +23,9 @@ type Outline = z.infer<typeof outline>;
 const metadata = z.object({
   meta_title: z.string().trim().min(3).max(200),
   meta_description: z.string().trim().min(10).max(500),
-  faq: z.array(z.object({ question: z.string().trim().min(3).max(300), answer: z.string().trim().min(3).max(1_500) })).max(10),
+  faq: z
+    .array(z.object({ question: z.string().trim().min(3).max(300), answer: z.string().trim().min(3).max(1_500) }))
+    .max(10),
 });
 
 const prose = z.string().min(1);
@@ -57,7 +59,8 @@ export async function writeArticle(run: JobRun): Promise<Draft> {
     key: "outline",
     title: "Outline",
     task: "outline",
-    sentence: "Plan the article: a title and its sections, each with a heading, the points it makes and its length in words.",
+    sentence:
+      "Plan the article: a title and its sections, each with a heading, the points it makes and its length in words.",
     data: {
       target_length: lengths.sections,
       sections: Math.min(Math.max(Math.round(lengths.sections / WORDS_PER_SECTION), 1), 24),
@@ -82,10 +85,18 @@ export async function writeArticle(run: JobRun): Promise<Draft> {
   };
 }
 
-/** The outline with its lengths brought to the sum asked for: models are poor at sums. */
+/** Questions have their own place at the end of the article. */
+const QUESTIONS_HEADING = /\bfaqs?\b|frequently asked/i;
+
+/** The outline without a section for questions, and with its lengths brought to the sum asked for: models are poor at sums. */
 function toLength(plan: Outline, words: number): Outline {
-  const sum = plan.sections.reduce((total, section) => total + section.words, 0);
-  const sections = plan.sections.map((section) => ({ ...section, words: Math.max(Math.round((section.words / sum) * words), 20) }));
+  const own = plan.sections.filter(({ heading }) => !QUESTIONS_HEADING.test(heading));
+  const kept = own.length > 0 ? own : plan.sections;
+  const sum = kept.reduce((total, section) => total + section.words, 0);
+  const sections = kept.map((section) => ({
+    ...section,
+    words: Math.max(Math.round((section.words / sum) * words), 20),
+  }));
   return { ...plan, sections };
 }
 

@@ -74,7 +74,11 @@ export class JobRun {
     }
     const { model, promptTokens, completionTokens, costUsd } = answer;
     const { key, title } = spec;
-    await this.store.storeStep(job, { key, title, model, output: output.data, promptTokens, completionTokens, costUsd }, spec.progress);
+    await this.store.storeStep(
+      job,
+      { key, title, model, output: output.data, promptTokens, completionTokens, costUsd },
+      spec.progress,
+    );
     this.observer.changed();
     return output.data;
   }

@@ -16,6 +16,7 @@ export function promptFor(brief: Brief, task: string, sentence: string, extra: R
     audience,
     key_messages: keyMessages,
     required_elements: requiredElements,
+    keyword_density: brief.keywordDensity,
     notes,
     target_length: targetLength,
     ...extra,
