@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { roughly } from "../job/spoken-time";
 import type { JobDetailsFragment } from "../gql/graphql";
 import classes from "./article-facts.module.css";
-import type { Result } from "./article-view";
+import type { Result } from "./result";
 import { cost, readingEase } from "./reading";
 
 const number = new Intl.NumberFormat("en");

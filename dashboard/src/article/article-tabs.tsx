@@ -2,7 +2,7 @@ import { Code, Paper, Tabs } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { ArticleBody } from "./article-body";
 import classes from "./article-tabs.module.css";
-import type { Result } from "./article-view";
+import type { Result } from "./result";
 import { CopyButton } from "./copy-button";
 import { sanitise } from "./sanitise";
 

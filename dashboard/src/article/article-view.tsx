@@ -6,10 +6,8 @@ import type { JobDetailsFragment } from "../gql/graphql";
 import { ArticleFacts } from "./article-facts";
 import { ArticleTabs } from "./article-tabs";
 import classes from "./article-view.module.css";
+import type { Result } from "./result";
 import { SearchSnippet } from "./search-snippet";
-
-/** A job's finished text. */
-export type Result = NonNullable<JobDetailsFragment["result"]>;
 
 /** A finished text to read and to take along, with what is to be known about it. */
 export function ArticleView({ job, result }: { job: JobDetailsFragment; result: Result }) {

@@ -1,5 +1,5 @@
 import { Paper, Text, Title } from "@mantine/core";
-import type { Result } from "./article-view";
+import type { Result } from "./result";
 import classes from "./search-snippet.module.css";
 
 /** How the text will look among search results, with the lengths that decide whether it is cut off. */

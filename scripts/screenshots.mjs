@@ -1,0 +1,53 @@
+import { mkdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { chromium } from "playwright-core";
+import { TOP } from "./bootstrap.mjs";
+
+// Takes the pictures of the README from the product that `npm start` runs: `npm run screenshots [-- DATA_DIR]`.
+
+const FOLDER = path.join(TOP, "docs/images");
+const VIEWPORT = { width: 1440, height: 900 };
+
+async function open(browser, colorScheme, { gatewayUrl, email, password }) {
+  const context = await browser.newContext({ viewport: VIEWPORT, colorScheme });
+  const page = await context.newPage();
+  await page.goto(gatewayUrl);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("navigation", { name: "Recent jobs" }).waitFor();
+  return page;
+}
+
+async function order(page) {
+  await page.getByRole("combobox", { name: "Client" }).fill("Acme Dental Austin");
+  await page.getByRole("option", { name: "Acme Dental Austin" }).click();
+  await page.getByRole("combobox", { name: "Keywords" }).fill("dental implants");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Generate", exact: true }).click();
+}
+
+async function picture(page, name) {
+  await page.screenshot({ path: path.join(FOLDER, `${name}.png`) });
+  console.log(`docs/images/${name}.png`);
+}
+
+const dataDir = path.resolve(process.argv[2] ?? path.join(TOP, ".data"));
+const demo = JSON.parse(await readFile(path.join(dataDir, "demo.json"), "utf8"));
+await mkdir(FOLDER, { recursive: true });
+const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
+const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+try {
+  const light = await open(browser, "light", demo);
+  await order(light);
+  await light.getByRole("region", { name: "Finished steps" }).getByText("sandbox/standard").nth(2).waitFor();
+  await picture(light, "dashboard-writing");
+  await light.getByRole("article").waitFor();
+  await picture(light, "dashboard-article");
+  const dark = await open(browser, "dark", demo);
+  await dark.goto(light.url());
+  await dark.getByRole("article").waitFor();
+  await picture(dark, "dashboard-article-dark");
+} finally {
+  await browser.close();
+}
