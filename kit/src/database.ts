@@ -61,3 +61,18 @@ export async function migrate(url: string, definition: SchemaDefinition): Promis
     await source.destroy();
   }
 }
+
+/** Codes of Node and PostgreSQL that mean: not now. */
+const AWAY_CODE = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08|53|57P0)/;
+
+/** What pg says, without a code, of a connection that was lost or could not be had in time. */
+const AWAY_MESSAGE =
+  /connection terminated|connection timeout|timeout exceeded when trying to connect|connection ended/i;
+
+/** Whether an error means that the database can't be used now, and the same may work later. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, message, driverError } = error as Error & { code?: unknown; driverError?: unknown };
+  if (typeof code === "string" && AWAY_CODE.test(code)) return true;
+  return AWAY_MESSAGE.test(message) || (driverError !== error && isDatabaseAway(driverError));
+}

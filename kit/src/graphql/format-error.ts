@@ -1,7 +1,8 @@
 import { unwrapResolverError } from "@apollo/server/errors";
 import type { GraphQLFormattedError } from "graphql";
 import { ArgumentValidationError } from "type-graphql";
-import { QueryFailedError, TypeORMError } from "typeorm";
+import { TypeORMError } from "typeorm";
+import { isDatabaseAway } from "../database.js";
 import { AppError, ERROR_CATALOGUE, invalidField, isErrorCode } from "../errors.js";
 import type { Logger } from "../log.js";
 
@@ -14,9 +15,6 @@ const APOLLO_REQUEST_CODES = new Set([
   "OPERATION_RESOLUTION_FAILURE",
   "PERSISTED_QUERY_NOT_FOUND",
 ]);
-
-/** Connection failures of node and PostgreSQL (classes 08, 53, 57) that mean the database is away. */
-const DATABASE_AWAY = /^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|08|53|57P)/;
 
 /** Makes an error fit for the caller: catalogue errors as they are, request errors with their message, the rest masked and logged. */
 export function createErrorFormatter(
@@ -41,14 +39,7 @@ export function createErrorFormatter(
 export function toAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   if (error instanceof ArgumentValidationError) return validationError(error);
-  const code = (error as { code?: unknown } | null)?.code;
-  if (
-    error instanceof QueryFailedError ||
-    error instanceof TypeORMError ||
-    (typeof code === "string" && DATABASE_AWAY.test(code))
-  ) {
-    return new AppError("DATABASE_ERROR", { cause: error });
-  }
+  if (error instanceof TypeORMError || isDatabaseAway(error)) return new AppError("DATABASE_ERROR", { cause: error });
   return undefined;
 }
 

@@ -4,19 +4,10 @@ import { QUEUE_NAMESPACE } from "@cgs/kit/events";
 import { Redis } from "ioredis";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { z } from "zod";
 import { generate, graphql, logIn, onModel, untilEnded, untilJob } from "../support/api-client.js";
 import { type Backend, describeOnEachBackend } from "../support/backends.js";
+import { servedSteps } from "../support/served.js";
 import { type Stack, startStack } from "../support/stack.js";
-
-const served = z.object({
-  steps: z.record(z.string(), z.object({ requests: z.number(), completed: z.number(), cut: z.number() })),
-});
-
-async function servedSteps(stack: Stack, jobId: string) {
-  const response = await fetch(`${stack.vendorUrl}/served?job=${jobId}`);
-  return served.parse(await response.json()).steps;
-}
 
 async function storedSteps(stack: Stack, user: Record<string, string>, jobId: string): Promise<string[]> {
   const { data } = await graphql(

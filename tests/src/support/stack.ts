@@ -21,11 +21,13 @@ import { smmDatabase } from "@cgs/smm/database";
 import { seedDemo as seedSmmDemo } from "@cgs/smm/demo";
 import { smmEnv } from "@cgs/smm/env";
 import { createSmm } from "@cgs/smm/service";
-import { createTestDatabase } from "./database.js";
+import { createTestDatabase, type TestDatabase } from "./database.js";
 import { testSettings } from "./settings.js";
 
 /** How a stack differs from the usual. */
 export interface StackOptions {
+  /** An empty database to use instead of one on the server of the whole run. */
+  databaseUrl?: string;
   /** Runs queue and events on this Redis instead of PostgreSQL. */
   redisUrl?: string;
   /** Worker processes to fork, each of which can be killed. Without it one worker runs in this process. */
@@ -70,7 +72,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const closers = new Closers();
   const log = createLogger("test", testSettings().TEST_LOG_LEVEL);
   try {
-    const database = await createTestDatabase();
+    const database = await databaseFor(options);
     closers.add(() => database.drop());
     const settings = await settingsFor(database.url, options);
     const start = async (running: Promise<Running>) => {
@@ -107,6 +109,10 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     await closers.close();
     throw error;
   }
+}
+
+async function databaseFor({ databaseUrl }: StackOptions): Promise<TestDatabase> {
+  return databaseUrl ? { url: databaseUrl, drop: async () => undefined } : createTestDatabase();
 }
 
 async function settingsFor(databaseUrl: string, options: StackOptions) {

@@ -1,3 +1,4 @@
+import { patiently } from "@cgs/kit/patiently";
 import type { DataSource, EntityManager } from "typeorm";
 import type { ContentResult } from "../content/content.js";
 import type { Brief } from "../writing/brief.js";
@@ -40,13 +41,13 @@ export class JobStore {
     await this.source.getRepository(Job).insert(job);
   }
 
-  /** Takes a waiting job, or one whose worker is lost. Undefined when it is not to be had. */
+  /** Takes a waiting job that is due. Undefined when it is not to be had. */
   async claim(id: string, workerId: string): Promise<Claim | undefined> {
     const taken = await this.change(
       this.source.manager,
       `UPDATE cpm.job SET status = 'processing', attempt = attempt + 1, worker_id = $2,
          started_at = coalesce(started_at, now()), ${TOUCH}
-       WHERE id = $1 AND ((status = 'queued' AND run_after <= now()) OR (status = 'processing' AND NOT ${WORKER_LIVES}))`,
+       WHERE id = $1 AND status = 'queued' AND run_after <= now()`,
       [id, workerId],
     );
     if (taken === 0) return undefined;
@@ -60,23 +61,36 @@ export class JobStore {
     return { job, steps: await this.source.getRepository(JobStep).findBy({ jobId: id }) };
   }
 
-  /** Stores a finished step and its cost. @throws LostClaimError when the job is no longer held; nothing is stored then. */
+  /**
+   * Stores a finished step and its cost, once, however often it is told to: what was bought must not get lost while the
+   * database is away. @throws LostClaimError when the job is no longer held; nothing is stored then.
+   */
   async storeStep(fence: Fence, step: NewStep, progress: number): Promise<void> {
-    await this.source.transaction(async (manager) => {
-      await this.changeHeld(
-        manager,
-        `UPDATE cpm.job SET served_model = $3, progress = greatest(progress, $4), prompt_tokens = prompt_tokens + $5,
-           completion_tokens = completion_tokens + $6, cost_usd = cost_usd + $7::numeric, ${TOUCH} WHERE ${HELD}`,
-        [fence.id, fence.attempt, step.model, progress, step.promptTokens, step.completionTokens, step.costUsd],
-      );
-      await manager.insert(JobStep, { ...step, jobId: fence.id, attempt: fence.attempt } as never);
-    });
+    const row = { ...step, jobId: fence.id, attempt: fence.attempt };
+    await patiently(() =>
+      this.source.transaction(async (manager) => {
+        const { raw } = await manager
+          .createQueryBuilder()
+          .insert()
+          .into(JobStep)
+          .values(row as never)
+          .orIgnore()
+          .returning("key")
+          .execute();
+        const isNew = (raw as unknown[]).length === 1;
+        await this.changeHeld(
+          manager,
+          `UPDATE cpm.job SET served_model = $3, progress = greatest(progress, $4), prompt_tokens = prompt_tokens + $5,
+             completion_tokens = completion_tokens + $6, cost_usd = cost_usd + $7::numeric, ${TOUCH} WHERE ${HELD}`,
+          [fence.id, fence.attempt, step.model, progress, ...(isNew ? costOf(step) : [0, 0, "0"])],
+        );
+      }),
+    );
   }
 
   /** Shows what the job is busy with. */
   async enterStage(fence: Fence, stage: JobStage, progress: number): Promise<void> {
-    await this.changeHeld(
-      this.source.manager,
+    await this.changeHeldPatiently(
       `UPDATE cpm.job SET stage = $3, progress = greatest(progress, $4), ${TOUCH} WHERE ${HELD}`,
       [fence.id, fence.attempt, stage.toLowerCase(), progress],
     );
@@ -84,21 +98,22 @@ export class JobStore {
 
   /** Ends a job with its content, exactly once. */
   async complete(fence: Fence, content: ContentResult): Promise<void> {
-    await this.source.transaction(async (manager) => {
-      await this.changeHeld(
-        manager,
-        `UPDATE cpm.job SET status = 'completed', stage = 'done', progress = 100, worker_id = NULL, error = NULL,
+    await patiently(() =>
+      this.source.transaction(async (manager) => {
+        await this.changeHeld(
+          manager,
+          `UPDATE cpm.job SET status = 'completed', stage = 'done', progress = 100, worker_id = NULL, error = NULL,
            completed_at = now(), ${TOUCH} WHERE ${HELD}`,
-        [fence.id, fence.attempt],
-      );
-      await manager.insert(JobResult, { jobId: fence.id, content } as never);
-    });
+          [fence.id, fence.attempt],
+        );
+        await manager.insert(JobResult, { jobId: fence.id, content } as never);
+      }),
+    );
   }
 
   /** Ends a job with the reason it failed. */
   async fail(fence: Fence, error: JobError): Promise<void> {
-    await this.changeHeld(
-      this.source.manager,
+    await this.changeHeldPatiently(
       `UPDATE cpm.job SET status = 'failed', worker_id = NULL, error = $3, completed_at = now(), ${TOUCH} WHERE ${HELD}`,
       [fence.id, fence.attempt, JSON.stringify(error)],
     );
@@ -141,6 +156,10 @@ export class JobStore {
     return rows.map(({ id }) => id);
   }
 
+  private changeHeldPatiently(sql: string, parameters: unknown[]): Promise<void> {
+    return patiently(() => this.changeHeld(this.source.manager, sql, parameters));
+  }
+
   private async changeHeld(manager: EntityManager, sql: string, parameters: unknown[]): Promise<void> {
     if ((await this.change(manager, sql, parameters)) === 0) throw new LostClaimError("the job is no longer held");
   }
@@ -153,3 +172,7 @@ export class JobStore {
 
 /** How a new job starts. */
 export const NEW_JOB = { status: JobStatus.QUEUED, stage: JobStage.QUEUED, progress: 0 } as const;
+
+function costOf({ promptTokens, completionTokens, costUsd }: NewStep) {
+  return [promptTokens, completionTokens, costUsd];
+}

@@ -29,12 +29,16 @@ export interface ReconcilerParts {
  */
 export class Reconciler {
   private timer: NodeJS.Timeout | undefined;
-  private round: Promise<void> = Promise.resolve();
+  private round: Promise<void> | undefined;
+  /** When a round last went through, on the process's own clock. */
+  private succeededAt = -Infinity;
 
   constructor(private readonly parts: ReconcilerParts) {}
 
   start(): void {
-    this.timer = setInterval(() => (this.round = this.run()), INTERVAL_MS);
+    this.timer = setInterval(() => {
+      this.round ??= this.run().finally(() => (this.round = undefined));
+    }, INTERVAL_MS);
   }
 
   async stop(): Promise<void> {
@@ -45,14 +49,20 @@ export class Reconciler {
   private async run(): Promise<void> {
     const { store, queue, events, log } = this.parts;
     try {
-      const lost = [...(await store.requeueLost()), ...(await this.handBackOrphans())];
+      const lost = [...(this.mayJudge() ? await store.requeueLost() : []), ...(await this.handBackOrphans())];
       const forgotten = await store.dueButUnqueued(BATCH, QUIET_SECONDS);
       if (lost.length > 0) log.warn({ jobs: lost }, "lost jobs go back to the queue");
       await queue.add([...lost, ...forgotten]);
       await Promise.all(lost.map((id) => publishJobEvent(events, id, { kind: "changed" })));
+      this.succeededAt = performance.now();
     } catch (error) {
       log.warn({ err: error }, "reconciling failed; it is tried again");
     }
+  }
+
+  /** After a time without the database no heart has beaten: that is no sign of death until each had the time to beat again. */
+  private mayJudge(): boolean {
+    return performance.now() - this.succeededAt < 2 * INTERVAL_MS;
   }
 
   /** Jobs this worker holds on paper but is not writing: the database was away when it let go of them. */
