@@ -77,9 +77,7 @@ export class JobFeed {
     topic.watchers.delete(send);
     if (topic.watchers.size > 0 || this.topics.get(jobId) !== topic) return;
     this.topics.delete(jobId);
-    await (
-      await topic.leave
-    )();
+    await topic.leave.then((leave) => leave()).catch(this.report);
   }
 
   private receive(jobId: string, event: JobEvent): void {
