@@ -3,11 +3,17 @@ import type { ContextFactory, RequestContext } from "@cgs/kit/graphql/context";
 import { type Headers, traceIdOf } from "@cgs/kit/trace";
 import type { DataSource } from "typeorm";
 import { InstructionService } from "./instruction/instruction.service.js";
+import { TemplateEditor } from "./template/template-editor.js";
+import { TemplateHistoryService } from "./template/template-history.service.js";
+import { TemplateLabelService } from "./template/template-labels.service.js";
 import { TemplateService } from "./template/template.service.js";
 
 /** What the IM's resolvers are given. The services live as long as the request, so that nothing is loaded twice or kept too long. */
 export interface ImContext extends RequestContext {
   templates: TemplateService;
+  history: TemplateHistoryService;
+  editor: TemplateEditor;
+  labels: TemplateLabelService;
   instructions: InstructionService;
 }
 
@@ -19,6 +25,14 @@ export function createImContext(
   return async (headers) => {
     const caller = await callerOf(headers);
     const templates = new TemplateService(source);
-    return { caller, traceId: traceIdOf(headers), templates, instructions: new InstructionService(source, templates) };
+    return {
+      caller,
+      traceId: traceIdOf(headers),
+      templates,
+      history: new TemplateHistoryService(source),
+      editor: new TemplateEditor(source),
+      labels: new TemplateLabelService(source),
+      instructions: new InstructionService(source, templates),
+    };
   };
 }

@@ -5,6 +5,12 @@ import { TemplateVersion } from "./template-version.entity.js";
 /** The label whose version is used where none is asked for. */
 export const PRODUCTION = "production";
 
+/** The label for a version that is tried before it goes into production. */
+const STAGING = "staging";
+
+/** Every label there is. */
+export const LABELS: readonly string[] = [PRODUCTION, STAGING];
+
 /** A name that points at one version of a template. Moving it publishes, or rolls back. */
 @Entity()
 export class TemplateLabel {

@@ -19,6 +19,14 @@ export class TemplateVersion {
   @Column({ type: "text", array: true, update: false })
   variables: string[];
 
+  /** E.g. `user:4711`; `system` for starter templates. */
+  @Column({ type: "text", default: "system", update: false })
+  createdBy: string;
+
+  /** In the author's words; may be empty. */
+  @Column({ type: "text", default: "", update: false })
+  reason: string;
+
   @CreateDateColumn({ type: "timestamptz" })
   createdAt: Date;
 }

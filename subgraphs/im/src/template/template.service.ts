@@ -1,10 +1,11 @@
-import { AppError } from "@cgs/kit/errors";
 import DataLoader from "dataloader";
 import { type DataSource, In } from "typeorm";
 import { StoredTemplate, TEMPLATE_ID } from "./stored-template.entity.js";
 import type { Template } from "./template.js";
 import { PRODUCTION, TemplateLabel } from "./template-label.entity.js";
 import type { TemplateList } from "./template-list.js";
+import { nameWithVersion } from "./template-name.js";
+import { templateNotFound, versionNotFound } from "./template-not-found.js";
 import { TemplateVersion } from "./template-version.entity.js";
 import type { TemplatesArgs } from "./templates.args.js";
 import { formatVersion, parseVersion, type VersionNumber } from "./version-number.js";
@@ -73,7 +74,7 @@ export class TemplateService {
     const template = await this.templateFor(choice);
     const version = await this.versionOf(template, choice.templateVersion);
     const { major, minor, text } = version;
-    return { templateId: template.id, nameWithVersion: nameWithVersion(template, version), major, minor, text };
+    return { templateId: template.id, nameWithVersion: nameWithVersion(template.name, version), major, minor, text };
   }
 
   private async templateFor({ contentType, templateId }: TemplateChoice): Promise<StoredTemplate> {
@@ -101,8 +102,7 @@ export class TemplateService {
     const number = parseVersion(pinned);
     const version =
       number && (await this.source.getRepository(TemplateVersion).findOneBy({ templateId: id, ...number }));
-    if (!version)
-      throw templateNotFound("The template has no such version.", { template_id: id, template_version: pinned });
+    if (!version) throw versionNotFound(id, pinned);
     return version;
   }
 
@@ -121,19 +121,11 @@ export class TemplateService {
 function toTemplate({ template, version, updatedAt }: TemplateLabel): Template {
   return {
     id: template.id,
-    name: nameWithVersion(template, version),
+    name: nameWithVersion(template.name, version),
     contentType: template.contentType,
     version: formatVersion(version),
     template: version.text,
     variables: version.variables,
     lastUpdated: updatedAt,
   };
-}
-
-function nameWithVersion({ name }: StoredTemplate, version: VersionNumber): string {
-  return `${name} ${formatVersion(version)}`;
-}
-
-function templateNotFound(message: string | undefined, details: Record<string, string>): AppError {
-  return new AppError("TEMPLATE_NOT_FOUND", { ...(message && { message }), details });
 }

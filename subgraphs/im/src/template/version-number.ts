@@ -7,6 +7,9 @@ export interface VersionNumber {
 /** What a version looks like in requests and answers: `v1.0`. */
 export const VERSION_NUMBER = /^v(\d{1,6})\.(\d{1,6})$/;
 
+/** What fits into six digits. */
+const MAX_PART = 999_999;
+
 /** Reads `v1.0`; undefined for anything else. */
 export function parseVersion(text: string): VersionNumber | undefined {
   const match = VERSION_NUMBER.exec(text);
@@ -16,4 +19,9 @@ export function parseVersion(text: string): VersionNumber | undefined {
 /** Writes `v1.0`. */
 export function formatVersion({ major, minor }: VersionNumber): string {
   return `v${major}.${minor}`;
+}
+
+/** The version after this one: the next minor, or the next major where minors are used up. */
+export function nextVersion({ major, minor }: VersionNumber): VersionNumber {
+  return minor < MAX_PART ? { major, minor: minor + 1 } : { major: major + 1, minor: 0 };
 }

@@ -1,0 +1,31 @@
+import { type ChangeObject, diffLines } from "diff";
+import { DiffKind, type DiffPart, type TemplateDiff } from "./template-history.js";
+import type { TemplateVersion } from "./template-version.entity.js";
+import { formatVersion } from "./version-number.js";
+
+/** Texts that share nothing cost time by the square of their length; after this they are shown as replaced. */
+const TIMEOUT_MS = 200;
+
+/** Compares two versions line by line. */
+export function diffVersions(from: TemplateVersion, to: TemplateVersion): TemplateDiff {
+  const changes = diffLines(from.text, to.text, { timeout: TIMEOUT_MS });
+  return {
+    from: formatVersion(from),
+    to: formatVersion(to),
+    parts: changes ? changes.map(toPart) : replaced(from.text, to.text),
+    addedVariables: to.variables.filter((name) => !from.variables.includes(name)),
+    removedVariables: from.variables.filter((name) => !to.variables.includes(name)),
+  };
+}
+
+function toPart({ added, removed, value }: ChangeObject<string>): DiffPart {
+  const kind = added ? DiffKind.ADDED : removed ? DiffKind.REMOVED : DiffKind.UNCHANGED;
+  return { kind, text: value };
+}
+
+function replaced(before: string, after: string): DiffPart[] {
+  return [
+    { kind: DiffKind.REMOVED, text: before },
+    { kind: DiffKind.ADDED, text: after },
+  ];
+}

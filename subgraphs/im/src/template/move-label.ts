@@ -1,0 +1,69 @@
+import { AppError } from "@cgs/kit/errors";
+import type { EntityManager } from "typeorm";
+import { v7 as uuidv7 } from "uuid";
+import { type Actor, actorName, recordChange } from "../audit/audit.js";
+import { TemplateLabel } from "./template-label.entity.js";
+import { TemplateLabelMove } from "./template-label-move.entity.js";
+import { formatVersion, type VersionNumber } from "./version-number.js";
+
+/** Which label goes where, and why. */
+interface LabelMove {
+  templateId: string;
+  label: string;
+  /** An existing version of the template. */
+  version: VersionNumber;
+  /** Where the label is thought to be, e.g. `v1.0`. */
+  expectedVersion?: string | null;
+  reason?: string | null;
+}
+
+/**
+ * Points a label at a version. Where it is there already nothing is written. The template's row must be locked.
+ * @throws AppError VERSION_CONFLICT when the label is not where it is thought to be.
+ */
+export async function moveLabel(manager: EntityManager, move: LabelMove, actor: Actor): Promise<TemplateLabel> {
+  const { templateId, label, version } = move;
+  const labels = manager.getRepository(TemplateLabel);
+  const before = await labels.findOneBy({ templateId, label });
+  const from = before ? formatVersion(before) : undefined;
+  const to = formatVersion(version);
+  if (move.expectedVersion != null && from !== move.expectedVersion)
+    throw new AppError("VERSION_CONFLICT", {
+      details: { template_id: templateId, label, ...(from && { version: from }) },
+    });
+  if (before && from === to) return before;
+  const { major, minor } = version;
+  await labels.upsert({ templateId, label, major, minor, updatedAt: () => "clock_timestamp()" }, [
+    "templateId",
+    "label",
+  ]);
+  await remember(manager, before, move, actor);
+  const target = `template:${templateId}`;
+  const change = {
+    action: "moveTemplateLabel",
+    target,
+    before: { label, version: from ?? null },
+    after: { label, version: to },
+  };
+  await recordChange(manager, actor, change);
+  return labels.findOneByOrFail({ templateId, label });
+}
+
+async function remember(
+  manager: EntityManager,
+  before: TemplateLabel | null,
+  move: LabelMove,
+  actor: Actor,
+): Promise<void> {
+  await manager.getRepository(TemplateLabelMove).insert({
+    id: uuidv7(),
+    templateId: move.templateId,
+    label: move.label,
+    fromMajor: before?.major ?? null,
+    fromMinor: before?.minor ?? null,
+    toMajor: move.version.major,
+    toMinor: move.version.minor,
+    movedBy: actorName(actor),
+    reason: move.reason ?? "",
+  });
+}

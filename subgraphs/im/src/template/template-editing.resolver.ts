@@ -1,0 +1,35 @@
+import { Arg, Ctx, Mutation, Resolver } from "type-graphql";
+import type { ImContext } from "../context.js";
+import { MoveTemplateLabelInput } from "./move-template-label.input.js";
+import { SaveTemplateInput } from "./save-template.input.js";
+import { requireTemplateEditor } from "./template-editor-caller.js";
+import { TemplateLabelPosition, TemplateVersionView } from "./template-history.js";
+import { toLabelPosition, toVersionView } from "./template-history.service.js";
+
+/** Changes templates, for managers and other modules. */
+@Resolver()
+export class TemplateEditingResolver {
+  @Mutation(() => TemplateVersionView, {
+    description:
+      "Saves a text as the version named, or as the next one; the same text again makes no second version. VERSION_CONFLICT when the version exists with other text. For managers and service tokens.",
+  })
+  async saveTemplate(
+    @Arg("input", () => SaveTemplateInput, { description: "The text, and what it is for." }) input: SaveTemplateInput,
+    @Ctx() { caller, traceId, editor }: ImContext,
+  ): Promise<TemplateVersionView> {
+    const { template, version } = await editor.save(input, { caller: requireTemplateEditor(caller), traceId });
+    return toVersionView(template, version);
+  }
+
+  @Mutation(() => TemplateLabelPosition, {
+    description:
+      "Points a label at a version: publishes a newer one, or rolls back to an older one. For managers and service tokens.",
+  })
+  async moveTemplateLabel(
+    @Arg("input", () => MoveTemplateLabelInput, { description: "Which label goes where." })
+    input: MoveTemplateLabelInput,
+    @Ctx() { caller, traceId, labels }: ImContext,
+  ): Promise<TemplateLabelPosition> {
+    return toLabelPosition(await labels.move(input, { caller: requireTemplateEditor(caller), traceId }));
+  }
+}

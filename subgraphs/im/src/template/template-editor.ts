@@ -1,0 +1,88 @@
+import { AppError, invalidField } from "@cgs/kit/errors";
+import type { DataSource, EntityManager } from "typeorm";
+import { type Actor, actorName, recordChange } from "../audit/audit.js";
+import { claimTemplate } from "./claim-template.js";
+import { moveLabel } from "./move-label.js";
+import type { SaveTemplateInput } from "./save-template.input.js";
+import { StoredTemplate } from "./stored-template.entity.js";
+import { PRODUCTION } from "./template-label.entity.js";
+import { nameWithoutVersion } from "./template-name.js";
+import { checkTemplateText } from "./template-text.js";
+import { TemplateVersion } from "./template-version.entity.js";
+import { formatVersion, nextVersion, parseVersion, type VersionNumber } from "./version-number.js";
+
+/** The first version of a template. */
+const FIRST: VersionNumber = { major: 1, minor: 0 };
+
+/** A version as it was saved, with the template it belongs to. */
+export interface SavedVersion {
+  template: StoredTemplate;
+  version: TemplateVersion;
+}
+
+/** Saves new versions of templates. */
+export class TemplateEditor {
+  constructor(private readonly source: DataSource) {}
+
+  /**
+   * Saves a text as the version named, or else as the next one. Saving the same text again makes no second version.
+   * @throws AppError VALIDATION_ERROR naming the variables that do not fit; VERSION_CONFLICT when the version has other text, or
+   * there is a newer one than expected; TEMPLATE_NOT_FOUND without a content type for a new template.
+   */
+  async save(input: SaveTemplateInput, actor: Actor): Promise<SavedVersion> {
+    const variables = checkTemplateText(input.template, input.variables);
+    const name = nameWithoutVersion(input.name);
+    if (name === "") throw invalidField("name", "must be more than a version");
+    return this.source.transaction(async (manager) => {
+      const template = await claimTemplate(manager, { ...input, name });
+      const version = await saveVersion(manager, template, { ...input, variables }, actor);
+      if (name !== template.name) await manager.getRepository(StoredTemplate).update(template.id, { name });
+      await recordChange(manager, actor, {
+        action: "saveTemplate",
+        target: `template:${template.id}`,
+        before: { name: template.name },
+        after: { name, version: formatVersion(version), reason: version.reason },
+      });
+      if (input.publish)
+        await moveLabel(manager, { templateId: template.id, label: PRODUCTION, version, reason: input.reason }, actor);
+      return { template: { ...template, name }, version };
+    });
+  }
+}
+
+async function saveVersion(
+  manager: EntityManager,
+  { id }: StoredTemplate,
+  input: SaveTemplateInput,
+  actor: Actor,
+): Promise<TemplateVersion> {
+  const versions = manager.getRepository(TemplateVersion);
+  const newest = await versions.findOne({ where: { templateId: id }, order: { major: "DESC", minor: "DESC" } });
+  if (input.expectedVersion != null && newest && formatVersion(newest) !== input.expectedVersion)
+    throw new AppError("VERSION_CONFLICT", { details: { template_id: id, version: formatVersion(newest) } });
+  const named = input.version == null ? undefined : parseVersion(input.version);
+  const existing = named ? await versions.findOneBy({ templateId: id, ...named }) : newest;
+  if (existing?.text === input.template) return existing;
+  const number = named ?? (newest ? nextVersion(newest) : FIRST);
+  if (named && existing) throw versionTaken(id, named);
+  const { template: text, variables, reason } = input;
+  return versions.save({
+    templateId: id,
+    ...pick(number),
+    text,
+    variables,
+    createdBy: actorName(actor),
+    reason: reason ?? "",
+  });
+}
+
+function pick({ major, minor }: VersionNumber): VersionNumber {
+  return { major, minor };
+}
+
+function versionTaken(templateId: string, version: VersionNumber): AppError {
+  return new AppError("VERSION_CONFLICT", {
+    message: `Version ${formatVersion(version)} exists with other text, and versions never change. Save it as another version.`,
+    details: { template_id: templateId, version: formatVersion(version) },
+  });
+}

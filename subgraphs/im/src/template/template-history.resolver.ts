@@ -1,0 +1,49 @@
+import { Arg, Args, Ctx, FieldResolver, Resolver, Root } from "type-graphql";
+import type { ImContext } from "../context.js";
+import { HistoryArgs } from "./history.args.js";
+import { Template } from "./template.js";
+import { TemplateDiff, TemplateLabelMoveView, TemplateLabelPosition, TemplateVersionView } from "./template-history.js";
+
+/** What a template was and is. Whoever was given the template may read it. */
+@Resolver(() => Template)
+export class TemplateHistoryResolver {
+  @FieldResolver(() => [String], { description: "The newest versions' numbers, newest first; at most 100." })
+  versionNumbers(@Root() { id }: Template, @Ctx() { history }: ImContext): Promise<string[]> {
+    return history.versionNumbers(id);
+  }
+
+  @FieldResolver(() => [TemplateLabelPosition], { description: "Where each label points." })
+  labels(@Root() { id }: Template, @Ctx() { history }: ImContext): Promise<TemplateLabelPosition[]> {
+    return history.labels(id);
+  }
+
+  @FieldResolver(() => [TemplateVersionView], { description: "The versions with their texts, newest first." })
+  versions(
+    @Root() { id }: Template,
+    @Args(() => HistoryArgs) { limit, offset }: HistoryArgs,
+    @Ctx() { history }: ImContext,
+  ): Promise<TemplateVersionView[]> {
+    return history.versions(id, limit, offset);
+  }
+
+  @FieldResolver(() => [TemplateLabelMoveView], { description: "Every move of its labels, newest first." })
+  labelMoves(
+    @Root() { id }: Template,
+    @Args(() => HistoryArgs) { limit, offset }: HistoryArgs,
+    @Ctx() { history }: ImContext,
+  ): Promise<TemplateLabelMoveView[]> {
+    return history.moves(id, limit, offset);
+  }
+
+  @FieldResolver(() => TemplateDiff, {
+    description: "How one version differs from another. TEMPLATE_NOT_FOUND without either.",
+  })
+  diff(
+    @Root() { id }: Template,
+    @Arg("from", () => String, { description: "The version to compare with, e.g. `v1.0`." }) from: string,
+    @Arg("to", () => String, { description: "The version to compare, e.g. `v1.1`." }) to: string,
+    @Ctx() { history }: ImContext,
+  ): Promise<TemplateDiff> {
+    return history.diff(id, from, to);
+  }
+}

@@ -1,0 +1,110 @@
+import DataLoader from "dataloader";
+import { type DataSource, In } from "typeorm";
+import { diffVersions } from "./diff-versions.js";
+import { StoredTemplate } from "./stored-template.entity.js";
+import type {
+  TemplateDiff,
+  TemplateLabelMoveView,
+  TemplateLabelPosition,
+  TemplateVersionView,
+} from "./template-history.js";
+import { TemplateLabel } from "./template-label.entity.js";
+import { TemplateLabelMove } from "./template-label-move.entity.js";
+import { nameWithVersion } from "./template-name.js";
+import { versionNotFound } from "./template-not-found.js";
+import { TemplateVersion } from "./template-version.entity.js";
+import { formatVersion, parseVersion } from "./version-number.js";
+
+/** Reads what templates were and are, on behalf of one request: what is asked for many templates together costs one query. */
+export class TemplateHistoryService {
+  private readonly numbersByTemplate = new DataLoader<string, string[]>((ids) => this.loadNumbers(ids));
+  private readonly labelsByTemplate = new DataLoader<string, TemplateLabelPosition[]>((ids) => this.loadLabels(ids));
+
+  constructor(private readonly source: DataSource) {}
+
+  /** The numbers of a template's newest versions, newest first; at most 100. */
+  versionNumbers(templateId: string): Promise<string[]> {
+    return this.numbersByTemplate.load(templateId);
+  }
+
+  /** Where the template's labels point, by label. */
+  labels(templateId: string): Promise<TemplateLabelPosition[]> {
+    return this.labelsByTemplate.load(templateId);
+  }
+
+  /** A template's versions with their texts, newest first. */
+  async versions(templateId: string, limit: number, offset: number): Promise<TemplateVersionView[]> {
+    const [template, versions] = await Promise.all([
+      this.source.getRepository(StoredTemplate).findOneByOrFail({ id: templateId }),
+      this.source.getRepository(TemplateVersion).find({
+        where: { templateId },
+        order: { major: "DESC", minor: "DESC" },
+        take: limit,
+        skip: offset,
+      }),
+    ]);
+    return versions.map((version) => toVersionView(template, version));
+  }
+
+  /** The moves of a template's labels, newest first. */
+  async moves(templateId: string, limit: number, offset: number): Promise<TemplateLabelMoveView[]> {
+    const moves = this.source.getRepository(TemplateLabelMove);
+    return (await moves.find({ where: { templateId }, order: { id: "DESC" }, take: limit, skip: offset })).map(
+      toMoveView,
+    );
+  }
+
+  /** How one version differs from another. @throws AppError TEMPLATE_NOT_FOUND when either does not exist. */
+  async diff(templateId: string, from: string, to: string): Promise<TemplateDiff> {
+    const [before, after] = await Promise.all([this.version(templateId, from), this.version(templateId, to)]);
+    return diffVersions(before, after);
+  }
+
+  private async version(templateId: string, version: string): Promise<TemplateVersion> {
+    const number = parseVersion(version);
+    const found = number && (await this.source.getRepository(TemplateVersion).findOneBy({ templateId, ...number }));
+    if (!found) throw versionNotFound(templateId, version);
+    return found;
+  }
+
+  private async loadNumbers(ids: readonly string[]): Promise<string[][]> {
+    const rows: { id: string; major: number; minor: number }[] = await this.source.query(
+      `SELECT id, major, minor FROM unnest($1::text[]) AS id,
+       LATERAL (SELECT major, minor FROM im.template_version WHERE template_id = id ORDER BY major DESC, minor DESC LIMIT 100) newest`,
+      [ids],
+    );
+    return ids.map((id) => rows.filter((row) => row.id === id).map(formatVersion));
+  }
+
+  private async loadLabels(ids: readonly string[]): Promise<TemplateLabelPosition[][]> {
+    const where = { templateId: In([...ids]) };
+    const labels = await this.source.getRepository(TemplateLabel).find({ where, order: { label: "ASC" } });
+    return ids.map((id) => labels.filter(({ templateId }) => templateId === id).map(toLabelPosition));
+  }
+}
+
+/** A version as its history shows it. */
+export function toVersionView({ id, name }: StoredTemplate, version: TemplateVersion): TemplateVersionView {
+  const { text, variables, createdAt, createdBy, reason } = version;
+  return {
+    templateId: id,
+    name: nameWithVersion(name, version),
+    version: formatVersion(version),
+    template: text,
+    variables,
+    createdAt,
+    createdBy,
+    reason,
+  };
+}
+
+/** A label as callers see it. */
+export function toLabelPosition({ label, updatedAt, ...version }: TemplateLabel): TemplateLabelPosition {
+  return { label, version: formatVersion(version), updatedAt };
+}
+
+function toMoveView(move: TemplateLabelMove): TemplateLabelMoveView {
+  const { id, label, fromMajor, fromMinor, toMajor, toMinor, movedBy, reason, movedAt } = move;
+  const from = fromMajor === null || fromMinor === null ? null : formatVersion({ major: fromMajor, minor: fromMinor });
+  return { id, label, from, to: formatVersion({ major: toMajor, minor: toMinor }), movedBy, reason, movedAt };
+}

@@ -1,0 +1,38 @@
+import { Column, Entity, PrimaryColumn } from "typeorm";
+
+/** One move of a label, never changed. Where the seed first put a label is seen in `from` of its first move. */
+@Entity()
+export class TemplateLabelMove {
+  /** UUIDv7, so that ids are in the order of the moves. */
+  @PrimaryColumn("uuid")
+  id: string;
+
+  @Column("text")
+  templateId: string;
+
+  @Column("text")
+  label: string;
+
+  /** Null, with `fromMinor`, where the label pointed nowhere before. */
+  @Column({ type: "integer", nullable: true })
+  fromMajor: number | null;
+
+  @Column({ type: "integer", nullable: true })
+  fromMinor: number | null;
+
+  @Column("integer")
+  toMajor: number;
+
+  @Column("integer")
+  toMinor: number;
+
+  /** E.g. `user:4711`. */
+  @Column("text")
+  movedBy: string;
+
+  @Column("text")
+  reason: string;
+
+  @Column({ type: "timestamptz", insert: false })
+  movedAt: Date;
+}

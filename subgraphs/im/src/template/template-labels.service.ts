@@ -1,0 +1,29 @@
+import type { DataSource } from "typeorm";
+import type { Actor } from "../audit/audit.js";
+import { claimTemplate } from "./claim-template.js";
+import type { MoveTemplateLabelInput } from "./move-template-label.input.js";
+import { moveLabel } from "./move-label.js";
+import type { TemplateLabel } from "./template-label.entity.js";
+import { versionNotFound } from "./template-not-found.js";
+import { TemplateVersion } from "./template-version.entity.js";
+import { parseVersion } from "./version-number.js";
+
+/** Publishes versions and rolls them back, by moving labels. */
+export class TemplateLabelService {
+  constructor(private readonly source: DataSource) {}
+
+  /**
+   * Points a label at a version.
+   * @throws AppError TEMPLATE_NOT_FOUND without such a template or version; VERSION_CONFLICT when the label was moved meanwhile.
+   */
+  async move(input: MoveTemplateLabelInput, actor: Actor): Promise<TemplateLabel> {
+    const { templateId } = input;
+    const number = parseVersion(input.version);
+    return this.source.transaction(async (manager) => {
+      await claimTemplate(manager, { id: templateId, name: "" });
+      const version = number && (await manager.findOneBy(TemplateVersion, { templateId, ...number }));
+      if (!version) throw versionNotFound(templateId, input.version);
+      return moveLabel(manager, { ...input, version }, actor);
+    });
+  }
+}

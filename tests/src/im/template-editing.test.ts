@@ -1,0 +1,272 @@
+import type { TemplateVersionView } from "@cgs/im/template/template-history";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { codes, type GraphQLAnswer, type RunningIm, SERVICE, startIm } from "./running-im.js";
+
+let im: RunningIm;
+beforeAll(async () => {
+  im = await startIm();
+});
+afterAll(() => im.stop());
+
+const SAVE = `mutation ($input: SaveTemplateInput!) { saveTemplate(input: $input) {
+  templateId name version template variables createdBy reason } }`;
+const MOVE = "mutation ($input: MoveTemplateLabelInput!) { moveTemplateLabel(input: $input) { label version } }";
+const HISTORY = `query ($id: ID!) { template(id: $id) { name version versionNumbers labels { label version }
+  versions { version createdBy reason } labelMoves { label from to movedBy reason } } }`;
+
+interface History {
+  template: Record<string, unknown>;
+}
+type Headers = Record<string, string>;
+
+const person = (role: string): Headers => ({
+  authorization: `Bearer ${im.issuer.token(["acme-dental"], { role, sub: "m-1" })}`,
+});
+
+async function save(input: Record<string, unknown>, headers: Headers = SERVICE) {
+  return im.graphql<{ saveTemplate: TemplateVersionView }>(
+    SAVE,
+    { input: { name: "Test", contentType: "test_type", ...input } },
+    headers,
+  );
+}
+const move = (input: Record<string, unknown>, headers: Headers = SERVICE) =>
+  im.graphql<{ moveTemplateLabel: unknown }>(MOVE, { input }, headers);
+const history = (id: string) => im.graphql<History>(HISTORY, { id });
+const message = ({ errors }: GraphQLAnswer<unknown>) => errors?.[0]?.extensions.details;
+
+describe("saving a template", () => {
+  test("makes it, then its next versions, with who and why", async () => {
+    const first = await save({ id: "novel", name: "Novel v9.9", template: "Be {tone}", variables: ["tone"] });
+    expect(first.data.saveTemplate).toEqual({
+      templateId: "novel",
+      name: "Novel v1.0",
+      version: "v1.0",
+      template: "Be {tone}",
+      variables: ["tone"],
+      createdBy: "service:service",
+      reason: "",
+    });
+    const second = await save(
+      { id: "novel", name: "Novel", template: "{tone}!", variables: ["tone"], reason: "shorter" },
+      person("manager"),
+    );
+    expect(second.data.saveTemplate).toMatchObject({ version: "v1.1", createdBy: "user:m-1", reason: "shorter" });
+  });
+
+  test("with the same text again makes no second version", async () => {
+    await save({ id: "same", template: "Text", variables: [] });
+    expect((await save({ id: "same", template: "Text", variables: [] })).data.saveTemplate.version).toBe("v1.0");
+    const named = await save({ id: "same", template: "Text", variables: [], version: "v1.0" });
+    expect(named.data.saveTemplate.version).toBe("v1.0");
+  });
+
+  test("makes the version that is named, and continues after the newest", async () => {
+    await save({ id: "named", template: "One", variables: [], version: "v2.0" });
+    expect((await save({ id: "named", template: "Two", variables: [] })).data.saveTemplate.version).toBe("v2.1");
+    expect(
+      (await save({ id: "named", template: "Old", variables: [], version: "v1.9" })).data.saveTemplate.version,
+    ).toBe("v1.9");
+    expect((await save({ id: "named", template: "Three", variables: [] })).data.saveTemplate.version).toBe("v2.2");
+  });
+
+  test("under a version that has other text is a conflict, and leaves everything as it was", async () => {
+    await save({ id: "taken", template: "One", variables: [] });
+    expect(codes(await save({ id: "taken", template: "Two", variables: [], version: "v1.0", name: "Other" }))).toEqual([
+      "VERSION_CONFLICT",
+    ]);
+    expect(await im.source.query("SELECT name FROM im.template WHERE id = 'taken'")).toEqual([{ name: "Test" }]);
+  });
+
+  test("is a conflict when somebody saved a newer version meanwhile", async () => {
+    await save({ id: "raced", template: "One", variables: [] });
+    await save({ id: "raced", template: "Two", variables: [], expectedVersion: "v1.0" });
+    const late = await save({ id: "raced", template: "Three", variables: [], expectedVersion: "v1.0" });
+    expect(codes(late)).toEqual(["VERSION_CONFLICT"]);
+    expect(message(late)).toMatchObject({ version: "v1.1" });
+  });
+
+  test("by many at once gives each a version of its own", async () => {
+    const texts = Array.from({ length: 8 }, (_, index) => `Text ${index}`);
+    const saved = await Promise.all(texts.map((template) => save({ id: "crowd", template, variables: [] })));
+    const versions = saved.map(({ data }) => data.saveTemplate.version);
+    expect(versions.toSorted()).toEqual(texts.map((_, index) => `v1.${index}`));
+  });
+
+  test("names every variable that is unknown, undeclared or unused", async () => {
+    const answer = await save({ id: "wrong", template: "{tone} {colour}", variables: ["keywords", "tone"] });
+    expect(codes(answer)).toEqual(["VALIDATION_ERROR"]);
+    expect(message(answer)).toEqual({
+      field: "variables",
+      message: "unknown placeholders: {colour}; used but not declared: {colour}; declared but not used: {keywords}",
+    });
+    expect(await im.source.query("SELECT FROM im.template WHERE id = 'wrong'")).toEqual([]);
+  });
+
+  test("leaves literal braces and JSON alone", async () => {
+    const template = 'Answer {"a": {"b": 1}} with {{tone}} for {tone}';
+    expect((await save({ id: "json", template, variables: ["tone"] })).data.saveTemplate).toMatchObject({ template });
+  });
+
+  test.each([
+    ["id", { id: "Not An Id" }],
+    ["name", { name: "" }],
+    ["name", { name: "two\nlines" }],
+    ["contentType", { contentType: "No Type" }],
+    ["contentType", { id: "seo-article", contentType: "gbp_post" }],
+    ["template", { template: "  " }],
+    ["template", { template: "a\u0000b" }],
+    ["template", { template: "x".repeat(100_001) }],
+    ["version", { version: "1.0" }],
+    ["variables", { variables: ["tone", "tone"] }],
+    ["reason", { reason: "x".repeat(501) }],
+  ])("is refused with a bad %s: %.60j", async (field, part) => {
+    const answer = await save({ id: "bad", template: "Text", variables: [], ...part });
+    expect(codes(answer)).toEqual(["VALIDATION_ERROR"]);
+    expect(message(answer)).toMatchObject({ field });
+  });
+
+  test("that does not exist needs a content type", async () => {
+    expect(codes(await save({ id: "missing", contentType: null, template: "Text", variables: [] }))).toEqual([
+      "TEMPLATE_NOT_FOUND",
+    ]);
+  });
+
+  test("is for managers, admins and other modules", async () => {
+    const input = { id: "rights", template: "Text", variables: [] };
+    expect(codes(await save(input, {}))).toEqual(["UNAUTHENTICATED"]);
+    expect(codes(await save(input, person("editor")))).toEqual(["FORBIDDEN"]);
+    expect(codes(await save(input, person("admin")))).toEqual([]);
+  });
+});
+
+describe("a label", () => {
+  test("publishes a version and takes it back, and every move is remembered", async () => {
+    await save({ id: "story", template: "One", variables: [], publish: true, reason: "begin" });
+    await save({ id: "story", template: "Two", variables: [] });
+    expect((await history("story")).data.template).toMatchObject({ version: "v1.0", versionNumbers: ["v1.1", "v1.0"] });
+
+    await move({ templateId: "story", label: "staging", version: "v1.1" });
+    await move({ templateId: "story", label: "production", version: "v1.1", reason: "better" }, person("manager"));
+    await move({ templateId: "story", label: "production", version: "v1.0", reason: "worse" });
+    expect((await history("story")).data.template).toEqual({
+      name: "Test v1.0",
+      version: "v1.0",
+      versionNumbers: ["v1.1", "v1.0"],
+      labels: [
+        { label: "production", version: "v1.0" },
+        { label: "staging", version: "v1.1" },
+      ],
+      versions: [
+        { version: "v1.1", createdBy: "service:service", reason: "" },
+        { version: "v1.0", createdBy: "service:service", reason: "begin" },
+      ],
+      labelMoves: [
+        { label: "production", from: "v1.1", to: "v1.0", movedBy: "service:service", reason: "worse" },
+        { label: "production", from: "v1.0", to: "v1.1", movedBy: "user:m-1", reason: "better" },
+        { label: "staging", from: null, to: "v1.1", movedBy: "service:service", reason: "" },
+        { label: "production", from: null, to: "v1.0", movedBy: "service:service", reason: "begin" },
+      ],
+    });
+  });
+
+  test("that is there already is not moved", async () => {
+    await save({ id: "still", template: "One", variables: [], publish: true });
+    await move({ templateId: "still", label: "production", version: "v1.0" });
+    expect((await history("still")).data.template["labelMoves"]).toHaveLength(1);
+  });
+
+  test("that somebody else moved meanwhile is a conflict", async () => {
+    await save({ id: "moved", template: "One", variables: [], publish: true });
+    await save({ id: "moved", template: "Two", variables: [], publish: true });
+    const late = { templateId: "moved", label: "production", version: "v1.0", expectedVersion: "v1.0" };
+    expect(codes(await move(late))).toEqual(["VERSION_CONFLICT"]);
+  });
+
+  test.each([
+    ["TEMPLATE_NOT_FOUND", { version: "v7.7" }],
+    ["TEMPLATE_NOT_FOUND", { templateId: "nothing" }],
+    ["VALIDATION_ERROR", { label: "canary" }],
+    ["VALIDATION_ERROR", { version: "1" }],
+  ])("is refused with %s for %j", async (code, part) => {
+    expect(codes(await move({ templateId: "seo-article", label: "staging", version: "v1.0", ...part }))).toEqual([
+      code,
+    ]);
+  });
+
+  test("is moved by managers, admins and other modules only", async () => {
+    const input = { templateId: "seo-article", label: "staging", version: "v1.0" };
+    expect(codes(await move(input, {}))).toEqual(["UNAUTHENTICATED"]);
+    expect(codes(await move(input, person("editor")))).toEqual(["FORBIDDEN"]);
+  });
+});
+
+describe("the difference of two versions", () => {
+  const DIFF = `query ($id: ID!, $from: String!, $to: String!) { template(id: $id) {
+    diff(from: $from, to: $to) { from to parts { kind text } addedVariables removedVariables } } }`;
+  const diff = (from: string, to: string) => im.graphql<History>(DIFF, { id: "changed", from, to });
+
+  beforeAll(async () => {
+    await save({ id: "changed", template: "Same\nBe {tone}\n", variables: ["tone"], publish: true });
+    await save({ id: "changed", template: "Same\nUse {keywords}\n", variables: ["keywords"] });
+  });
+
+  test("is told line by line, with the variables that came and went", async () => {
+    expect((await diff("v1.0", "v1.1")).data.template["diff"]).toEqual({
+      from: "v1.0",
+      to: "v1.1",
+      parts: [
+        { kind: "UNCHANGED", text: "Same\n" },
+        { kind: "REMOVED", text: "Be {tone}\n" },
+        { kind: "ADDED", text: "Use {keywords}\n" },
+      ],
+      addedVariables: ["keywords"],
+      removedVariables: ["tone"],
+    });
+  });
+
+  test("needs two versions that exist", async () => {
+    expect(codes(await diff("v1.0", "v3.0"))).toEqual(["TEMPLATE_NOT_FOUND"]);
+    expect(codes(await diff("nonsense", "v1.0"))).toEqual(["TEMPLATE_NOT_FOUND"]);
+  });
+});
+
+describe("the audit", () => {
+  test("holds every change with who, what, before, after and the trace", async () => {
+    const trace = "0af7651916cd43dd8448eb211c80319c";
+    const headers = { ...person("manager"), traceparent: `00-${trace}-b7ad6b7169203331-01` };
+    await save({ id: "audited", template: "One", variables: [], publish: true }, headers);
+    const entries = await im.source.query(
+      `SELECT actor, action, before, after, trace_id FROM im.audit_entry WHERE target = 'template:audited' ORDER BY id`,
+    );
+    expect(entries).toEqual([
+      {
+        actor: "user:m-1",
+        action: "saveTemplate",
+        before: { name: "Test" },
+        after: { name: "Test", version: "v1.0", reason: "" },
+        trace_id: trace,
+      },
+      {
+        actor: "user:m-1",
+        action: "moveTemplateLabel",
+        before: { label: "production", version: null },
+        after: { label: "production", version: "v1.0" },
+        trace_id: trace,
+      },
+    ]);
+  });
+
+  test.each(["UPDATE im.audit_entry SET actor = 'x'", "DELETE FROM im.audit_entry", "TRUNCATE im.audit_entry"])(
+    "refuses %s",
+    async (sql) => {
+      await save({ id: "audited-too", template: "One", variables: [] });
+      await expect(im.source.query(sql)).rejects.toThrow("never changes");
+    },
+  );
+
+  test("holds nothing of a change that was refused", async () => {
+    await save({ id: "refused", template: "{colour}", variables: [] });
+    expect(await im.source.query("SELECT FROM im.audit_entry WHERE target = 'template:refused'")).toEqual([]);
+  });
+});
