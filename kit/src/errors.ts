@@ -22,6 +22,7 @@ export const ERROR_CATALOGUE = {
   JOB_FAILED: { status: 409, message: "The job failed and has no content." },
   JOB_CANCELLED: { status: 409, message: "The job was cancelled and has no content." },
   JOB_NOT_CANCELLABLE: { status: 409, message: "The job has already ended." },
+  JOB_NOT_RETRYABLE: { status: 409, message: "Only a job that failed or was cancelled can be retried." },
   VERSION_CONFLICT: { status: 409, message: "Somebody else changed this in the meantime. Load it again." },
   IDEMPOTENCY_IN_PROGRESS: { status: 409, message: "The first request with this key is still being worked on." },
   PAYLOAD_TOO_LARGE: { status: 413, message: "The request is larger than 1 MB." },

@@ -32,6 +32,7 @@ export const JOB_SUMMARY = /* GraphQL */ `
     instructionId
     strategyVersion
     attempt
+    retryOf
     estimatedCompletionTime
     createdAt
     updatedAt
@@ -62,6 +63,7 @@ export interface JobSummaryData {
   instructionId: string;
   strategyVersion: string;
   attempt: number;
+  retryOf: string | null;
   estimatedCompletionTime: number;
   createdAt: Timestamp;
   updatedAt: Timestamp;

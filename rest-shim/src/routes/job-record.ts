@@ -37,7 +37,7 @@ export const jobSummaryBody = z.object({
   strategy_version: z.string(),
   conformance: z.null(),
   attempt: z.int(),
-  retry_of: z.null(),
+  retry_of: z.string().nullable(),
   queue_position: z.null(),
   estimated_completion_time: z.int(),
   created_at: timestamp,
@@ -83,6 +83,7 @@ export function jobSummaryOf(job: JobSummaryData): Record<string, unknown> {
     instruction_id: job.instructionId,
     strategy_version: job.strategyVersion,
     attempt: job.attempt,
+    retry_of: job.retryOf,
     estimated_completion_time: job.estimatedCompletionTime,
     created_at: job.createdAt,
     updated_at: job.updatedAt,
@@ -91,7 +92,6 @@ export function jobSummaryOf(job: JobSummaryData): Record<string, unknown> {
     // documented, and always null until jobs have them
     fallback_reason: null,
     conformance: null,
-    retry_of: null,
     queue_position: null,
   };
 }

@@ -3,6 +3,7 @@ import type { ContextFactory, RequestContext } from "@cgs/kit/graphql/context";
 import { type Headers, traceIdOf } from "@cgs/kit/trace";
 import type { DataSource } from "typeorm";
 import type { GenerationService } from "./job/generation.service.js";
+import type { JobLifecycleService } from "./job/job-lifecycle.service.js";
 import type { JobFeed } from "./job/job-feed.js";
 import { JobService } from "./job/job.service.js";
 import type { UserService } from "./person/user.service.js";
@@ -14,6 +15,7 @@ export interface CpmServices {
   sessions: SessionService;
   users: UserService;
   generation: GenerationService;
+  lifecycle: JobLifecycleService;
   providers: ProviderRegistry;
   feed: JobFeed;
 }

@@ -4,6 +4,7 @@ import { Job } from "./job/job.entity.js";
 import { JobResult } from "./job/job-result.entity.js";
 import { JobStep } from "./job/job-step.entity.js";
 import { PeopleAndJobs1763700000000 } from "./migrations/1-people-and-jobs.js";
+import { JobLifecycle1763701000000 } from "./migrations/1763701000000-job-lifecycle.js";
 import { UserAccount } from "./person/user-account.entity.js";
 import { RefreshToken } from "./session/refresh-token.entity.js";
 import { SigningKey } from "./session/signing-key.entity.js";
@@ -12,5 +13,5 @@ import { SigningKey } from "./session/signing-key.entity.js";
 export const cpmDatabase: SchemaDefinition = {
   schema: "cpm",
   entities: [ApiKey, Job, JobResult, JobStep, RefreshToken, SigningKey, UserAccount],
-  migrations: [PeopleAndJobs1763700000000],
+  migrations: [PeopleAndJobs1763700000000, JobLifecycle1763701000000],
 };

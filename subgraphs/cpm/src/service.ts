@@ -21,6 +21,7 @@ import { CompletionEstimate } from "./job/completion-estimate.js";
 import { GenerationService } from "./job/generation.service.js";
 import { Job } from "./job/job.entity.js";
 import { JobFeed } from "./job/job-feed.js";
+import { JobLifecycleService } from "./job/job-lifecycle.service.js";
 import { JobQueue } from "./job/job-queue.js";
 import { JobStore } from "./job/job-store.js";
 import { InstructionClient } from "./module/instruction-client.js";
@@ -68,17 +69,19 @@ async function createParts(env: CpmEnv, log: Logger, source: DataSource, closers
   closers.add(() => smm.close());
   const im = createServiceClient({ service: "im", baseUrl: env.IM_SERVICE_URL, token: env.IM_SERVICE_TOKEN[0] });
   closers.add(() => im.close());
+  const store = new JobStore(source);
   const generation = new GenerationService({
     strategies: new StrategyClient(smm),
     instructions: new InstructionClient(im),
     providers,
-    store: new JobStore(source),
+    store,
     queue,
     estimate: new CompletionEstimate(source),
     log,
   });
+  const lifecycle = new JobLifecycleService({ source, store, queue, events, log });
   const sessions = new SessionService(source, users, keys);
-  return { source, keys, events, smm, im, services: { sessions, users, generation, providers, feed } };
+  return { source, keys, events, smm, im, services: { sessions, users, generation, lifecycle, providers, feed } };
 }
 
 type Parts = Awaited<ReturnType<typeof createParts>>;

@@ -58,6 +58,7 @@ export class GenerationService {
       instructionId: rendered.instruction_id,
       strategyVersion: profile.strategy.version,
       error: null,
+      retryOf: null,
       promptTokens: 0,
       completionTokens: 0,
       costUsd: "0",

@@ -12,6 +12,21 @@ export const jobEvent = z.discriminatedUnion("kind", [
 /** An event of {@link jobEvent}. */
 export type JobEvent = z.infer<typeof jobEvent>;
 
+/** The topic on which every worker hears which jobs were cancelled. */
+const CANCELLATIONS = "job-cancelled";
+
+const cancellation = z.object({ jobId: z.uuid() });
+
+/** Tells all workers that a job was cancelled. One that misses it learns it from the reconciler. */
+export function announceCancellation(events: Events, jobId: string): Promise<void> {
+  return events.publish(CANCELLATIONS, { jobId });
+}
+
+/** Calls back for each job that is cancelled, until the returned function is called. */
+export function onCancellation(events: Events, listener: (jobId: string) => void): Promise<() => Promise<void>> {
+  return events.subscribe<unknown>(CANCELLATIONS, (message) => listener(cancellation.parse(message).jobId));
+}
+
 /** The topic of a job's events. */
 export function jobTopic(jobId: string): string {
   return `job.${jobId}`;

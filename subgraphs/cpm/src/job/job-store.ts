@@ -41,6 +41,41 @@ export class JobStore {
     await this.source.getRepository(Job).insert(job);
   }
 
+  /**
+   * Accepts a job that goes on from the stored steps of `job.retryOf`. The copies count nothing: they were paid for by the job
+   * that bought them. False, with nothing stored, when another retry of the same job is under way.
+   */
+  async insertRetry(job: Partial<Job> & Pick<Job, "id" | "retryOf">): Promise<boolean> {
+    return this.source.transaction(async (manager) => {
+      const { raw } = await manager
+        .createQueryBuilder()
+        .insert()
+        .into(Job)
+        .values(job)
+        .orIgnore()
+        .returning("id")
+        .execute();
+      if ((raw as unknown[]).length === 0) return false;
+      await manager.query(
+        `INSERT INTO cpm.job_step (job_id, key, title, model, output, prompt_tokens, completion_tokens, cost_usd, attempt, completed_at)
+         SELECT $1, key, title, model, output, 0, 0, 0, 0, completed_at FROM cpm.job_step WHERE job_id = $2`,
+        [job.id, job.retryOf],
+      );
+      return true;
+    });
+  }
+
+  /** Ends a job that has not ended: whoever writes it can store nothing more. False when it had ended already. */
+  async cancel(id: string): Promise<boolean> {
+    const cancelled = await this.change(
+      this.source.manager,
+      `UPDATE cpm.job SET status = 'cancelled', worker_id = NULL, completed_at = now(), ${TOUCH}
+       WHERE id = $1 AND status IN ('queued', 'processing')`,
+      [id],
+    );
+    return cancelled > 0;
+  }
+
   /** Takes a waiting job that is due. Undefined when it is not to be had. */
   async claim(id: string, workerId: string): Promise<Claim | undefined> {
     const taken = await this.change(

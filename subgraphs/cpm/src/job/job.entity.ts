@@ -147,6 +147,10 @@ export class Job {
   @Column("timestamptz")
   enqueuedAt: Date;
 
+  @Field(() => ID, { nullable: true, description: "The failed or cancelled job that this one goes on from." })
+  @Column("uuid", { nullable: true })
+  retryOf: string | null;
+
   @Field(() => Int, { description: "Estimated seconds from creation to completion." })
   @Column("integer")
   estimatedCompletionTime: number;

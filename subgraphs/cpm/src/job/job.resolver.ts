@@ -66,6 +66,28 @@ export class JobResolver {
     return generation.generate(requireRole(caller, "editor"), input, traceId);
   }
 
+  @Mutation(() => Job, {
+    description: "Ends a waiting or running job; nothing more is bought. JOB_NOT_CANCELLABLE after its end.",
+  })
+  async cancelJob(
+    @Arg("id", () => ID, { description: "The job's id." }) id: string,
+    @Ctx() { caller, jobs, lifecycle }: CpmContext,
+  ): Promise<Job> {
+    return lifecycle.cancel(await jobs.get(requireRole(caller, "editor"), id));
+  }
+
+  @Mutation(() => Job, {
+    description:
+      "Goes on with a failed or cancelled job, as a new one that buys no finished step again. JOB_NOT_RETRYABLE else.",
+  })
+  async retryJob(
+    @Arg("id", () => ID, { description: "The job's id." }) id: string,
+    @Ctx() { caller, jobs, lifecycle }: CpmContext,
+  ): Promise<Job> {
+    const editor = requireRole(caller, "editor");
+    return lifecycle.retry(editor, await jobs.get(editor, id));
+  }
+
   @Subscription(() => Job, {
     description: "The job's state now, then every change, at most two a second, until it has ended.",
     subscribe: async ({ args, context }: { args: { id: string }; context: CpmContext }) => {

@@ -31,15 +31,15 @@ export interface JobHandlerParts {
 export class JobHandler {
   /** The jobs being written by this process. */
   readonly writing = new Set<string>();
-  private readonly shutdown = new AbortController();
+  /** What ends the streams of each job that was claimed. */
+  private readonly claims = new Map<string, AbortController>();
+  private stopping = false;
 
-  constructor(private readonly parts: JobHandlerParts) {
-    setMaxListeners(0, this.shutdown.signal); // every running stream listens
-  }
+  constructor(private readonly parts: JobHandlerParts) {}
 
   /** For the queue's worker. */
   readonly handle: WriteContentHandler = async ({ jobId }) => {
-    if (this.shutdown.signal.aborted || this.writing.has(jobId)) return undefined;
+    if (this.stopping || this.writing.has(jobId)) return undefined;
     this.writing.add(jobId);
     try {
       const claim = await this.parts.store.claim(jobId, this.parts.workerId);
@@ -51,25 +51,44 @@ export class JobHandler {
 
   /** Ends every stream. The jobs go back to the queue, and what they had stored stays. */
   stop(): void {
-    this.shutdown.abort(new Error("the worker is stopping"));
+    this.stopping = true;
+    for (const claim of this.claims.values()) claim.abort(new Error("the worker is stopping"));
+  }
+
+  /** Ends the streams of a job that is not to be written any more. */
+  abandon(jobId: string): void {
+    this.claims.get(jobId)?.abort(new LostClaimError("the job was cancelled"));
+  }
+
+  /** Ends the streams of jobs that the database says are not this worker's: cancelled or taken over without it being heard. */
+  async abandonLost(): Promise<void> {
+    const before = [...this.claims]; // first: each of these was claimed before the question is asked
+    if (before.length === 0) return;
+    const held = new Set((await this.parts.store.heldBy(this.parts.workerId)).map(({ id }) => id));
+    for (const [jobId, claim] of before) if (!held.has(jobId)) claim.abort(new LostClaimError("the job is not held"));
   }
 
   private async run(claim: Claim): Promise<{ againAfterMs: number } | undefined> {
     const { store, log } = this.parts;
     const reporter = new ProgressReporter(this.parts.events, claim, log);
+    const streams = new AbortController();
+    setMaxListeners(0, streams.signal); // every stream of the job listens
+    this.claims.set(claim.job.id, streams);
+    if (this.stopping) streams.abort(new Error("the worker is stopping"));
     try {
-      await store.complete(claim.job, await this.write(claim, reporter));
+      await store.complete(claim.job, await this.write(claim, reporter, streams.signal));
       return undefined;
     } catch (error) {
       return await this.settle(claim, error).catch(ignoreLostClaim);
     } finally {
+      this.claims.delete(claim.job.id);
       reporter.changed();
     }
   }
 
-  private async write({ job, steps }: Claim, reporter: ProgressReporter) {
+  private async write({ job, steps }: Claim, reporter: ProgressReporter, signal: AbortSignal) {
     const { providers, store } = this.parts;
-    const run = new JobRun({ job, steps }, providers.get(job.provider), store, reporter, this.shutdown.signal);
+    const run = new JobRun({ job, steps }, providers.get(job.provider), store, reporter, signal);
     const draft = await (job.contentType === "gbp_post" ? writePost(run) : writeArticle(run));
     return assembleContent(job.brief, draft);
   }
@@ -77,7 +96,7 @@ export class JobHandler {
   private async settle({ job }: Claim, error: unknown): Promise<{ againAfterMs: number } | undefined> {
     const { store, log } = this.parts;
     if (error instanceof LostClaimError) throw error;
-    if (this.shutdown.signal.aborted) {
+    if (this.stopping) {
       await store.release(job, { delayMs: 0, failed: false });
       return { againAfterMs: 0 };
     }

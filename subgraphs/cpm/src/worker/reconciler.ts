@@ -3,6 +3,7 @@ import type { Logger } from "@cgs/kit/log";
 import { publishJobEvent } from "../job/job-events.js";
 import type { JobQueue } from "../job/job-queue.js";
 import type { JobStore } from "../job/job-store.js";
+import type { JobHandler } from "./job-handler.js";
 
 const INTERVAL_MS = 2_000;
 
@@ -15,8 +16,8 @@ const BATCH = 500;
 /** What the reconciler works with. */
 export interface ReconcilerParts {
   workerId: string;
-  /** The jobs this worker is writing now. */
-  writing: ReadonlySet<string>;
+  /** Writes this worker's jobs. */
+  handler: JobHandler;
   store: JobStore;
   queue: JobQueue;
   events: Events;
@@ -47,8 +48,9 @@ export class Reconciler {
   }
 
   private async run(): Promise<void> {
-    const { store, queue, events, log } = this.parts;
+    const { store, queue, events, handler, log } = this.parts;
     try {
+      await handler.abandonLost();
       const lost = [...(this.mayJudge() ? await store.requeueLost() : []), ...(await this.handBackOrphans())];
       const forgotten = await store.dueButUnqueued(BATCH, QUIET_SECONDS);
       if (lost.length > 0) log.warn({ jobs: lost }, "lost jobs go back to the queue");
@@ -67,9 +69,9 @@ export class Reconciler {
 
   /** Jobs this worker holds on paper but is not writing: the database was away when it let go of them. */
   private async handBackOrphans(): Promise<string[]> {
-    const { workerId, writing, store } = this.parts;
+    const { workerId, handler, store } = this.parts;
     const held = await store.heldBy(workerId);
-    const orphans = held.filter(({ id }) => !writing.has(id)); // read after the query: a job is in here before it is claimed
+    const orphans = held.filter(({ id }) => !handler.writing.has(id)); // read after the query: a job is in here before it is claimed
     for (const orphan of orphans) await store.release(orphan, { delayMs: 0, failed: false });
     return orphans.map(({ id }) => id);
   }

@@ -56,6 +56,7 @@ export class JobRun {
   /** The step's output: the stored one where an earlier attempt has bought it, else bought now and stored. */
   async step<T>(spec: StepSpec<T>): Promise<T> {
     if (this.stored.has(spec.key)) return spec.answer.parse(this.stored.get(spec.key));
+    this.signal.throwIfAborted();
     const { job } = this.claim;
     const answer = await this.provider.write({
       model: job.requestedModel,

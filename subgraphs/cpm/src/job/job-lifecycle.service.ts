@@ -1,0 +1,84 @@
+import type { UserCaller } from "@cgs/kit/auth/caller";
+import { AppError } from "@cgs/kit/errors";
+import type { Events } from "@cgs/kit/events";
+import type { Logger } from "@cgs/kit/log";
+import { type DataSource, In } from "typeorm";
+import { v7 as uuidv7 } from "uuid";
+import { Job } from "./job.entity.js";
+import { announceCancellation, publishJobEvent } from "./job-events.js";
+import type { JobQueue } from "./job-queue.js";
+import { JobStatus } from "./job-state.js";
+import { type JobStore, NEW_JOB } from "./job-store.js";
+
+/** What changing an accepted job takes. */
+export interface JobLifecycleParts {
+  source: DataSource;
+  store: JobStore;
+  queue: JobQueue;
+  events: Events;
+  log: Logger;
+}
+
+/** What people do with jobs that exist. Whether the caller may see the job is settled before. */
+export class JobLifecycleService {
+  constructor(private readonly parts: JobLifecycleParts) {}
+
+  /**
+   * Ends a job. The worker's streams are ended within a second, and nothing more is bought.
+   * @throws AppError JOB_NOT_CANCELLABLE when it has ended already.
+   */
+  async cancel({ id }: Job): Promise<Job> {
+    const { source, store, events, log } = this.parts;
+    if (!(await store.cancel(id))) throw new AppError("JOB_NOT_CANCELLABLE");
+    await Promise.all([announceCancellation(events, id), publishJobEvent(events, id, { kind: "changed" })]).catch(
+      (error: unknown) => log.warn({ err: error, jobId: id }, "a cancellation could not be announced"),
+    );
+    return source.getRepository(Job).findOneByOrFail({ id });
+  }
+
+  /**
+   * Accepts a new job that goes on where a failed or cancelled one stopped. While such a retry is under way, it is the answer.
+   * @throws AppError JOB_NOT_RETRYABLE when the job has not failed and was not cancelled.
+   */
+  async retry(caller: UserCaller, { id }: Job): Promise<Job> {
+    const { source, store } = this.parts;
+    const ended = await this.endedWithoutContent(id);
+    const job = nextOf(ended, caller.id);
+    if (await store.insertRetry(job)) {
+      this.enqueue(job.id);
+      return job;
+    }
+    const underWay = { retryOf: id, status: In([JobStatus.QUEUED, JobStatus.PROCESSING]) };
+    const other = await source.getRepository(Job).findOneBy(underWay);
+    if (!other) throw new AppError("VERSION_CONFLICT");
+    return other;
+  }
+
+  private async endedWithoutContent(id: string): Promise<Job> {
+    const rows = this.parts.source.getRepository(Job).createQueryBuilder("job").addSelect("job.brief");
+    const job = await rows.where({ id }).getOneOrFail();
+    const retryable = job.status === JobStatus.FAILED || job.status === JobStatus.CANCELLED;
+    if (!retryable) throw new AppError("JOB_NOT_RETRYABLE");
+    return job;
+  }
+
+  /** The queue is only the fast way: a job that does not get in is found by the reconciler. */
+  private enqueue(jobId: string): void {
+    const { queue, log } = this.parts;
+    queue.add([jobId]).catch((error: unknown) => log.warn({ err: error, jobId }, "a retry was not queued yet"));
+  }
+}
+
+/** What a retry takes over is named here, so that nothing of the old job's own life comes along. */
+function nextOf(old: Job, createdBy: string): Job {
+  const { clientId, clientPath, contentType, request, brief, provider, requestedModel } = old;
+  const { templateId, templateUsed, instructionId, strategyVersion, estimatedCompletionTime } = old;
+  const now = new Date();
+  return Object.assign(new Job(), {
+    ...NEW_JOB,
+    ...{ id: uuidv7(), retryOf: old.id, clientId, clientPath, contentType, request, brief, provider, requestedModel },
+    ...{ templateId, templateUsed, instructionId, strategyVersion, estimatedCompletionTime },
+    ...{ servedModel: null, error: null, promptTokens: 0, completionTokens: 0, costUsd: "0", attempt: 0 },
+    ...{ createdBy, createdAt: now, updatedAt: now, startedAt: null, completedAt: null },
+  });
+}

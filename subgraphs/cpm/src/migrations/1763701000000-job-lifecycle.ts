@@ -1,0 +1,15 @@
+import type { MigrationInterface, QueryRunner } from "typeorm";
+
+/** Jobs that go on from others. The index lets one retry of a job be under way at a time. */
+export class JobLifecycle1763701000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      ALTER TABLE cpm.job ADD COLUMN retry_of uuid;
+      CREATE UNIQUE INDEX job_retry_under_way ON cpm.job (retry_of) WHERE status IN ('queued', 'processing');
+    `);
+  }
+
+  async down(): Promise<void> {
+    throw new Error("Migrations only go forward: restore a backup instead.");
+  }
+}
