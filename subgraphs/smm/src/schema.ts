@@ -1,6 +1,7 @@
 import "reflect-metadata";
 import { buildFederatedSchema } from "@cgs/kit/graphql/federated-schema";
 import type { GraphQLSchema } from "graphql";
+import { ClientChangesResolver } from "./client/client-changes.resolver.js";
 import { ClientResolver, resolveClientReference } from "./client/client.resolver.js";
 import { StrategyResolver } from "./strategy/strategy.resolver.js";
 
@@ -8,7 +9,7 @@ import { StrategyResolver } from "./strategy/strategy.resolver.js";
 export function buildSmmSchema(): Promise<GraphQLSchema> {
   return buildFederatedSchema(
     {
-      resolvers: [ClientResolver, StrategyResolver],
+      resolvers: [ClientResolver, ClientChangesResolver, StrategyResolver],
       validate: { validationError: { target: false, value: false } },
     },
     { Client: resolveClientReference },

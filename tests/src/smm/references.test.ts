@@ -96,9 +96,9 @@ describe("references to clients from other subgraphs", () => {
 
 test("every type, field and argument of the SMM's schema is described", () => {
   const own = Object.values(schema.getTypeMap()).filter(
-    (type) => !/^(__|_|Query$|link__|federation__)/.test(type.name) && "getFields" in type,
+    (type) => !/^(__|_|Query$|Mutation$|link__|federation__)/.test(type.name) && "getFields" in type,
   );
-  const described = [...own, schema.getQueryType()].flatMap((type) => {
+  const described = [...own, schema.getQueryType(), schema.getMutationType()].flatMap((type) => {
     const fields =
       type && "getFields" in type ? Object.values(type.getFields()).filter((field) => !field.name.startsWith("_")) : [];
     return fields.flatMap((field) => [field, ...("args" in field ? field.args : [])]);

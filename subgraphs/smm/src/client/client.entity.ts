@@ -36,6 +36,13 @@ export class Client {
   @Field(() => String, { nullable: true, description: "Where the client does business, e.g. `Austin, Texas`." })
   location: string | null;
 
+  @Column({ type: "timestamptz", nullable: true })
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: "When the client was put away; null while it is in use.",
+  })
+  archivedAt: Date | null;
+
   @CreateDateColumn({ type: "timestamptz" })
   @Field(() => GraphQLDateTime, { description: "When the client was created." })
   createdAt: Date;

@@ -32,10 +32,11 @@ export class ClientService {
   }
 
   /** A page of the clients the caller may see, in the order of the tree. */
-  async list(caller: Caller, { search, limit, offset }: ClientsArgs): Promise<ClientList> {
+  async list(caller: Caller, { search, includeArchived, limit, offset }: ClientsArgs): Promise<ClientList> {
     const query = this.source.getRepository(Client).createQueryBuilder("client");
     const ids = coveredIds(caller);
     if (ids) query.andWhere("client.path && CAST(:ids AS text[])", { ids });
+    if (!includeArchived) query.andWhere("client.archivedAt IS NULL");
     const text = search?.trim();
     if (text) query.andWhere("(client.name ILIKE :pattern OR client.id ILIKE :pattern)", { pattern: containing(text) });
     const [clients, total] = await query.orderBy("client.path").take(limit).skip(offset).getManyAndCount();

@@ -10,6 +10,9 @@ export class ClientsArgs {
   @Field(() => String, { nullable: true, description: "Part of a name or an id, in any case; at most 100 characters." })
   search?: string | null;
 
+  @Field({ defaultValue: false, description: "Whether clients that were put away are listed too." })
+  includeArchived: boolean;
+
   @Min(1, { message: "must be at least 1" })
   @Max(100, { message: "must be at most 100" })
   @Field(() => Int, { defaultValue: 50, description: "Clients on a page, 1 to 100." })

@@ -1,7 +1,16 @@
 import { z } from "zod";
 
-const line = (max: number) => z.string().trim().min(1).max(max);
-const lines = (max: number) => z.array(line(max)).max(50);
+/** One line of text, or a few: not empty, and nothing that PostgreSQL or a model could not take. */
+export const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, "must not be empty")
+    .max(max, `must have at most ${max} characters`)
+    .refine((text) => !/\p{Cs}/u.test(text) && !text.includes("\0"), "must not hold NUL or broken characters");
+
+/** At most 50 lines. */
+export const lines = (max: number) => z.array(line(max)).max(50, "must have at most 50 entries");
 
 /** What one client's own strategy may say. Everything is optional: what is absent comes from the parent or the defaults. */
 export const strategyValues = z.object({

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { defineRoute, type Route } from "../route.js";
+import { timestamp } from "./fields.js";
+import { STRATEGY_FIELDS, strategyBody, strategyBodyOf, type StrategyData } from "./strategy-body.js";
+
+/** Reads the strategy that holds for a client. */
+export const CLIENT_STRATEGY = /* GraphQL */ `
+  query RestClientStrategy($id: ID!) {
+    client(id: $id) { strategy { ${STRATEGY_FIELDS} } }
+  }
+`;
+
+const readStrategy = defineRoute({
+  method: "GET",
+  paths: ["/api/clients/{client_id}/strategy"],
+  credential: "bearerOrServiceToken",
+  summary: "The strategy that holds for a client, its own values over those it inherits.",
+  document: CLIENT_STRATEGY,
+  params: z.object({ client_id: z.string() }),
+  variables: ({ params }) => ({ id: params.client_id }),
+  status: 200,
+  respond({ client: { strategy } }: { client: { strategy: StrategyData } }) {
+    const headers = { ETag: `"${strategy.version}"`, "Cache-Control": "private, no-cache" };
+    const { clientId, lastUpdated } = strategy;
+    return { headers, body: { client_id: clientId, strategy: strategyBodyOf(strategy), last_updated: lastUpdated } };
+  },
+  response: z.object({ client_id: z.string(), strategy: strategyBody, last_updated: timestamp }),
+});
+
+/** Strategies: read. */
+export const strategyRoutes: readonly Route[] = [readStrategy];

@@ -1,0 +1,122 @@
+import { ALL_CLIENTS } from "@cgs/kit/auth/caller";
+import { AppError, invalidField } from "@cgs/kit/errors";
+import { type DataSource, type EntityManager, IsNull } from "typeorm";
+import { type Author, recordChange } from "../audit/author.js";
+import type { StrategyValues } from "../strategy/strategy-values.js";
+import { StrategyVersion } from "../strategy/strategy-version.entity.js";
+import { Client } from "./client.entity.js";
+import type { ClientService } from "./client.service.js";
+import { freeId, idFromName } from "./client-id.js";
+import type { NewClient } from "./new-client.js";
+import { changeClient, refuseArchived } from "./tree-change.js";
+
+/** How many levels a tree has at most. */
+const MAX_DEPTH = 5;
+
+/** Makes clients and changes them. The caller's role is the resolver's business, the clients it covers are checked here. */
+export class ClientChanges {
+  constructor(
+    private readonly source: DataSource,
+    private readonly clients: ClientService,
+  ) {}
+
+  /** Adds a root. @throws AppError FORBIDDEN unless the caller administers all clients: nobody else could see it. */
+  createRoot(author: Author, client: NewClient): Promise<Client> {
+    if (!author.caller.clientIds.includes(ALL_CLIENTS)) throw new AppError("FORBIDDEN");
+    return this.source.transaction(async (manager) => {
+      const id = await freeId(manager, idFromName(client.name));
+      return insertClient(manager, author, { id, path: [id], client, inherit: false });
+    });
+  }
+
+  /** Adds a child. @throws AppError CLIENT_NOT_FOUND, or VALIDATION_ERROR under an archived parent or the fifth level. */
+  async createChild(author: Author, parentId: string, client: NewClient, inherit: boolean): Promise<Client> {
+    return changeClient(this.source, await this.clients.get(author.caller, parentId), async (manager, parent) => {
+      refuseArchived(parent, "parentId");
+      if (parent.path.length >= MAX_DEPTH) throw invalidField("parentId", `a tree has at most ${MAX_DEPTH} levels`);
+      const id = await freeId(manager, idFromName(client.name, parent.path[0]));
+      const complete = { ...client, businessType: client.businessType ?? parent.businessType };
+      return insertClient(manager, author, { id, path: [...parent.path, id], client: complete, inherit });
+    });
+  }
+
+  /** Gives a client another name; its id stays. @throws AppError CLIENT_NOT_FOUND. */
+  async rename(author: Author, id: string, name: string): Promise<Client> {
+    return changeClient(this.source, await this.clients.get(author.caller, id), async (manager, client) => {
+      const before = { name: client.name };
+      const renamed = await manager.save(Client, Object.assign(client, { name }));
+      await recordChange(manager, author, { action: "renameClient", clientId: id, before, after: { name } });
+      return renamed;
+    });
+  }
+
+  /** Puts a client and all below it away. @throws AppError CLIENT_NOT_FOUND, FORBIDDEN as {@link changeInParent}. */
+  async archive(author: Author, id: string): Promise<Client> {
+    return this.changeInParent(author, id, async (manager, client) => {
+      const below = manager
+        .createQueryBuilder()
+        .update(Client)
+        .set({ archivedAt: () => "now()" });
+      const { affected } = await below.where({ archivedAt: IsNull() }).andWhere("path @> ARRAY[:id]", { id }).execute();
+      const before = { archivedAt: client.archivedAt };
+      const archived = await manager.findOneByOrFail(Client, { id });
+      const after = { archivedAt: archived.archivedAt, clients: affected };
+      await recordChange(manager, author, { action: "archiveClient", clientId: id, before, after });
+      return archived;
+    });
+  }
+
+  /** Takes a client back, without those below it. @throws AppError as {@link archive}; VALIDATION_ERROR while its parent is archived. */
+  async unarchive(author: Author, id: string): Promise<Client> {
+    return this.changeInParent(author, id, async (manager, client) => {
+      if (client.parentId) refuseArchived(await manager.findOneByOrFail(Client, { id: client.parentId }), "parentId");
+      const before = { archivedAt: client.archivedAt };
+      const back = await manager.save(Client, Object.assign(client, { archivedAt: null }));
+      await recordChange(manager, author, {
+        action: "unarchiveClient",
+        clientId: id,
+        before,
+        after: { archivedAt: null },
+      });
+      return back;
+    });
+  }
+
+  /** Whether a client is there belongs to its parent: who only has the client itself may not decide it, FORBIDDEN. */
+  private async changeInParent(
+    author: Author,
+    id: string,
+    work: (manager: EntityManager, client: Client) => Promise<Client>,
+  ): Promise<Client> {
+    const client = await this.clients.get(author.caller, id);
+    const above = client.parentId ? await this.clients.find(author.caller, client.parentId) : null;
+    if (!above && !author.caller.clientIds.includes(ALL_CLIENTS)) throw new AppError("FORBIDDEN");
+    return changeClient(this.source, client, work);
+  }
+}
+
+interface ClientRow extends Pick<Client, "id" | "path"> {
+  client: NewClient;
+  inherit: boolean;
+}
+
+/** The client, the first version of its strategy, and the record of both. */
+async function insertClient(manager: EntityManager, author: Author, row: ClientRow): Promise<Client> {
+  const { id, path, client, inherit } = row;
+  const { name, businessType = "business", location, localKeywords } = client;
+  const values: StrategyValues = { ...(location && { location }), ...(localKeywords && { localKeywords }) };
+  const reason = "The client was created.";
+  await manager.insert(Client, { id, path, name, businessType, location: location ?? null });
+  await manager.insert(StrategyVersion, {
+    clientId: id,
+    version: 1,
+    author: author.caller.id,
+    reason,
+    inherit,
+    values,
+  });
+  const after = { path, name, businessType, inherit, values };
+  const action = path.length === 1 ? "createClient" : "createChildClient";
+  await recordChange(manager, author, { action, clientId: id, before: null, after });
+  return manager.findOneByOrFail(Client, { id });
+}
