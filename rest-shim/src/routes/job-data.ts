@@ -1,3 +1,4 @@
+import { CONFORMANCE_SUMMARY_FIELDS, type ConformanceData, type ConformanceSummaryData } from "./conformance-body.js";
 import type { ContentData } from "./content-body.js";
 import type { Timestamp } from "./fields.js";
 
@@ -31,6 +32,7 @@ export const JOB_SUMMARY = /* GraphQL */ `
     templateUsed
     instructionId
     strategyVersion
+    ${CONFORMANCE_SUMMARY_FIELDS}
     attempt
     retryOf
     estimatedCompletionTime
@@ -62,6 +64,7 @@ export interface JobSummaryData {
   templateUsed: string;
   instructionId: string;
   strategyVersion: string;
+  conformance: ConformanceSummaryData | null;
   attempt: number;
   retryOf: string | null;
   estimatedCompletionTime: number;
@@ -82,4 +85,5 @@ export interface JobData extends JobSummaryData {
     completedAt: Timestamp;
   }[];
   result: ContentData | null;
+  conformance: ConformanceData | null;
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { contentBody, contentOf } from "./content-body.js";
+import { conformanceBody, conformanceOf, conformanceSummaryBody, conformanceSummaryOf } from "./conformance-body.js";
 import { timestamp } from "./fields.js";
 import type { JobData, JobSummaryData } from "./job-data.js";
 
@@ -35,7 +36,7 @@ export const jobSummaryBody = z.object({
   template_used: z.string(),
   instruction_id: z.string(),
   strategy_version: z.string(),
-  conformance: z.null(),
+  conformance: conformanceSummaryBody.nullable(),
   attempt: z.int(),
   retry_of: z.string().nullable(),
   queue_position: z.null(),
@@ -59,6 +60,7 @@ export const jobBody = jobSummaryBody.extend({
     }),
   ),
   result: contentBody.nullable(),
+  conformance: conformanceBody.nullable(),
 });
 
 /** What a list shows of a job, in the documented names. */
@@ -82,6 +84,7 @@ export function jobSummaryOf(job: JobSummaryData): Record<string, unknown> {
     template_used: job.templateUsed,
     instruction_id: job.instructionId,
     strategy_version: job.strategyVersion,
+    conformance: job.conformance && conformanceSummaryOf(job.conformance),
     attempt: job.attempt,
     retry_of: job.retryOf,
     estimated_completion_time: job.estimatedCompletionTime,
@@ -91,7 +94,6 @@ export function jobSummaryOf(job: JobSummaryData): Record<string, unknown> {
     completed_at: job.completedAt,
     // documented, and always null until jobs have them
     fallback_reason: null,
-    conformance: null,
     queue_position: null,
   };
 }
@@ -106,7 +108,12 @@ export function jobRecordOf(job: JobData): Record<string, unknown> {
     completion_tokens: completionTokens,
     completed_at: completedAt,
   }));
-  return { ...jobSummaryOf(job), steps, result: job.result && contentOf(job.result) };
+  return {
+    ...jobSummaryOf(job),
+    steps,
+    result: job.result && contentOf(job.result),
+    conformance: job.conformance && conformanceOf(job.conformance),
+  };
 }
 
 function requestOf(job: JobSummaryData): Record<string, unknown> {

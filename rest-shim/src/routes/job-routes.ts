@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineRoute, type Route } from "../route.js";
+import { CONFORMANCE_CHECKS_FIELDS } from "./conformance-body.js";
 import { CONTENT_FIELDS } from "./content-body.js";
 import { queryInteger, type Timestamp, timestamp } from "./fields.js";
 import { JOB_SUMMARY, type JobData, type JobSummaryData } from "./job-data.js";
@@ -33,6 +34,7 @@ export const JOB = /* GraphQL */ `
       result {
         ...ContentFields
       }
+      ${CONFORMANCE_CHECKS_FIELDS}
     }
   }
   ${JOB_SUMMARY}

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** What the caller asks for. `article` is a whole text from a prompt without structured data. */
-export type Task = "outline" | "section" | "metadata" | "post" | "article";
+export type Task = "outline" | "section" | "revise" | "metadata" | "post" | "article";
 
 const text = (max: number) => z.string().transform((value) => value.replace(/\s+/g, " ").trim().slice(0, max));
 const optionalText = (max: number) =>
@@ -39,7 +39,7 @@ const client = z
  * to a default, because a model never refuses a prompt, and every size is bounded.
  */
 export const briefData = z.object({
-  task: z.enum(["outline", "section", "metadata", "post"]),
+  task: z.enum(["outline", "section", "revise", "metadata", "post"]),
   content_type: optionalText(64),
   client,
   keywords: texts(50, 120),
@@ -67,6 +67,8 @@ export const briefData = z.object({
   /** Entries of the list of frequent questions. */
   questions: z.number().int().min(1).max(10).nullish().catch(undefined),
   meta_description_length: whole(40, 500, 155),
+  /** Wording that a revision must bring in. */
+  must_include: texts(20, 300),
   max_characters: whole(80, 10_000, 1_500),
 });
 

@@ -9,6 +9,7 @@ import { writeMetadata } from "./metadata.js";
 import { offStrategyObject, writeOffStrategyText } from "./off-strategy.js";
 import { writeOutline } from "./outline.js";
 import { writePost } from "./post.js";
+import { reviseSection } from "./revision.js";
 import { answerSchema } from "./schema-answer.js";
 import { writeSection } from "./section.js";
 
@@ -35,6 +36,8 @@ function writeFaithfully(brief: Brief, seed: number, format: ResponseFormat | nu
       return JSON.stringify(writePost(brief, lexicon));
     case "section":
       return writeSection(brief, lexicon);
+    case "revise":
+      return reviseSection(brief, lexicon);
     case "article":
       return writeOther(brief, lexicon, format);
   }
@@ -54,7 +57,7 @@ function writeOffStrategy(brief: Brief, seed: number, wantsJson: boolean): strin
   if (task === "outline" || task === "metadata" || task === "post")
     return JSON.stringify(offStrategyObject(task, brief, seed));
   const text = writeOffStrategyText(
-    task === "section" ? brief.words : (brief.target_length ?? brief.words),
+    task === "section" || task === "revise" ? brief.words : (brief.target_length ?? brief.words),
     brief,
     seed,
   );

@@ -109,7 +109,7 @@ export function writePost(brief: Brief, lexicon: Lexicon): Post {
   const call = callVoice.say(dice.pick(callsToAction(callVoice)));
   const room = Math.max(0, brief.max_characters - call.length - SEPARATOR_CHARACTERS);
   const roomForWords = Math.floor(room / CHARACTERS_PER_WORD);
-  const words = Math.min(brief.target_length || DEFAULT_WORDS, roomForWords);
+  const words = Math.min((brief.target_length || DEFAULT_WORDS) - countWords(call), roomForWords);
   const voice = new Voice(
     lexicon,
     new KeywordQuota(lexicon.keywords, { budget: Math.max(2, Math.round(words / 50)), gap: 18, wanted: [] }),

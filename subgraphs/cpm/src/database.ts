@@ -1,10 +1,12 @@
 import type { SchemaDefinition } from "@cgs/kit/database";
 import { ApiKey } from "./api-key/api-key.entity.js";
+import { PageSketch } from "./conformance/page-sketch.entity.js";
 import { Job } from "./job/job.entity.js";
 import { JobResult } from "./job/job-result.entity.js";
 import { JobStep } from "./job/job-step.entity.js";
 import { PeopleAndJobs1763700000000 } from "./migrations/1-people-and-jobs.js";
 import { JobLifecycle1763701000000 } from "./migrations/1763701000000-job-lifecycle.js";
+import { Conformance1763701500000 } from "./migrations/1763701500000-conformance.js";
 import { UserAccount } from "./person/user-account.entity.js";
 import { RefreshToken } from "./session/refresh-token.entity.js";
 import { SigningKey } from "./session/signing-key.entity.js";
@@ -12,6 +14,6 @@ import { SigningKey } from "./session/signing-key.entity.js";
 /** The CPM's part of the database. */
 export const cpmDatabase: SchemaDefinition = {
   schema: "cpm",
-  entities: [ApiKey, Job, JobResult, JobStep, RefreshToken, SigningKey, UserAccount],
-  migrations: [PeopleAndJobs1763700000000, JobLifecycle1763701000000],
+  entities: [ApiKey, Job, JobResult, JobStep, PageSketch, RefreshToken, SigningKey, UserAccount],
+  migrations: [PeopleAndJobs1763700000000, JobLifecycle1763701000000, Conformance1763701500000],
 };

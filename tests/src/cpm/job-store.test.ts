@@ -8,7 +8,7 @@ import type { DataSource } from "typeorm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../support/database.js";
 
-const CONTENT = { title: "A title" } as never;
+const FINISHED = { content: { title: "A title" } as never, conformance: { score: 90 } as never, page: null };
 const STEP = {
   key: "outline",
   title: "Outline",
@@ -91,7 +91,7 @@ describe("the job store", () => {
     expect(taken?.job.attempt).toBe(2);
     const fence = { id, attempt: old?.job.attempt ?? 0 };
     await expect(store.storeStep(fence, STEP, 10)).rejects.toThrow(LostClaimError);
-    await expect(store.complete(fence, CONTENT)).rejects.toThrow(LostClaimError);
+    await expect(store.complete(fence, FINISHED)).rejects.toThrow(LostClaimError);
     await expect(store.fail(fence, { code: "X", message: "", retryable: false })).rejects.toThrow(LostClaimError);
     await expect(store.release(fence, { delayMs: 0, failed: true })).rejects.toThrow(LostClaimError);
     expect(await read(id)).toMatchObject({ status: "PROCESSING", attempt: 2, promptTokens: 0 });
@@ -101,9 +101,9 @@ describe("the job store", () => {
     const [id, worker] = [await accept(), await register(60)];
     await store.claim(id, worker);
     const fence = { id, attempt: 1 };
-    await store.complete(fence, CONTENT);
+    await store.complete(fence, FINISHED);
     const ended = await read(id);
-    await expect(store.complete(fence, CONTENT)).rejects.toThrow(LostClaimError);
+    await expect(store.complete(fence, FINISHED)).rejects.toThrow(LostClaimError);
     await expect(store.enterStage(fence, JobStage.WRITING, 50)).rejects.toThrow(LostClaimError);
     expect(await store.claim(id, worker)).toBeUndefined();
     expect(await store.requeueLost()).toEqual([]);

@@ -2,7 +2,7 @@ import { JOB_STATUSES } from "@cgs/rest-shim/routes/job-record";
 import { cpmRoutes } from "@cgs/rest-shim/routes/cpm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { expectDocumented } from "./documented-body.js";
-import { graphqlContent, graphqlJob, graphqlSteps, summaryBody } from "./job-fixtures.js";
+import { graphqlConformance, graphqlContent, graphqlJob, graphqlSteps, summaryBody } from "./job-fixtures.js";
 import { get, post, type RestServer, startRestServer } from "./rest-server.js";
 
 let server: RestServer;
@@ -77,7 +77,9 @@ describe("asking for content", () => {
 
 describe("reading a job", () => {
   it("gives the whole record with steps and content", async () => {
-    server.answer({ data: { job: { ...graphqlJob, steps: graphqlSteps, result: graphqlContent } } });
+    server.answer({
+      data: { job: { ...graphqlJob, steps: graphqlSteps, result: graphqlContent, conformance: graphqlConformance } },
+    });
     const response = await get(`${server.url}/api/jobs/${graphqlJob.id}`);
     expect(response.status).toBe(200);
     expect(server.operations[0]?.variables).toEqual({ id: graphqlJob.id });
@@ -108,19 +110,25 @@ describe("reading a job", () => {
         reading_time: 5,
         readability: 63.5,
       },
+      conformance: {
+        ...summaryBody.conformance,
+        checks: [{ ...graphqlConformance.checks[0], verdict: "not_applicable" }],
+      },
     });
   });
 
   it("shows why a job failed, with its cost as an exact decimal", async () => {
     const error = { code: "PROVIDER_ERROR", message: "The vendor failed.", retryable: true };
     const usage = { promptTokens: 1, completionTokens: 2, costUsd: "0.000100" };
-    server.answer({ data: { job: { ...graphqlJob, status: "FAILED", error, usage, steps: [], result: null } } });
+    server.answer({
+      data: { job: { ...graphqlJob, status: "FAILED", error, usage, steps: [], result: null, conformance: null } },
+    });
     const body = await (await get(`${server.url}/api/jobs/x`)).json();
     expect(body).toMatchObject({ status: "failed", error, usage: { cost_usd: "0.000100" }, result: null });
   });
 
   it("works without the prefix, and names the same job's lasting path", async () => {
-    server.answer({ data: { job: { ...graphqlJob, steps: [], result: null } } });
+    server.answer({ data: { job: { ...graphqlJob, steps: [], result: null, conformance: null } } });
     const response = await get(`${server.url}/jobs/${graphqlJob.id}`);
     expect(response.status).toBe(200);
     expect(response.headers.get("link")).toContain(`</api/jobs/${graphqlJob.id}>`);

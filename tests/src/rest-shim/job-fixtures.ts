@@ -19,6 +19,7 @@ export const graphqlJob = {
   templateUsed: "SEO article v1.0",
   instructionId: "i-1",
   strategyVersion: "acme-dental@3",
+  conformance: { score: 91, passMark: 80, passed: true, revisions: 1 },
   attempt: 1,
   retryOf: "01936b2e-0000-7000-8000-000000000000",
   estimatedCompletionTime: 42,
@@ -38,6 +39,22 @@ export const graphqlSteps = [
     completedAt: new Date("2026-01-02T03:04:10.000Z"),
   },
 ];
+
+export const graphqlConformance = {
+  ...graphqlJob.conformance,
+  checks: [
+    {
+      rule: "target_length",
+      title: "Length",
+      expected: "900 words, 765 to 1035",
+      measured: "900 words",
+      verdict: "NOT_APPLICABLE",
+      weight: 3,
+      essential: true,
+      passage: { excerpt: "Teeth", start: 2, end: 7 },
+    },
+  ],
+};
 
 export const graphqlContent = {
   title: "Teeth",
@@ -78,7 +95,7 @@ export const summaryBody = {
   template_used: "SEO article v1.0",
   instruction_id: "i-1",
   strategy_version: "acme-dental@3",
-  conformance: null,
+  conformance: { score: 91, pass_mark: 80, passed: true, revisions: 1 },
   attempt: 1,
   retry_of: graphqlJob.retryOf,
   queue_position: null,

@@ -23,9 +23,14 @@ export interface ParsedMarkdown {
   plainText: string;
 }
 
+/** The tree of a Markdown text, with the place of every node. */
+export function parseMarkdown(markdown: string): Root {
+  return parser.parse(markdown);
+}
+
 /** Reads a Markdown text that a model wrote; nothing in it is trusted. */
 export async function readMarkdown(markdown: string): Promise<ParsedMarkdown> {
-  const tree = parser.parse(markdown);
+  const tree = parseMarkdown(markdown);
   const html = renderer.stringify(await renderer.run(tree));
   return { html, headings: headingsOf(tree), plainText: plainTextOf(tree) };
 }

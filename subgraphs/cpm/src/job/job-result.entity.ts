@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from "typeorm";
+import type { ConformanceReport } from "../conformance/report.js";
 import type { ContentResult } from "../content/content.js";
 
 /** The finished content of a job, apart from the job's row so that lists stay light. */
@@ -9,4 +10,8 @@ export class JobResult {
 
   @Column("jsonb")
   content: ContentResult;
+
+  /** Null for what was written before texts were measured. */
+  @Column("jsonb", { nullable: true })
+  conformance: ConformanceReport | null;
 }

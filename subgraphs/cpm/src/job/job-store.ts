@@ -1,5 +1,7 @@
 import { patiently } from "@cgs/kit/patiently";
 import type { DataSource, EntityManager } from "typeorm";
+import type { ConformanceReport } from "../conformance/report.js";
+import { PageSketch } from "../conformance/page-sketch.entity.js";
 import type { ContentResult } from "../content/content.js";
 import type { Brief } from "../writing/brief.js";
 import { Job, type JobError } from "./job.entity.js";
@@ -14,6 +16,14 @@ export const WORKER_LOST_AFTER_SECONDS = 6;
 export interface Claim {
   job: Job & { brief: Brief };
   steps: JobStep[];
+}
+
+/** What a job ends with. */
+export interface Finished {
+  content: ContentResult;
+  conformance: ConformanceReport;
+  /** Of a location page that has siblings. */
+  page: Omit<PageSketch, "jobId"> | null;
 }
 
 /** Identifies the holder of a job. */
@@ -131,8 +141,9 @@ export class JobStore {
     );
   }
 
-  /** Ends a job with its content, exactly once. */
-  async complete(fence: Fence, content: ContentResult): Promise<void> {
+  /** Ends a job with its content and its report, exactly once. A location page's sketch is kept for its siblings. */
+  async complete(fence: Fence, { content, conformance, page }: Finished): Promise<void> {
+    const { id: jobId } = fence;
     await patiently(() =>
       this.source.transaction(async (manager) => {
         await this.changeHeld(
@@ -141,7 +152,8 @@ export class JobStore {
            completed_at = now(), ${TOUCH} WHERE ${HELD}`,
           [fence.id, fence.attempt],
         );
-        await manager.insert(JobResult, { jobId: fence.id, content } as never);
+        await manager.insert(JobResult, { jobId, content, conformance } as never);
+        if (page) await manager.insert(PageSketch, { ...page, jobId });
       }),
     );
   }

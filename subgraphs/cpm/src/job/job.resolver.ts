@@ -17,6 +17,7 @@ import {
   Subscription,
 } from "type-graphql";
 import type { CpmContext } from "../context.js";
+import { ConformanceReport } from "../conformance/report.js";
 import { ContentResult } from "../content/content.js";
 import { GenerateContentInput } from "./generate-content.input.js";
 import { Job, JobList, Usage } from "./job.entity.js";
@@ -123,6 +124,14 @@ export class JobResolver {
   @FieldResolver(() => ContentResult, { nullable: true, description: "The content, once the job is complete." })
   async result(@Root() job: Job, @Ctx() { jobs }: CpmContext): Promise<ContentResult | null> {
     return job.status === JobStatus.COMPLETED ? jobs.result(job) : null;
+  }
+
+  @FieldResolver(() => ConformanceReport, {
+    nullable: true,
+    description: "How well the content obeys the client's strategy, once the job is complete.",
+  })
+  async conformance(@Root() job: Job, @Ctx() { jobs }: CpmContext): Promise<ConformanceReport | null> {
+    return job.status === JobStatus.COMPLETED ? jobs.conformance(job) : null;
   }
 
   @FieldResolver(() => Usage, { description: "Tokens and cost so far." })

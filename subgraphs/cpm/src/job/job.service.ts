@@ -2,6 +2,7 @@ import { ALL_CLIENTS, type Caller, coversClient } from "@cgs/kit/auth/caller";
 import { AppError, invalidField } from "@cgs/kit/errors";
 import DataLoader from "dataloader";
 import { type DataSource, In } from "typeorm";
+import type { ConformanceReport } from "../conformance/report.js";
 import type { ContentResult } from "../content/content.js";
 import { Job, type JobList } from "./job.entity.js";
 import { JobResult } from "./job-result.entity.js";
@@ -23,11 +24,13 @@ const MAX_OFFSET = 100_000;
 export class JobService {
   private readonly rows: DataLoader<string, Job | null>;
   private readonly results: DataLoader<string, ContentResult | null>;
+  private readonly reports: DataLoader<string, ConformanceReport | null>;
   private readonly stepLists: DataLoader<string, JobStep[]>;
 
   constructor(private readonly source: DataSource) {
     this.rows = new DataLoader((ids) => this.loadRows(ids));
     this.results = new DataLoader((ids) => this.loadResults(ids), { cache: false });
+    this.reports = new DataLoader((ids) => this.loadReports(ids), { cache: false });
     this.stepLists = new DataLoader((ids) => this.loadSteps(ids), { cache: false });
   }
 
@@ -47,6 +50,11 @@ export class JobService {
   /** The content, once the job is complete. */
   result(job: Job): Promise<ContentResult | null> {
     return this.results.load(job.id);
+  }
+
+  /** How well the content obeys its strategy, once the job is complete. */
+  conformance(job: Job): Promise<ConformanceReport | null> {
+    return this.reports.load(job.id);
   }
 
   /** The stored steps in the order they were finished. */
@@ -83,6 +91,14 @@ export class JobService {
   private async loadResults(ids: readonly string[]): Promise<(ContentResult | null)[]> {
     const found = await this.source.getRepository(JobResult).findBy({ jobId: In([...ids]) });
     const byId = new Map(found.map(({ jobId, content }) => [jobId, content]));
+    return ids.map((id) => byId.get(id) ?? null);
+  }
+
+  private async loadReports(ids: readonly string[]): Promise<(ConformanceReport | null)[]> {
+    const found = await this.source
+      .getRepository(JobResult)
+      .find({ select: { jobId: true, conformance: true }, where: { jobId: In([...ids]) } });
+    const byId = new Map(found.map(({ jobId, conformance }) => [jobId, conformance]));
     return ids.map((id) => byId.get(id) ?? null);
   }
 

@@ -2,14 +2,13 @@ import { setMaxListeners } from "node:events";
 import { AppError } from "@cgs/kit/errors";
 import type { Events } from "@cgs/kit/events";
 import type { Logger } from "@cgs/kit/log";
-import { assembleContent } from "../content/assemble.js";
+import type { SiblingPages } from "../conformance/sibling-pages.js";
 import type { WriteContentHandler } from "../job/job-queue.js";
 import { type Claim, type JobStore, LostClaimError } from "../job/job-store.js";
 import { ProviderError } from "../provider/provider.js";
 import type { ProviderRegistry } from "../provider/provider-registry.js";
-import { writeArticle } from "../writing/article.js";
 import { JobRun } from "../writing/job-run.js";
-import { writePost } from "../writing/post.js";
+import { produceContent } from "../writing/produce.js";
 import { ProgressReporter } from "./progress-reporter.js";
 
 /** A job that fails this often in ways that might pass is given up. */
@@ -23,6 +22,7 @@ export interface JobHandlerParts {
   workerId: string;
   store: JobStore;
   providers: ProviderRegistry;
+  siblings: SiblingPages;
   events: Events;
   log: Logger;
 }
@@ -87,10 +87,10 @@ export class JobHandler {
   }
 
   private async write({ job, steps }: Claim, reporter: ProgressReporter, signal: AbortSignal) {
-    const { providers, store } = this.parts;
+    const { providers, store, siblings } = this.parts;
     const run = new JobRun({ job, steps }, providers.get(job.provider), store, reporter, signal);
-    const draft = await (job.contentType === "gbp_post" ? writePost(run) : writeArticle(run));
-    return assembleContent(job.brief, draft);
+    const { content, conformance, sketch } = await produceContent(run, await siblings.of(job));
+    return { content, conformance, page: sketch && siblings.page(job, content.title, sketch) };
   }
 
   private async settle({ job }: Claim, error: unknown): Promise<{ againAfterMs: number } | undefined> {

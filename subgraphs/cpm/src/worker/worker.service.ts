@@ -4,6 +4,7 @@ import { createEvents } from "@cgs/kit/events";
 import { createHttpService } from "@cgs/kit/http-service";
 import type { Logger } from "@cgs/kit/log";
 import type { Running } from "@cgs/kit/run-process";
+import { SiblingPages } from "../conformance/sibling-pages.js";
 import { cpmDatabase } from "../database.js";
 import type { WorkerEnv } from "../env.js";
 import { onCancellation } from "../job/job-events.js";
@@ -32,7 +33,7 @@ export async function createWorker(env: WorkerEnv, log: Logger): Promise<Running
     const registration = new WorkerRegistration(source, log);
     const store = new JobStore(source);
     const parts = { workerId: registration.id, store, queue, events, log };
-    const handler = new JobHandler({ ...parts, providers });
+    const handler = new JobHandler({ ...parts, providers, siblings: new SiblingPages(source) });
     const worker = createQueueWorker(env, handler.handle, env.WORKER_CONCURRENCY, log);
     worker.on("completed", (job, again: { againAfterMs: number } | undefined) => {
       if (again)

@@ -1,8 +1,12 @@
 import pLimit from "p-limit";
 import { z } from "zod";
+import type { ConformanceReport } from "../conformance/report.js";
 import { JobStage } from "../job/job-state.js";
-import type { Draft } from "./draft.js";
+import { type ArticlePlan, lengthsOf, writeSearchTexts, writeSection } from "./article-steps.js";
 import type { JobRun } from "./job-run.js";
+import { draftOf, type Manuscript } from "./manuscript.js";
+import { type Changes, planRevision } from "./revision-plan.js";
+import type { Work } from "./work.js";
 
 const outline = z.object({
   title: z.string().trim().min(3).max(200),
@@ -18,41 +22,51 @@ const outline = z.object({
     .max(24),
 });
 
-type Outline = z.infer<typeof outline>;
-
-const metadata = z.object({
-  meta_title: z.string().trim().min(3).max(200),
-  meta_description: z.string().trim().min(10).max(500),
-  faq: z
-    .array(z.object({ question: z.string().trim().min(3).max(300), answer: z.string().trim().min(3).max(1_500) }))
-    .max(10),
-});
-
-const prose = z.string().min(1);
-
-/** Questions at the end of an article: one for this many words of it, and what each takes. */
-const WORDS_PER_QUESTION = 200;
-const MAX_QUESTIONS = 5;
-const WORDS_OF_QUESTION = 38;
-
-/** Sections of one article that are written at the same time. */
-const PARALLEL_SECTIONS = 6;
+/** Parts of one article that are written at the same time. */
+const PARALLEL_STEPS = 6;
 
 /** Words of a section that reads well, on average. */
 const WORDS_PER_SECTION = 180;
 
-/** Room for a model that writes more than asked: tokens a word, with a reserve for markup. */
-const tokensFor = (words: number) => Math.ceil(words * 3) + 400;
-
-/** How an article's words are shared out between its sections and the questions at its end. */
-function lengthsOf(targetLength: number) {
-  const questions = Math.min(Math.max(Math.round(targetLength / WORDS_PER_QUESTION), 1), MAX_QUESTIONS);
-  const sections = Math.max(targetLength - questions * WORDS_OF_QUESTION, Math.round(targetLength * 0.6));
-  return { questions, sections };
+/** Writes an article: outline, then the sections and what search engines show side by side. */
+export async function writeArticle(run: JobRun): Promise<Work> {
+  const plan = await planArticle(run);
+  await run.enter(JobStage.WRITING, 10);
+  const limit = pLimit(PARALLEL_STEPS);
+  const [search, texts] = await allOrFirstFailure(
+    limit(() => writeSearchTexts(run, plan)),
+    plan.sections.map((_, index) => limit(() => writeSection(run, plan, index))),
+  );
+  const sections = plan.sections.map((section, index) => ({ ...section, text: texts[index] ?? "" }));
+  return articleWork(run, { title: plan.title, sections, search });
 }
 
-/** Writes an article: outline, the sections side by side from the outline, then what search engines show. */
-export async function writeArticle(run: JobRun): Promise<Draft> {
+function articleWork(run: JobRun, manuscript: Manuscript): Work {
+  return {
+    draft: draftOf(manuscript),
+    revise: async (report, round) => articleWork(run, await revise(run, manuscript, report, round)),
+  };
+}
+
+async function revise(run: JobRun, manuscript: Manuscript, report: ConformanceReport, round: number) {
+  const changes = planRevision(run.brief, manuscript, report);
+  const limit = pLimit(PARALLEL_STEPS);
+  const plan = { title: manuscript.title, sections: manuscript.sections };
+  const { search: change } = changes;
+  const [search, texts] = await allOrFirstFailure(
+    change
+      ? limit(() => writeSearchTexts(run, plan, { round, change, previous: manuscript.search }))
+      : Promise.resolve(manuscript.search),
+    manuscript.sections.map(({ text }, index) => {
+      const change = changes.sections.get(index);
+      return change ? limit(() => writeSection(run, plan, index, { round, change, previous: text })) : text;
+    }),
+  );
+  const sections = manuscript.sections.map((section, index) => ({ ...section, text: texts[index] ?? section.text }));
+  return { ...manuscript, sections, search };
+}
+
+async function planArticle(run: JobRun): Promise<ArticlePlan> {
   const lengths = lengthsOf(run.brief.targetLength);
   await run.enter(JobStage.OUTLINING, 2);
   const planned = await run.step({
@@ -70,26 +84,14 @@ export async function writeArticle(run: JobRun): Promise<Draft> {
     maxTokens: 3_000,
     progress: 10,
   });
-  const plan = toLength(planned, lengths.sections);
-  await run.enter(JobStage.WRITING, 10);
-  const texts = await writeSections(run, plan);
-  await run.enter(JobStage.FINALIZING, 88);
-  const found = await writeMetadata(run, plan, lengths.questions);
-  const body = plan.sections.map(({ heading }, index) => `## ${heading}\n\n${texts[index]}`).join("\n\n");
-  return {
-    title: plan.title,
-    metaTitle: found.meta_title,
-    metaDescription: found.meta_description,
-    body: body + faqSection(found.faq),
-    faq: found.faq,
-  };
+  return toLength(planned, lengths.sections);
 }
 
 /** Questions have their own place at the end of the article. */
 const QUESTIONS_HEADING = /\bfaqs?\b|frequently asked/i;
 
 /** The outline without a section for questions, and with its lengths brought to the sum asked for: models are poor at sums. */
-function toLength(plan: Outline, words: number): Outline {
+function toLength(plan: ArticlePlan, words: number): ArticlePlan {
   const own = plan.sections.filter(({ heading }) => !QUESTIONS_HEADING.test(heading));
   const kept = own.length > 0 ? own : plan.sections;
   const sum = kept.reduce((total, section) => total + section.words, 0);
@@ -100,58 +102,8 @@ function toLength(plan: Outline, words: number): Outline {
   return { ...plan, sections };
 }
 
-async function writeSections(run: JobRun, plan: Outline): Promise<string[]> {
-  const limit = pLimit(PARALLEL_SECTIONS);
-  const headings = plan.sections.map(({ heading }) => heading);
-  const last = plan.sections.length - 1;
-  const results = await Promise.allSettled(
-    plan.sections.map((section, index) =>
-      limit(() =>
-        run.step({
-          key: `section-${index + 1}`,
-          title: section.heading,
-          task: "section",
-          sentence: "Write this one section in Markdown, without its own heading and without repeating other sections.",
-          data: {
-            ...section,
-            title: plan.title,
-            position: index === 0 ? "opening" : index === last ? "closing" : "middle",
-            all_headings: headings,
-          },
-          answer: prose,
-          json: false,
-          maxTokens: tokensFor(section.words),
-          progress: 10,
-        }),
-      ),
-    ),
-  );
-  const failure = results.find((result) => result.status === "rejected");
-  if (failure) throw failure.reason; // after the others have finished and are stored
-  return results.map((result) => (result.status === "fulfilled" ? result.value : ""));
-}
-
-async function writeMetadata(run: JobRun, plan: Outline, questions: number) {
-  return run.step({
-    key: "metadata",
-    title: "Search title, description and questions",
-    task: "metadata",
-    sentence: "Write the title and description for search results, and the questions readers ask, with short answers.",
-    data: {
-      title: plan.title,
-      headings: plan.sections.map(({ heading }) => heading),
-      meta_description_length: run.brief.metaDescriptionLength,
-      questions,
-      words_per_question: WORDS_OF_QUESTION,
-    },
-    answer: metadata,
-    json: true,
-    maxTokens: 2_500,
-    progress: 95,
-  });
-}
-
-function faqSection(faq: { question: string; answer: string }[]): string {
-  if (faq.length === 0) return "";
-  return `\n\n## Frequently asked questions\n\n${faq.map(({ question, answer }) => `### ${question}\n\n${answer}`).join("\n\n")}`;
+/** Waits for all, so that what succeeds is stored, and only then fails with the first failure. */
+async function allOrFirstFailure<S, T>(one: Promise<S>, others: (T | Promise<T>)[]): Promise<[S, T[]]> {
+  await Promise.allSettled([one, ...others]);
+  return [await one, await Promise.all(others)];
 }

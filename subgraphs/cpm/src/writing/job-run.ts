@@ -1,7 +1,9 @@
+import { AppError } from "@cgs/kit/errors";
 import { z } from "zod";
 import type { JobStage } from "../job/job-state.js";
 import type { Claim, JobStore } from "../job/job-store.js";
 import { type Provider, ProviderError } from "../provider/provider.js";
+import { holdsRefusal } from "./answer-text.js";
 import type { Brief } from "./brief.js";
 import { promptFor } from "./prompt.js";
 
@@ -30,6 +32,10 @@ export interface RunObserver {
   wrote(characters: number): void;
 }
 
+/** How long, and after how many failures, a finished text still waits for its revision. */
+const REVISION_PATIENCE_MS = 600_000;
+const REVISION_FAILURES = 3;
+
 /** One attempt at a job: buys steps that are not stored yet, and stores each before it is used. */
 export class JobRun {
   readonly brief: Brief;
@@ -53,6 +59,14 @@ export class JobRun {
     this.observer.changed();
   }
 
+  /** Whether a failure of something the job can do without is worth another attempt at the whole job. */
+  shouldRetry(error: unknown): boolean {
+    if (!(error instanceof ProviderError || error instanceof AppError)) return true;
+    const retryable = error instanceof ProviderError ? error.options.retryable : error.status >= 500;
+    const { failures, createdAt } = this.claim.job;
+    return retryable && failures < REVISION_FAILURES && Date.now() - createdAt.getTime() < REVISION_PATIENCE_MS;
+  }
+
   /** The step's output: the stored one where an earlier attempt has bought it, else bought now and stored. */
   async step<T>(spec: StepSpec<T>): Promise<T> {
     if (this.stored.has(spec.key)) return spec.answer.parse(this.stored.get(spec.key));
@@ -68,7 +82,12 @@ export class JobRun {
       signal: this.signal,
       onText: (piece) => this.observer.wrote(piece.length),
     });
-    const output = spec.answer.safeParse(spec.json ? parseJson(answer.text) : answer.text.trim());
+    const said: unknown = spec.json ? (parseJson(answer.text) ?? answer.text) : answer.text.trim();
+    if (holdsRefusal(said)) {
+      const message = `${this.provider.name}: the model declined to write "${spec.title}"`;
+      throw new ProviderError("PROVIDER_ERROR", message, { retryable: true });
+    }
+    const output = spec.answer.safeParse(said);
     if (!output.success) {
       const message = `${this.provider.name}: the answer for "${spec.title}" is not in the form asked for`;
       throw new ProviderError("PROVIDER_ERROR", message, { retryable: true, cause: output.error });

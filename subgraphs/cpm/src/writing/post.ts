@@ -1,34 +1,51 @@
 import { z } from "zod";
+import { POST_CHARACTERS } from "../conformance/rules/target-length.js";
 import { JobStage } from "../job/job-state.js";
-import type { Draft } from "./draft.js";
+import { keyOf, type Redo, redoData, titleOf } from "./article-steps.js";
 import type { JobRun } from "./job-run.js";
-
-/** Google shows at most this much of a business-profile post. */
-const MAX_CHARACTERS = 1_500;
+import { changesOf } from "./revision-plan.js";
+import type { Work } from "./work.js";
 
 const post = z
   .object({
     title: z.string().trim().min(3).max(200),
-    text: z.string().trim().min(20).max(MAX_CHARACTERS),
-    call_to_action: z.string().trim().min(3).max(200),
+    text: z.string().trim().min(20).max(POST_CHARACTERS),
+    call_to_action: z.string().trim().max(200),
   })
-  .refine(({ text, call_to_action }) => text.length + call_to_action.length + 2 <= MAX_CHARACTERS, "is too long");
+  .refine(({ text, call_to_action }) => text.length + call_to_action.length + 2 <= POST_CHARACTERS, "is too long");
+
+type Post = z.infer<typeof post>;
 
 /** Writes a business-profile post: one short plain text that ends with a call to action. */
-export async function writePost(run: JobRun): Promise<Draft> {
+export async function writePost(run: JobRun): Promise<Work> {
   await run.enter(JobStage.WRITING, 5);
-  const { title, text, call_to_action } = await run.step({
-    key: "post",
-    title: "Post",
+  return postWork(run, await buyPost(run));
+}
+
+function postWork(run: JobRun, written: Post): Work {
+  const { title, text, call_to_action: call } = written;
+  const body = call === "" || text.endsWith(call) ? text : `${text}\n\n${call}`;
+  return {
+    draft: { title, metaTitle: title, metaDescription: text, body, faq: [] },
+    async revise(report, round) {
+      const change = changesOf(run.brief, report);
+      return postWork(run, await buyPost(run, { round, change, previous: written }));
+    },
+  };
+}
+
+function buyPost(run: JobRun, redo?: Redo<Post>): Promise<Post> {
+  return run.step({
+    key: keyOf("post", redo),
+    title: titleOf("Post", redo),
     task: "post",
-    sentence: "Write the post as plain text with a call to action.",
-    data: { max_characters: MAX_CHARACTERS },
+    sentence: redo
+      ? "Write the post again as plain text with a call to action: make every change that is listed."
+      : "Write the post as plain text with a call to action.",
+    data: { max_characters: POST_CHARACTERS, ...redoData(redo) },
     answer: post,
     json: true,
     maxTokens: 1_500,
-    progress: 90,
+    progress: redo ? 0 : 85,
   });
-  await run.enter(JobStage.FINALIZING, 95);
-  const body = text.endsWith(call_to_action) ? text : `${text}\n\n${call_to_action}`;
-  return { title, metaTitle: title, metaDescription: text, body, faq: [] };
 }

@@ -1,0 +1,83 @@
+import type { Root } from "mdast";
+import { toString } from "mdast-util-to-string";
+import { visit } from "unist-util-visit";
+import { parseMarkdown } from "../content/markdown.js";
+import { wordsOf } from "../content/readability.js";
+import type { Passage } from "./report.js";
+
+/** A heading, paragraph or table cell. Its offsets are those of the Markdown. */
+export interface Block {
+  kind: "heading" | "paragraph" | "cell";
+  text: string;
+  start: number;
+  end: number;
+}
+
+/** A sentence with its place in the Markdown; the whole block's where markup stands inside of it. */
+export interface Sentence {
+  text: string;
+  start: number;
+  end: number;
+}
+
+/** A text, read once for all rules. */
+export interface MeasuredText {
+  markdown: string;
+  root: Root;
+  blocks: Block[];
+  sentences: Sentence[];
+  /** Everything a reader reads, a block a line. */
+  plainText: string;
+  wordCount: number;
+}
+
+/** More than this of a passage is not quoted. */
+const EXCERPT_CHARACTERS = 200;
+
+const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
+
+/** Reads Markdown for measuring. */
+export function readText(markdown: string): MeasuredText {
+  const root = parseMarkdown(markdown);
+  const blocks = blocksOf(root);
+  const plainText = blocks.map(({ text }) => text).join("\n");
+  const sentences = blocks.filter(({ kind }) => kind !== "heading").flatMap((block) => sentencesOf(block, markdown));
+  return { markdown, root, blocks, sentences, plainText, wordCount: wordsOf(plainText).length };
+}
+
+/** A passage of the Markdown, quoted. */
+export function passageOf(markdown: string, { start, end }: { start: number; end: number }): Passage {
+  const words = markdown.slice(start, end).replace(/\s+/g, " ").trim();
+  const excerpt = words.length > EXCERPT_CHARACTERS ? `${words.slice(0, EXCERPT_CHARACTERS - 1).trimEnd()}…` : words;
+  return { excerpt, start, end };
+}
+
+function blocksOf(root: Root): Block[] {
+  const blocks: Block[] = [];
+  visit(root, (node) => {
+    if (node.type !== "paragraph" && node.type !== "heading" && node.type !== "tableCell") return;
+    const kind = node.type === "tableCell" ? "cell" : node.type;
+    const { start, end } = node.position ?? {};
+    blocks.push({
+      kind,
+      text: toString(node, { includeHtml: false }),
+      start: start?.offset ?? 0,
+      end: end?.offset ?? 0,
+    });
+    return "skip";
+  });
+  return blocks;
+}
+
+function sentencesOf(block: Block, markdown: string): Sentence[] {
+  let from = block.start;
+  return [...segmenter.segment(block.text)]
+    .map(({ segment }) => segment.trim())
+    .filter((text) => text !== "")
+    .map((text) => {
+      const start = markdown.indexOf(text, from);
+      if (start < 0 || start + text.length > block.end) return { text, start: block.start, end: block.end };
+      from = start + text.length;
+      return { text, start, end: from };
+    });
+}

@@ -1,0 +1,46 @@
+import { mentionsBySentence } from "../keyword-mentions.js";
+import { type MeasuredText, passageOf, type Sentence } from "../measured-text.js";
+import { Verdict } from "../verdict.js";
+import type { Rule } from "../rule.js";
+import { checkOf, verdictOf } from "../score.js";
+
+/** The density may be this part of itself higher or lower, and always one mention more or less. */
+export const DENSITY_TOLERANCE = 0.4;
+
+/** The mentions of all keywords together for each word of the text, as the strategy counts them. */
+export const keywordDensity: Rule = ({ brief, text }) => {
+  const { keywords, keywordDensity: wanted } = brief;
+  const rule = { rule: "keyword_density", title: "Keyword density", weight: 3 };
+  if (keywords.length === 0 || wanted === 0) {
+    const expected = keywords.length === 0 ? "No keywords are asked for" : "No density is asked for";
+    return [checkOf({ ...rule, expected, measured: "Not measured", verdict: Verdict.NOT_APPLICABLE })];
+  }
+  const found = mentionsBySentence(searchable(text), keywords);
+  const count = found.reduce((sum, { mentions }) => sum + mentions.length, 0);
+  const { least, most } = allowedMentions(wanted, text.wordCount);
+  const densest = found.toSorted((a, b) => b.mentions.length - a.mentions.length)[0];
+  return [
+    checkOf({
+      ...rule,
+      expected: `About ${percent(wanted)}: ${least} to ${most} mentions of all keywords together in ${text.wordCount} words`,
+      measured: `${percent(count / Math.max(text.wordCount, 1))}: ${count} mentions`,
+      verdict: verdictOf(count >= least && count <= most),
+      passage: count > most && densest ? passageOf(text.markdown, densest.sentence) : null,
+    }),
+  ];
+};
+
+/** How many mentions a density allows in so many words: at least one, however short the text. */
+export function allowedMentions(density: number, words: number): { least: number; most: number } {
+  const ideal = density * words;
+  const slack = Math.max(ideal * DENSITY_TOLERANCE, 1);
+  return { least: Math.max(Math.ceil(ideal - slack), 1), most: Math.max(Math.floor(ideal + slack), 1) };
+}
+
+function searchable({ blocks, sentences }: MeasuredText): Sentence[] {
+  return [...blocks.filter(({ kind }) => kind === "heading"), ...sentences];
+}
+
+function percent(fraction: number): string {
+  return `${Number((fraction * 100).toFixed(2))} %`;
+}

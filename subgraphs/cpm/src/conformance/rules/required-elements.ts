@@ -1,0 +1,37 @@
+import { knownElement, type Place } from "../elements.js";
+import { type MeasuredText, passageOf } from "../measured-text.js";
+import { Verdict } from "../verdict.js";
+import { isPost, type Rule } from "../rule.js";
+import { checkOf, verdictOf } from "../score.js";
+import { contentStems, tokensOf } from "../word-forms.js";
+
+/** Each part that the strategy requires. A post always needs its call to action. */
+export const requiredElements: Rule = ({ brief, text }) => {
+  const post = isPost(brief);
+  const names = brief.requiredElements.map((name) => name.trim()).filter((name) => name !== "");
+  const asksToAct = names.some((name) => knownElement(name)?.id === "call_to_action");
+  return [...new Set(post && !asksToAct ? [...names, "call to action"] : names)].map((name) => {
+    const known = knownElement(name);
+    const place = known ? known.find(text) : byWords(name, text);
+    const applies = !post || known === undefined || known.inPosts;
+    return checkOf({
+      rule: `required_element:${known?.id ?? contentStems(name).join("_")}`,
+      title: `Required: ${name}`,
+      expected: applies ? "Present" : "A page has it; a plain post can't",
+      measured: place ? "Present" : known ? "Missing" : "No sentence with its words",
+      verdict: applies ? verdictOf(place !== undefined) : Verdict.NOT_APPLICABLE,
+      weight: 2,
+      essential: post && known?.id === "call_to_action",
+      passage: place ? passageOf(text.markdown, place) : null,
+    });
+  });
+};
+
+/** An element nobody has a detector for counts as present where all of its words stand together. */
+function byWords(name: string, { blocks }: MeasuredText): Place | undefined {
+  const wanted = contentStems(name);
+  return blocks.find(({ text }) => {
+    const stems = new Set(tokensOf(text).map(({ stem }) => stem));
+    return wanted.every((stem) => stems.has(stem));
+  });
+}

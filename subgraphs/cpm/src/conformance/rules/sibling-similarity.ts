@@ -1,0 +1,27 @@
+import type { Brief } from "../../writing/brief.js";
+import type { MeasuredText } from "../measured-text.js";
+import type { ConformanceCheck } from "../report.js";
+import { Verdict } from "../verdict.js";
+import { checkOf, verdictOf } from "../score.js";
+import { type SiblingPage, similarity, sketchOf } from "../shingles.js";
+
+/** Pages of two places that are this alike are doorway pages, which search engines drop. */
+export const TOO_ALIKE = 0.85;
+
+/** The sketch of a page without the names of its place and client: those always differ. */
+export function pageSketch({ client }: Brief, text: MeasuredText): number[] {
+  return sketchOf(text.plainText, [client.name, client.location ?? ""]);
+}
+
+/** Compares a location page with the pages for the client's other places. */
+export function siblingSimilarity(sketch: readonly number[], siblings: readonly SiblingPage[]): ConformanceCheck {
+  const rule = { rule: "sibling_similarity", title: "Unlike the other location pages", weight: 3, essential: true };
+  const expected = `Less than ${TOO_ALIKE} alike to any of them`;
+  const [closest] = siblings
+    .map(({ title, sketch: other }) => ({ title, alike: similarity(sketch, other) }))
+    .toSorted((a, b) => b.alike - a.alike);
+  if (!closest)
+    return checkOf({ ...rule, expected, measured: "No other location page yet", verdict: Verdict.NOT_APPLICABLE });
+  const measured = `${closest.alike.toFixed(2)} alike to “${closest.title}”`;
+  return checkOf({ ...rule, expected, measured, verdict: verdictOf(closest.alike < TOO_ALIKE) });
+}

@@ -1,0 +1,48 @@
+import { Verdict } from "../verdict.js";
+import { isPost, type Rule } from "../rule.js";
+import { checkOf, verdictOf } from "../score.js";
+
+/** How far the finished text may be from the length asked for, as a part of it. */
+export const LENGTH_TOLERANCE = 0.15;
+
+/** Characters of a word with its space, by which a long wish meets the limit of a post. */
+const CHARACTERS_PER_WORD = 6.5;
+
+/** Google takes at most this many characters of a business-profile post. */
+export const POST_CHARACTERS = 1_500;
+
+/** The words of the finished text: title, headings and questions included. */
+export const targetLength: Rule = ({ brief, text }) => {
+  const { targetLength: words } = brief;
+  const rule = { rule: "target_length", title: "Length", weight: 3, essential: true };
+  const measured = `${text.wordCount} words`;
+  if (isPost(brief) && words * (1 - LENGTH_TOLERANCE) * CHARACTERS_PER_WORD > POST_CHARACTERS) {
+    const expected = `${words} words, which a post of ${POST_CHARACTERS} characters can't hold`;
+    return [checkOf({ ...rule, expected, measured, verdict: Verdict.NOT_APPLICABLE })];
+  }
+  const { least, most } = allowedWords(words);
+  const verdict = verdictOf(text.wordCount >= least && text.wordCount <= most);
+  return [checkOf({ ...rule, expected: `${words} words, ${least} to ${most}`, measured, verdict })];
+};
+
+/** The lengths that count as the one asked for. */
+export function allowedWords(words: number): { least: number; most: number } {
+  return { least: Math.ceil(words * (1 - LENGTH_TOLERANCE)), most: Math.floor(words * (1 + LENGTH_TOLERANCE)) };
+}
+
+/** What a business-profile post must stay within. */
+export const postLength: Rule = ({ brief, content }) => {
+  if (!isPost(brief)) return [];
+  const { length } = content.bodyMarkdown;
+  return [
+    checkOf({
+      rule: "post_length",
+      title: "Length of a business-profile post",
+      expected: `At most ${POST_CHARACTERS} characters`,
+      measured: `${length} characters`,
+      verdict: verdictOf(length <= POST_CHARACTERS),
+      weight: 3,
+      essential: true,
+    }),
+  ];
+};

@@ -1,0 +1,36 @@
+import { z } from "zod";
+
+/** How assistants decline, at the beginning of what they say. */
+const REFUSAL =
+  /^\W*(?:(?:i['’]?m|i am) (?:really |very |so )?sorry|sorry|apologies|unfortunately|i apologi[sz]e)?[\s,.:;–—-]*(?:but )?(?:(?:i|we) (?:can(?:no|['’])t|can not|won['’]t|am unable to|['’]m unable to|am not able to|(?:do not|don['’]t) feel comfortable)|i['’]m (?:unable|not able|not comfortable)|as an ai(?: language)? (?:model|assistant))\b(?! help but)/i;
+
+/** Longer texts that begin like a refusal are texts. */
+const REFUSAL_CHARACTERS = 1_200;
+
+/** Whether a model has declined to write instead of writing. */
+export function isRefusal(text: string): boolean {
+  return text.length <= REFUSAL_CHARACTERS && REFUSAL.test(text);
+}
+
+/** Whether any text of an answer is a refusal, in whatever shape it came. */
+export function holdsRefusal(answer: unknown): boolean {
+  if (typeof answer === "string") return isRefusal(answer);
+  return typeof answer === "object" && answer !== null && Object.values(answer).some(holdsRefusal);
+}
+
+/** A section as Markdown: not JSON, not the prompt's own data, and not wrapped in a block of code or under its own heading. */
+export const prose = z
+  .string()
+  .transform((text) => withoutHeading(unwrapped(text)).trim())
+  .refine((text) => /^(?!#)\s*\S/m.test(text), "holds no text")
+  .refine((text) => !/<\/?data>/i.test(text), "repeats the prompt")
+  .refine((text) => !/^[{[]\s*"/.test(text), "is JSON");
+
+function unwrapped(text: string): string {
+  return /^\s*```(?:markdown|md)?\s*\n([\s\S]*?)\n```\s*$/.exec(text)?.[1] ?? text;
+}
+
+/** The heading stands in the outline already. */
+function withoutHeading(text: string): string {
+  return text.replace(/^\s*#{1,6} [^\n]*\n+(?=\S)/, "");
+}

@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { prose } from "./answer-text.js";
+import type { JobRun } from "./job-run.js";
+import type { SearchTexts } from "./manuscript.js";
+import type { Changes } from "./revision-plan.js";
+
+/** An article's outline: what each section says, and in how many words. */
+export interface ArticlePlan {
+  title: string;
+  sections: { heading: string; points: string[]; words: number }[];
+}
+
+/** A part that is written again: what is wrong with it, and how it reads now. */
+export interface Redo<T> {
+  round: number;
+  change: Changes;
+  previous: T;
+}
+
+const searchTexts = z.object({
+  meta_title: z.string().trim().min(3).max(200),
+  meta_description: z.string().trim().min(10).max(500),
+  faq: z
+    .array(z.object({ question: z.string().trim().min(3).max(300), answer: z.string().trim().min(3).max(1_500) }))
+    .max(10),
+});
+
+/** Questions at the end of an article: one for this many words of it, and what each takes. */
+const WORDS_PER_QUESTION = 200;
+const MAX_QUESTIONS = 5;
+const WORDS_OF_QUESTION = 38;
+
+/** Room for a model that writes more than asked: tokens a word, with a reserve for markup. */
+const tokensFor = (words: number) => Math.ceil(words * 3) + 400;
+
+/** Words of a title and of the heading over the questions. Only in a short article do they matter. */
+const WORDS_OF_HEADINGS = 14;
+
+/** The least part of an article that its sections have, whatever else it needs. */
+const LEAST_SECTIONS_PART = 0.5;
+
+/** How an article's words are shared out between its sections and the questions at its end. */
+export function lengthsOf(targetLength: number) {
+  const questions = Math.min(Math.max(Math.round(targetLength / WORDS_PER_QUESTION), 1), MAX_QUESTIONS);
+  const rest = targetLength - questions * WORDS_OF_QUESTION - WORDS_OF_HEADINGS;
+  return { questions, sections: Math.max(rest, Math.round(targetLength * LEAST_SECTIONS_PART)) };
+}
+
+/** Has a section written, or written again. */
+export function writeSection(run: JobRun, plan: ArticlePlan, index: number, redo?: Redo<string>): Promise<string> {
+  const { heading, points, words: planned } = plan.sections[index] ?? { heading: plan.title, points: [], words: 100 };
+  const last = plan.sections.length - 1;
+  const words = redo?.change.words ?? planned;
+  return run.step({
+    key: keyOf(`section-${index + 1}`, redo),
+    title: titleOf(heading, redo),
+    task: redo ? "revise" : "section",
+    sentence: redo
+      ? "Write this one section again in Markdown, without its own heading: make every change that is listed, keep what is good."
+      : "Write this one section in Markdown, without its own heading and without repeating other sections.",
+    data: {
+      heading,
+      points,
+      words,
+      title: plan.title,
+      position: index === 0 ? "opening" : index === last ? "closing" : "middle",
+      all_headings: plan.sections.map((section) => section.heading),
+      ...redoData(redo),
+    },
+    answer: prose,
+    json: false,
+    maxTokens: tokensFor(words),
+    progress: redo ? 0 : 10,
+  });
+}
+
+/** Has the texts for search engines and the questions written, or written again. */
+export function writeSearchTexts(run: JobRun, plan: ArticlePlan, redo?: Redo<SearchTexts>): Promise<SearchTexts> {
+  return run.step({
+    key: keyOf("metadata", redo),
+    title: titleOf("Search title, description and questions", redo),
+    task: "metadata",
+    sentence: redo
+      ? "Write the title and description for search results and the questions again: make every change that is listed."
+      : "Write the title and description for search results, and the questions readers ask, with short answers.",
+    data: {
+      title: plan.title,
+      headings: plan.sections.map(({ heading }) => heading),
+      meta_description_length: run.brief.metaDescriptionLength,
+      questions: lengthsOf(run.brief.targetLength).questions,
+      words_per_question: WORDS_OF_QUESTION,
+      ...redoData(redo),
+    },
+    answer: searchTexts,
+    json: true,
+    maxTokens: 2_500,
+    progress: redo ? 0 : 10,
+  });
+}
+
+/** The key of a part: the same in every attempt, another in every round. */
+export function keyOf(part: string, redo: Pick<Redo<unknown>, "round"> | undefined): string {
+  return redo ? `revision-${redo.round}-${part}` : part;
+}
+
+/** What is shown of a part. */
+export function titleOf(title: string, redo: Pick<Redo<unknown>, "round"> | undefined): string {
+  return redo ? `${title} (revision ${redo.round})` : title;
+}
+
+/** What a model is told when it writes something again. */
+export function redoData(redo: Redo<unknown> | undefined): Record<string, unknown> {
+  if (!redo) return {};
+  return { changes: redo.change.instructions, must_include: redo.change.mustInclude, previous: redo.previous };
+}

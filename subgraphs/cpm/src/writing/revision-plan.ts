@@ -1,0 +1,109 @@
+import { KNOWN_ELEMENTS } from "../conformance/elements.js";
+import { mentionsBySentence } from "../conformance/keyword-mentions.js";
+import { readText } from "../conformance/measured-text.js";
+import type { ConformanceCheck, ConformanceReport } from "../conformance/report.js";
+import { placeName } from "../conformance/rules/location.js";
+import { failedChecks } from "../conformance/score.js";
+import type { Brief } from "./brief.js";
+import type { Manuscript, WrittenSection } from "./manuscript.js";
+
+/** What is to be changed in one part of a text. */
+export interface Changes {
+  /** For the model, a sentence each. */
+  instructions: string[];
+  /** Wording that must come in. */
+  mustInclude: string[];
+  /** The length to write, where it is the length that is wrong. */
+  words?: number;
+}
+
+/** Which parts of an article are written again. */
+export interface RevisionPlan {
+  sections: Map<number, Changes>;
+  search: Changes | undefined;
+}
+
+/** A section this far from its planned length is written again when the whole text has the wrong length. */
+const OFF_LENGTH = 0.1;
+
+/** Finds the smallest set of parts that can put the failed checks right. */
+export function planRevision(brief: Brief, manuscript: Manuscript, report: ConformanceReport): RevisionPlan {
+  const sections = new Map<number, Changes>();
+  let search: Changes | undefined;
+  failedChecks(report.checks).forEach((check, number) => {
+    const change = changeFor(brief, check);
+    if (isAboutSearch(check)) search = merged(search, change);
+    else
+      for (const index of sectionsFor(brief, check, manuscript, number))
+        sections.set(index, merged(sections.get(index), withLength(check, change, manuscript.sections[index])));
+  });
+  return { sections, search };
+}
+
+/** Everything that has failed, for a text of one part. */
+export function changesOf(brief: Brief, report: ConformanceReport): Changes {
+  const none: Changes = { instructions: [], mustInclude: [] };
+  return failedChecks(report.checks).reduce((all, check) => merged(all, changeFor(brief, check)), none);
+}
+
+function isAboutSearch({ rule }: ConformanceCheck): boolean {
+  return rule === "meta_description_length" || rule === "required_element:faq";
+}
+
+function changeFor({ keyMessages, client }: Brief, check: ConformanceCheck): Changes {
+  const [kind, id] = check.rule.split(":");
+  const fact = `${check.title}: expected ${check.expected}, found ${check.measured}.`;
+  const message = kind === "key_message" ? keyMessages[Number(id) - 1] : undefined;
+  if (message !== undefined) return { instructions: ["Say what is listed to be included."], mustInclude: [message] };
+  if (kind === "location_mentions" && client.location !== null)
+    return { instructions: [fact], mustInclude: [placeName(client.location)] };
+  const advice = KNOWN_ELEMENTS.find((known) => known.id === id)?.advice;
+  return { instructions: [advice ?? fact], mustInclude: [] };
+}
+
+/** Which sections a failed check is about. Those about no place in particular take turns, so that no section carries them all. */
+function sectionsFor(brief: Brief, check: ConformanceCheck, { sections }: Manuscript, number: number): number[] {
+  const every = sections.map((_, index) => index);
+  const last = sections.length - 1;
+  const [kind, id] = check.rule.split(":");
+  const some = (chosen: number[]) => (chosen.length > 0 ? chosen : every);
+  if (kind === "target_length") return some(every.filter((index) => isOffLength(sections[index])));
+  if (kind === "keyword_density") return some(every.filter((index) => isOffDensity(brief, sections[index])));
+  if (kind === "location_mentions") return some(every.filter((index) => !mentions(brief, sections[index])));
+  if (kind === "key_message") return [number % sections.length];
+  if (kind === "required_element") return [id === "call_to_action" ? last : Math.min(number, last)];
+  if (kind === "tone" && check.passage)
+    return some(every.filter((index) => sections[index]?.text.includes(check.passage?.excerpt ?? "")));
+  return every;
+}
+
+function isOffLength(section: WrittenSection | undefined): boolean {
+  if (!section) return false;
+  return Math.abs(readText(section.text).wordCount - section.words) > section.words * OFF_LENGTH;
+}
+
+function isOffDensity({ keywords, keywordDensity }: Brief, section: WrittenSection | undefined): boolean {
+  if (!section) return false;
+  const { sentences, wordCount } = readText(section.text);
+  const found = mentionsBySentence(sentences, keywords).reduce((sum, each) => sum + each.mentions.length, 0);
+  return Math.abs(found - keywordDensity * wordCount) > 1;
+}
+
+function mentions({ client }: Brief, section: WrittenSection | undefined): boolean {
+  const place = placeName(client.location ?? "");
+  return mentionsBySentence(readText(section?.text ?? "").sentences, [place]).some((each) => each.mentions.length > 0);
+}
+
+function withLength({ rule }: ConformanceCheck, change: Changes, section: WrittenSection | undefined): Changes {
+  return rule === "target_length" && section ? { ...change, words: section.words } : change;
+}
+
+function merged(one: Changes | undefined, other: Changes): Changes {
+  if (!one) return other;
+  const words = other.words ?? one.words;
+  return {
+    instructions: [...new Set([...one.instructions, ...other.instructions])],
+    mustInclude: [...new Set([...one.mustInclude, ...other.mustInclude])],
+    ...(words !== undefined && { words }),
+  };
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { generate, graphql, logIn, onModel, untilEnded } from "../support/api-client.js";
+import { type Stack, startStack } from "../support/stack.js";
+
+const REPORT = `query ($id: ID!) { job(id: $id) { result { bodyMarkdown wordCount }
+  conformance { score passMark passed revisions checks { rule verdict passage { excerpt start end } } } } }`;
+
+const report = z.object({
+  score: z.int(),
+  passMark: z.int(),
+  passed: z.boolean(),
+  revisions: z.int(),
+  checks: z.array(
+    z.object({
+      rule: z.string(),
+      verdict: z.string(),
+      passage: z.object({ excerpt: z.string(), start: z.int(), end: z.int() }).nullable(),
+    }),
+  ),
+});
+const answer = z.object({ job: z.object({ conformance: report, result: z.object({ bodyMarkdown: z.string() }) }) });
+
+describe("the report on a finished job", () => {
+  let stack: Stack;
+  let user: { authorization: string };
+
+  beforeAll(async () => {
+    stack = await startStack();
+    user = await logIn(stack);
+  });
+  afterAll(() => stack?.stop());
+
+  async function written(request: object) {
+    const id = await generate(stack, user, request);
+    expect(await untilEnded(stack, user, id)).toMatchObject({ status: "COMPLETED" });
+    const { data } = await graphql(stack.gatewayUrl, REPORT, { id }, user);
+    return { id, ...answer.parse(data).job };
+  }
+  const rest = async (path: string) =>
+    (await fetch(`${stack.cpmUrl}${path}`, { headers: user })).json() as Promise<Record<string, unknown>>;
+
+  test("says of the sandbox's standard writer that it obeys, and shows the passages", async () => {
+    const { conformance, result } = await written(onModel("instant"));
+    expect(conformance).toMatchObject({ passed: true, passMark: 80 });
+    const message = conformance.checks.find(({ rule }) => rule === "key_message:1");
+    const { excerpt = "", start = 0, end = 0 } = message?.passage ?? {};
+    expect(result.bodyMarkdown.slice(start, end)).toContain(excerpt.slice(0, 50));
+  });
+
+  test("is honest about a writer off the strategy, after two revisions, over GraphQL and REST alike", async () => {
+    const { id, conformance } = await written(onModel("off-strategy"));
+    expect(conformance).toMatchObject({ passed: false, revisions: 2 });
+    expect(conformance.score).toBeLessThan(conformance.passMark);
+    const record = await rest(`/api/jobs/${id}`);
+    expect(record["conformance"]).toMatchObject({ score: conformance.score, pass_mark: 80, passed: false });
+    const { jobs } = (await rest("/api/jobs?limit=1")) as { jobs: { conformance: object }[] };
+    expect(jobs[0]?.conformance).toEqual({ score: conformance.score, pass_mark: 80, passed: false, revisions: 2 });
+    const { steps } = z.object({ steps: z.array(z.object({ key: z.string() })) }).parse(record);
+    expect(steps.map(({ key }) => key)).toEqual(
+      expect.arrayContaining(["revision-1-section-1", "revision-2-metadata"]),
+    );
+  });
+
+  test("compares location pages with those of the client's other places", async () => {
+    const page = (client: string) => written({ ...onModel("instant"), content_type: "hyperlocal", client_id: client });
+    const verdict = ({ conformance }: Awaited<ReturnType<typeof page>>, rule: string) =>
+      conformance.checks.find((check) => check.rule === rule)?.verdict;
+    const austin = await page("acme-dental-austin");
+    expect(verdict(austin, "sibling_similarity")).toBe("NOT_APPLICABLE");
+    const denver = await page("acme-dental-denver");
+    expect(verdict(denver, "sibling_similarity")).toBe("PASSED");
+    expect(verdict(denver, "location_mentions")).toBe("PASSED");
+    expect(verdict(await page("acme-dental-austin"), "sibling_similarity")).toBe("PASSED");
+  });
+
+  test("holds a business-profile post to its own rules", async () => {
+    const { conformance } = await written({ ...onModel("instant", { target_length: 100 }), content_type: "gbp_post" });
+    expect(conformance.passed).toBe(true);
+    expect(conformance.checks.map(({ rule }) => rule)).toContain("required_element:call_to_action");
+  });
+});

@@ -1,0 +1,197 @@
+import { assembleContent } from "@cgs/cpm/content/assemble";
+import { findMentions } from "@cgs/cpm/conformance/keyword-mentions";
+import { measureConformance } from "@cgs/cpm/conformance/measure";
+import { similarity, sketchOf } from "@cgs/cpm/conformance/shingles";
+import { PASS_MARK } from "@cgs/cpm/conformance/verdict";
+import type { Brief } from "@cgs/cpm/writing/brief";
+import { describe, expect, test } from "vitest";
+import { AUSTIN } from "./writing-kit.js";
+
+const found = (text: string, ...keywords: string[]) => findMentions(text, keywords).map(({ keyword }) => keyword);
+
+describe("counting keywords", () => {
+  test("takes whole words only", () => {
+    expect(found("A dentist and his dentistry in the smart art market.", "art", "dentist")).toEqual(["dentist", "art"]);
+  });
+
+  test("knows a keyword in every inflection, case and possessive", () => {
+    const text = "A dental implant, or two Dental Implants; the dental implant's price.";
+    expect(found(text, "dental implants")).toHaveLength(3);
+  });
+
+  test("allows a search phrase the small words that a sentence needs", () => {
+    expect(found("Your family dentist in Austin.", "family dentist austin")).toEqual(["family dentist austin"]);
+    expect(found("Our family dentist likes sunny Austin.", "family dentist austin")).toEqual([]);
+  });
+
+  test("gives each word to one keyword, the longest first", () => {
+    expect(found("Emergency dentist in Austin", "dentist", "emergency dentist", "dentist in Austin")).toEqual([
+      "dentist in Austin",
+    ]);
+    expect(found("Emergency dentist", "dentist", "emergency dentist")).toEqual(["emergency dentist"]);
+  });
+
+  test("counts a keyword that is repeated right after itself once", () => {
+    expect(found("Braces braces braces are fine, and braces help.", "braces")).toHaveLength(2);
+  });
+
+  test("finds nothing where nothing is", () => {
+    expect(found("", "braces")).toEqual([]);
+    expect(found("Text", "", "!?")).toEqual([]);
+  });
+});
+
+const PLAIN: Brief = {
+  ...AUSTIN,
+  keywords: [],
+  tone: "",
+  keyMessages: [],
+  requiredElements: [],
+  targetLength: 50,
+};
+
+/** The check of one rule on a text. */
+async function check(rule: string, brief: Partial<Brief>, body: string, draft: { metaDescription?: string } = {}) {
+  const whole = { ...PLAIN, ...brief };
+  const content = await assembleContent(whole, {
+    title: "A title",
+    metaTitle: "A title",
+    metaDescription: "About it.",
+    body,
+    faq: [],
+    ...draft,
+  });
+  const { conformance } = measureConformance(whole, content, []);
+  return conformance.checks.find((each) => each.rule === rule);
+}
+
+const words = (count: number) => Array.from({ length: count }, (_, index) => `w${index}`).join(" ");
+
+describe("each rule of a strategy", () => {
+  test.each([
+    [42, "FAILED"],
+    [43, "PASSED"],
+    [57, "PASSED"],
+    [58, "FAILED"],
+  ])("holds the finished text to its length: %i of 50 words", async (count, verdict) => {
+    expect(await check("target_length", {}, words(count - 2))).toMatchObject({ verdict, measured: `${count} words` });
+  });
+
+  test("asks for the density of all keywords together, neither more nor less", async () => {
+    const brief = { keywords: ["braces", "retainer"], keywordDensity: 0.02 };
+    const text = (keywords: string) => `${words(94)}. ${keywords}`;
+    const density = (keywords: string) => check("keyword_density", brief, text(keywords));
+    expect(await density("The braces and a retainer.")).toMatchObject({ verdict: "PASSED" });
+    expect(await density("Nothing of the kind here.")).toMatchObject({ verdict: "FAILED" });
+    const stuffed = await density("Braces, a retainer, braces, a retainer and braces.");
+    expect(stuffed).toMatchObject({ verdict: "FAILED" });
+    expect(stuffed?.passage?.excerpt).toContain("a retainer and braces");
+    expect(await check("keyword_density", {}, words(50))).toMatchObject({ verdict: "NOT_APPLICABLE" });
+  });
+
+  test("wants a meta description that is neither cut nor a scrap", async () => {
+    const described = (metaDescription: string) => check("meta_description_length", {}, "Text.", { metaDescription });
+    expect(await described("x".repeat(40))).toMatchObject({ verdict: "FAILED", measured: "40 characters" });
+    expect(await described("word ".repeat(30))).toMatchObject({ verdict: "PASSED" });
+  });
+
+  test.each([
+    ["FAQ", "faq", "## Does it hurt?\n\nNo.\n\n## Is it safe?\n\nYes.", "Why not? Because."],
+    ["call to action", "call_to_action", "Call us today to book your visit.", "People call it a day."],
+    ["call to action", "call_to_action", "Ready? Book an appointment now.", "The book is about an appointment."],
+    ["table", "table", "| a | b |\n| - | - |\n| 1 | 2 |", "The table is set."],
+    ["bullet list", "list", "- one\n- two", "one, two"],
+    ["numbered list", "numbered_list", "1. one\n2. two", "- one\n- two"],
+    ["internal link", "internal_link", "See [prices](/prices).", "See [x](https://other.example)."],
+    ["external link", "external_link", "See [x](https://other.example).", "See [prices](/prices)."],
+    ["Key takeaways", "summary", "## Key takeaways\n\nBrush.", "Brush."],
+    ["opening hours", "open_hour", "Our opening hours are nine to five.", "We are here all day."],
+  ])("finds the required element %s, and sees that it is missing", async (name, id, having, lacking) => {
+    const brief = { requiredElements: [name] };
+    const present = await check(`required_element:${id}`, brief, having);
+    expect(present).toMatchObject({ verdict: "PASSED", measured: "Present" });
+    const { start = 0, end = 0, excerpt } = present?.passage ?? {};
+    expect(end).toBeGreaterThan(start);
+    expect(excerpt).not.toBe("");
+    expect(await check(`required_element:${id}`, brief, lacking)).toMatchObject({ verdict: "FAILED", passage: null });
+  });
+
+  test("hears a key message in other words and order, and shows where", async () => {
+    const brief = { keyMessages: ["Clear prices before treatment, and help with insurance forms"] };
+    const body = "First things first. Before your treatment begins you get a clear price. We help with insurance, too.";
+    const said = await check("key_message:1", brief, body);
+    expect(said).toMatchObject({ verdict: "PASSED" });
+    const { start = 0, end = 0, excerpt } = said?.passage ?? {};
+    expect(`# A title\n\n${body}`.slice(start, end)).toBe(excerpt);
+    expect(await check("key_message:1", brief, "Our prices are fine.")).toMatchObject({ verdict: "FAILED" });
+  });
+
+  test("measures what a tone promises, and says when it can't", async () => {
+    const warm = { tone: "warm and reassuring" };
+    expect(await check("tone:addresses_reader", warm, "You decide.")).toMatchObject({ verdict: "PASSED" });
+    expect(await check("tone:addresses_reader", warm, "They decide.")).toMatchObject({ verdict: "FAILED" });
+    const alarming = await check("tone:no_alarm", warm, "All is well. It is a deadly nightmare.");
+    expect(alarming).toMatchObject({ verdict: "FAILED", passage: { excerpt: "It is a deadly nightmare." } });
+    expect(await check("tone", { tone: "like Hemingway" }, "Text.")).toMatchObject({ verdict: "NOT_APPLICABLE" });
+  });
+
+  test("wants a location page to name its place in text and heading", async () => {
+    const local = { contentType: "hyperlocal" };
+    const place = (body: string) => check("location_mentions", local, body);
+    expect(await place("## Care in Austin\n\nAustin is big. We like Austin.")).toMatchObject({ verdict: "PASSED" });
+    expect(await place("Austin is big. We like Austin.")).toMatchObject({ verdict: "FAILED" });
+    expect(await place("## Care in Austin\n\nIt is big.")).toMatchObject({ verdict: "FAILED" });
+    expect(await check("location_mentions", {}, "Text.")).toBeUndefined();
+  });
+
+  test("holds a business-profile post to its characters and its call to action, and asks for nothing a post can't have", async () => {
+    const post = { contentType: "gbp_post", requiredElements: ["FAQ"] };
+    expect(await check("post_length", post, "x".repeat(1_501))).toMatchObject({ verdict: "FAILED", essential: true });
+    expect(await check("post_length", post, "Call us today.")).toMatchObject({ verdict: "PASSED" });
+    expect(await check("required_element:call_to_action", post, "Hello.")).toMatchObject({ verdict: "FAILED" });
+    expect(await check("required_element:faq", post, "Hello.")).toMatchObject({ verdict: "NOT_APPLICABLE" });
+    expect(await check("meta_description_length", post, "Hello.")).toMatchObject({ verdict: "NOT_APPLICABLE" });
+  });
+});
+
+describe("a report", () => {
+  test("stays below the mark when an essential rule is broken, however well the rest went", async () => {
+    const draft = { title: "A", metaTitle: "A", metaDescription: "word ".repeat(30), body: words(200), faq: [] };
+    const content = await assembleContent(PLAIN, draft);
+    const { conformance } = measureConformance(PLAIN, content, []);
+    expect(conformance).toMatchObject({ passed: false, passMark: PASS_MARK });
+    expect(conformance.score).toBeLessThan(PASS_MARK);
+  });
+
+  test("names each rule once and gives the same answer to the same text", async () => {
+    const draft = { title: "Dental implants", metaTitle: "A", metaDescription: "B", body: "You smile.", faq: [] };
+    const content = await assembleContent(AUSTIN, draft);
+    const { conformance } = measureConformance(AUSTIN, content, []);
+    const rules = conformance.checks.map(({ rule }) => rule);
+    expect(new Set(rules).size).toBe(rules.length);
+    expect(measureConformance(AUSTIN, content, []).conformance).toEqual(conformance);
+  });
+});
+
+describe("location pages of one client", () => {
+  const page = (city: string, name: string) =>
+    `${name} looks after teeth in ${city}. ${Array.from({ length: 40 }, (_, n) => `Sentence ${n} says thing ${n * 7} about care number ${n * 3}.`).join(" ")} Visit us in ${city}.`;
+
+  test("are the same page when only the place is exchanged", () => {
+    const austin = sketchOf(page("Austin", "Acme Austin"), ["Acme Austin", "Austin, Texas"]);
+    const denver = sketchOf(page("Denver", "Acme Denver"), ["Acme Denver", "Denver, Colorado"]);
+    expect(similarity(austin, denver)).toBeGreaterThan(0.95);
+    expect(similarity(austin, sketchOf("Something else entirely, about boats and rivers and rain."))).toBeLessThan(0.1);
+  });
+
+  test("fail when they are too alike, and pass when they differ", async () => {
+    const brief: Brief = { ...PLAIN, contentType: "hyperlocal" };
+    const draft = { title: "Austin", metaTitle: "A", metaDescription: "B", body: page("Austin", "Acme"), faq: [] };
+    const content = await assembleContent(brief, draft);
+    const { sketch } = measureConformance(brief, content, []);
+    const against = (other: number[]) =>
+      measureConformance(brief, content, [{ title: "Denver", sketch: other }]).conformance.checks.at(-1);
+    expect(against(sketch ?? [])).toMatchObject({ rule: "sibling_similarity", verdict: "FAILED", essential: true });
+    expect(against(sketchOf(words(300)))).toMatchObject({ verdict: "PASSED" });
+  });
+});

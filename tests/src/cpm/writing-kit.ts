@@ -1,0 +1,61 @@
+import type { Claim, JobStore } from "@cgs/cpm/job/job-store";
+import type { ChatRequest, Provider } from "@cgs/cpm/provider/provider";
+import type { Brief } from "@cgs/cpm/writing/brief";
+import { JobRun } from "@cgs/cpm/writing/job-run";
+import { writeAnswer } from "@cgs/sandbox-vendor/compose/answer";
+import type { Manner } from "@cgs/sandbox-vendor/model/test-card";
+
+/** A brief as the demo's first practice gives it. */
+export const AUSTIN: Brief = {
+  contentType: "seo_article",
+  client: { name: "Acme Dental Austin", businessType: "dental practice", location: "Austin, Texas" },
+  keywords: ["dental implants", "dentist in Austin", "South Congress dentist", "Barton Hills family dentist"],
+  tone: "warm, reassuring and plain-spoken; explain every clinical term, never frighten",
+  audience: "families and working adults choosing a dentist, many of them nervous about treatment",
+  keyMessages: [
+    "Gentle care from a dentist who explains every step before it begins",
+    "Clear prices before treatment, and help with insurance forms",
+    "Same-week appointments, with early-morning and evening hours",
+  ],
+  requiredElements: ["FAQ", "call to action"],
+  keywordDensity: 0.015,
+  metaDescriptionLength: 155,
+  targetLength: 700,
+  notes: "",
+  temperature: null,
+  instructions: "Write well.",
+};
+
+/** Says what a model answers to a step; undefined for what the sandbox's writer says. */
+export type Answers = (step: string, request: ChatRequest) => string | undefined;
+
+/** A run without database and network: the sandbox vendor's writer behind a provider, steps kept in memory. */
+export function runOf(brief: Brief, answers: Answers = () => undefined, manner: Manner = "faithful") {
+  const bought: string[] = [];
+  const stages: string[] = [];
+  const requests = new Map<string, ChatRequest>();
+  const provider = {
+    name: "sandbox",
+    async write(request: ChatRequest) {
+      const { step } = request.purpose;
+      bought.push(step);
+      requests.set(step, request);
+      const text = answers(step, request) ?? writtenBy(manner, request);
+      return { text, model: request.model, promptTokens: 1, completionTokens: 1, costUsd: null };
+    },
+  } as unknown as Provider;
+  const store = {
+    enterStage: async (_job: unknown, stage: string) => void stages.push(stage),
+    storeStep: async () => undefined,
+  } as unknown as JobStore;
+  const job = { id: "job", brief, requestedModel: "sandbox/instant", failures: 0, createdAt: new Date() };
+  const observer = { changed: () => undefined, wrote: () => undefined };
+  const claim = { job, steps: [] } as unknown as Claim;
+  const run = new JobRun(claim, provider, store, observer, new AbortController().signal);
+  return { run, bought, stages, requests, job };
+}
+
+/** What the sandbox's writer answers in a manner. */
+export function writtenBy(manner: Manner, request: ChatRequest): string {
+  return writeAnswer({ ...request, stream: false } as never, manner);
+}

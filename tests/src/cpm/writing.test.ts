@@ -1,0 +1,130 @@
+import { isRefusal } from "@cgs/cpm/writing/answer-text";
+import { MAX_REVISIONS, produceContent } from "@cgs/cpm/writing/produce";
+import { ProviderError } from "@cgs/cpm/provider/provider";
+import { describe, expect, test } from "vitest";
+import { AUSTIN, runOf, writtenBy } from "./writing-kit.js";
+
+const revisions = (steps: string[]) => steps.filter((step) => step.startsWith("revision-"));
+
+describe("a text that obeys its strategy", () => {
+  test.each([
+    ["seo_article", 300],
+    ["seo_article", 900],
+    ["hyperlocal", 500],
+    ["gbp_post", 120],
+  ])("is not revised: %s of %i words", async (contentType, targetLength) => {
+    const { run, bought, stages } = runOf({ ...AUSTIN, contentType, targetLength });
+    const { conformance, content } = await produceContent(run, []);
+    expect(conformance).toMatchObject({ passed: true, revisions: 0 });
+    expect(Math.abs(content.wordCount - targetLength)).toBeLessThanOrEqual(targetLength * 0.15);
+    expect(revisions(bought)).toEqual([]);
+    expect(stages.slice(-2)).toEqual(["SCORING", "FINALIZING"]);
+  });
+});
+
+describe("a text that misses its strategy", () => {
+  test("has rewritten only what failed, with what failed as instructions, until it passes", async () => {
+    const { run, bought, requests } = runOf(AUSTIN, (step, request) =>
+      step === "section-2" ? `${writtenBy("faithful", request)}\n\n`.repeat(3) : undefined,
+    );
+    const { conformance } = await produceContent(run, []);
+    expect(conformance).toMatchObject({ passed: true, revisions: 1 });
+    expect(revisions(bought)).toEqual(["revision-1-section-2"]);
+    const prompt = requests.get("revision-1-section-2")?.messages[1]?.content;
+    expect(prompt).toMatch(/"changes":\[.*"Length: expected 700 words, 595 to 805, found \d+ words\."/);
+  });
+
+  test("says in a revision which key messages must come in", async () => {
+    const { run, requests, bought } = runOf({ ...AUSTIN, targetLength: 120 });
+    const { conformance } = await produceContent(run, []);
+    expect(conformance).toMatchObject({ passed: true, revisions: 1 });
+    expect(revisions(bought)).toEqual(["revision-1-section-1"]);
+    const prompt = requests.get("revision-1-section-1")?.messages[1]?.content ?? "";
+    for (const message of AUSTIN.keyMessages) expect(prompt).toContain(message);
+  });
+
+  test.each(["seo_article", "hyperlocal", "gbp_post"])(
+    "ends after two rounds below the mark with an honest report: %s",
+    async (contentType) => {
+      const { run, bought, stages } = runOf({ ...AUSTIN, contentType, targetLength: 150 }, undefined, "off-strategy");
+      const { conformance } = await produceContent(run, []);
+      expect(conformance).toMatchObject({ passed: false, revisions: MAX_REVISIONS });
+      expect(conformance.checks.filter(({ verdict }) => verdict === "FAILED").length).toBeGreaterThanOrEqual(3);
+      expect(bought.some((step) => step.startsWith("revision-3"))).toBe(false);
+      expect(stages.filter((stage) => stage === "REVISING")).toHaveLength(MAX_REVISIONS);
+    },
+  );
+
+  test("keeps the better version when a revision makes it worse", async () => {
+    const { run } = runOf({ ...AUSTIN, targetLength: 120 }, (step) =>
+      step.startsWith("revision-") ? "Bad luck." : undefined,
+    );
+    const { content, conformance } = await produceContent(run, []);
+    expect(conformance).toMatchObject({ passed: false, revisions: MAX_REVISIONS });
+    expect(content.bodyMarkdown).not.toContain("Bad luck.");
+  });
+
+  test("is kept when its revision can't be had, and asks for another attempt when that may help", async () => {
+    const refused = (retryable: boolean) => (step: string) => {
+      if (step.startsWith("revision-")) throw new ProviderError("PROVIDER_ERROR", "no", { retryable });
+      return undefined;
+    };
+    const brief = { ...AUSTIN, targetLength: 120 };
+    const { conformance } = await produceContent(runOf(brief, refused(false)).run, []);
+    expect(conformance).toMatchObject({ passed: false, revisions: 0 });
+    await expect(produceContent(runOf(brief, refused(true)).run, [])).rejects.toThrow("no");
+    const late = runOf(brief, refused(true));
+    late.job.failures = 3;
+    await expect(produceContent(late.run, [])).resolves.toMatchObject({ conformance: { passed: false } });
+  });
+});
+
+describe("an answer that is no text", () => {
+  test.each([
+    "I can't help with that.",
+    "I’m sorry, but I can’t assist with that request.",
+    "Sorry, I cannot write this.",
+    "As an AI language model, I am not allowed to do so.",
+    "I'm unable to create this content.",
+  ])("is a failed step when the model declines: %s", async (refusal) => {
+    const { run } = runOf(AUSTIN, (step) => (step === "section-1" ? refusal : undefined));
+    await expect(produceContent(run, [])).rejects.toMatchObject({
+      code: "PROVIDER_ERROR",
+      options: { retryable: true },
+    });
+    await expect(produceContent(run, [])).rejects.toThrow("declined");
+  });
+
+  test("is recognised inside of JSON, too", async () => {
+    const answer = JSON.stringify({
+      title: "Post",
+      text: "I can't help with that request, sorry.",
+      call_to_action: "Call",
+    });
+    const { run } = runOf({ ...AUSTIN, contentType: "gbp_post" }, () => answer);
+    await expect(produceContent(run, [])).rejects.toThrow("declined");
+  });
+
+  test("is told from a text that only begins like a refusal", () => {
+    expect(isRefusal("I can't help but smile when somebody asks.")).toBe(false);
+    expect(isRefusal("Sorry states of repair are common.")).toBe(false);
+    expect(isRefusal(`I cannot stress this enough. ${"Brush your teeth. ".repeat(100)}`)).toBe(false);
+  });
+
+  test.each([
+    ["JSON where prose is asked", '{"text": "Hello"}'],
+    ["the prompt's own data", "<data>{}</data>"],
+    ["only a heading", "## Heading\n\n"],
+  ])("is a failed step when it is %s", async (_name, text) => {
+    const { run } = runOf(AUSTIN, (step) => (step === "section-1" ? text : undefined));
+    await expect(produceContent(run, [])).rejects.toThrow("not in the form asked for");
+  });
+
+  test("loses the heading and the code block that models wrap around it", async () => {
+    const { run } = runOf({ ...AUSTIN, requiredElements: [] }, (step, request) =>
+      step === "section-1" ? `\`\`\`markdown\n## Twice\n\n${writtenBy("faithful", request)}\n\`\`\`` : undefined,
+    );
+    const { content } = await produceContent(run, []);
+    expect(content.bodyMarkdown).not.toMatch(/```|Twice/);
+  });
+});
