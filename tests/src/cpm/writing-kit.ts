@@ -57,5 +57,5 @@ export function runOf(brief: Brief, answers: Answers = () => undefined, manner: 
 
 /** What the sandbox's writer answers in a manner. */
 export function writtenBy(manner: Manner, request: ChatRequest): string {
-  return writeAnswer({ ...request, stream: false } as never, manner);
+  return writeAnswer({ ...request, stream: false }, manner);
 }

@@ -5,7 +5,7 @@ import { JobStage } from "../job/job-state.js";
 import { type ArticlePlan, lengthsOf, writeSearchTexts, writeSection } from "./article-steps.js";
 import type { JobRun } from "./job-run.js";
 import { draftOf, type Manuscript } from "./manuscript.js";
-import { type Changes, planRevision } from "./revision-plan.js";
+import { planRevision } from "./revision-plan.js";
 import type { Work } from "./work.js";
 
 const outline = z.object({

@@ -95,7 +95,9 @@ function mentions({ client }: Brief, section: WrittenSection | undefined): boole
 }
 
 function withLength({ rule }: ConformanceCheck, change: Changes, section: WrittenSection | undefined): Changes {
-  return rule === "target_length" && section ? { ...change, words: section.words } : change;
+  if (rule !== "target_length" || !section) return change;
+  const { words } = section;
+  return { ...change, instructions: [...change.instructions, `Write this part in about ${words} words.`], words };
 }
 
 function merged(one: Changes | undefined, other: Changes): Changes {

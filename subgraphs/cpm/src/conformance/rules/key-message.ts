@@ -4,7 +4,7 @@ import { checkOf, verdictOf } from "../score.js";
 import { contentStems, tokensOf } from "../word-forms.js";
 
 /** A message counts as said when this part of its meaningful words stands in one sentence or in two that follow each other. */
-export const MESSAGE_THRESHOLD = 0.6;
+const MESSAGE_THRESHOLD = 0.6;
 
 /** What every text is to get across, message by message. A short post needs only the one that it says best. */
 export const keyMessages: Rule = ({ brief, text }) => {

@@ -5,7 +5,7 @@ import type { Rule } from "../rule.js";
 import { checkOf, verdictOf } from "../score.js";
 
 /** The density may be this part of itself higher or lower, and always one mention more or less. */
-export const DENSITY_TOLERANCE = 0.4;
+const DENSITY_TOLERANCE = 0.4;
 
 /** The mentions of all keywords together for each word of the text, as the strategy counts them. */
 export const keywordDensity: Rule = ({ brief, text }) => {
@@ -31,7 +31,7 @@ export const keywordDensity: Rule = ({ brief, text }) => {
 };
 
 /** How many mentions a density allows in so many words: at least one, however short the text. */
-export function allowedMentions(density: number, words: number): { least: number; most: number } {
+function allowedMentions(density: number, words: number): { least: number; most: number } {
   const ideal = density * words;
   const slack = Math.max(ideal * DENSITY_TOLERANCE, 1);
   return { least: Math.max(Math.ceil(ideal - slack), 1), most: Math.max(Math.floor(ideal + slack), 1) };

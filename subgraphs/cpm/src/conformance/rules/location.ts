@@ -5,7 +5,7 @@ import type { Rule } from "../rule.js";
 import { checkOf, verdictOf } from "../score.js";
 
 /** A page about a place names it at least this often, and twice at the very least. */
-export const WORDS_PER_MENTION = 250;
+const WORDS_PER_MENTION = 250;
 const LEAST_MENTIONS = 2;
 
 /** A hyperlocal page is about its place: named all through the text, and in its title or a heading. */

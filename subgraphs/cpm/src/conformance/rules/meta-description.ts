@@ -3,7 +3,7 @@ import { isPost, type Rule } from "../rule.js";
 import { checkOf, verdictOf } from "../score.js";
 
 /** A description shorter than this part of the length allowed wastes the place search engines give it. */
-export const LEAST_PART = 0.6;
+const LEAST_PART = 0.6;
 
 /** The description that search engines show: no longer than the strategy says, and not a scrap. */
 export const metaDescriptionLength: Rule = ({ brief, content }) => {

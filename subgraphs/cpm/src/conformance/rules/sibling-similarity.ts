@@ -6,7 +6,7 @@ import { checkOf, verdictOf } from "../score.js";
 import { type SiblingPage, similarity, sketchOf } from "../shingles.js";
 
 /** Pages of two places that are this alike are doorway pages, which search engines drop. */
-export const TOO_ALIKE = 0.85;
+const TOO_ALIKE = 0.85;
 
 /** The sketch of a page without the names of its place and client: those always differ. */
 export function pageSketch({ client }: Brief, text: MeasuredText): number[] {

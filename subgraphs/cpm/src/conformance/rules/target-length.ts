@@ -2,8 +2,8 @@ import { Verdict } from "../verdict.js";
 import { isPost, type Rule } from "../rule.js";
 import { checkOf, verdictOf } from "../score.js";
 
-/** How far the finished text may be from the length asked for, as a part of it. */
-export const LENGTH_TOLERANCE = 0.15;
+/** How far the finished text may be from the length asked for, in percent of it. */
+const TOLERANCE_PERCENT = 15;
 
 /** Characters of a word with its space, by which a long wish meets the limit of a post. */
 const CHARACTERS_PER_WORD = 6.5;
@@ -16,7 +16,7 @@ export const targetLength: Rule = ({ brief, text }) => {
   const { targetLength: words } = brief;
   const rule = { rule: "target_length", title: "Length", weight: 3, essential: true };
   const measured = `${text.wordCount} words`;
-  if (isPost(brief) && words * (1 - LENGTH_TOLERANCE) * CHARACTERS_PER_WORD > POST_CHARACTERS) {
+  if (isPost(brief) && allowedWords(words).least * CHARACTERS_PER_WORD > POST_CHARACTERS) {
     const expected = `${words} words, which a post of ${POST_CHARACTERS} characters can't hold`;
     return [checkOf({ ...rule, expected, measured, verdict: Verdict.NOT_APPLICABLE })];
   }
@@ -26,8 +26,9 @@ export const targetLength: Rule = ({ brief, text }) => {
 };
 
 /** The lengths that count as the one asked for. */
-export function allowedWords(words: number): { least: number; most: number } {
-  return { least: Math.ceil(words * (1 - LENGTH_TOLERANCE)), most: Math.floor(words * (1 + LENGTH_TOLERANCE)) };
+function allowedWords(words: number): { least: number; most: number } {
+  const slack = Math.floor((words * TOLERANCE_PERCENT) / 100);
+  return { least: words - slack, most: words + slack };
 }
 
 /** What a business-profile post must stay within. */
