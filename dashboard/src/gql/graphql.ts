@@ -58,8 +58,11 @@ export type LlmConfigInput = {
 
 /** Whether a vendor can be used now. */
 export type ProviderStatus =
+  /** It failed several times or asked for a pause, and is recovering. */
   | 'DEGRADED'
+  /** It gives no sign of life. */
   | 'DOWN'
+  /** It answers. */
   | 'HEALTHY';
 
 /** What a person may do, weakest first. */

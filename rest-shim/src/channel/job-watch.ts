@@ -2,8 +2,9 @@ import type { Headers } from "@cgs/kit/trace";
 import type { WebSocket } from "ws";
 import type { Failure } from "../error-body.js";
 import { CLOSE, closeForError } from "./close-code.js";
-import { isFinal, JOB_UPDATES, type JobMessage, jobMessageOf, type JobUpdateData } from "./job-message.js";
+import { isFinal, JOB_UPDATES, jobMessageOf, type JobUpdateData } from "./job-message.js";
 import { MessageThrottle } from "./message-throttle.js";
+import { sendMessage } from "./send-message.js";
 
 /** An event of a subscription. */
 export interface SubscriptionEvent {
@@ -18,16 +19,13 @@ export type Subscribe = (operation: {
   headers: Headers;
 }) => Promise<AsyncGenerator<SubscriptionEvent, unknown, unknown>>;
 
-/** A reader that leaves this much unread is dropped. It holds hundreds of messages. */
-const MAX_BUFFERED_BYTES = 65_536;
-
 /**
  * Sends a job's updates to a socket until the job has ended or the socket has closed; whichever comes first ends the other.
  * Rejects only when the subscription fails in a way it should not.
  */
 export async function watchJob(socket: WebSocket, subscribe: Subscribe, id: string, headers: Headers): Promise<void> {
   const events = await subscribe({ document: JOB_UPDATES, variables: { id }, headers });
-  const throttle = new MessageThrottle((message) => send(socket, message));
+  const throttle = new MessageThrottle((message) => sendMessage(socket, message));
   const leave = () => {
     throttle.stop();
     events.return(undefined).catch(() => socket.terminate());
@@ -41,10 +39,4 @@ export async function watchJob(socket: WebSocket, subscribe: Subscribe, id: stri
   }
   if (isFinal(throttle.sent)) socket.close(CLOSE.done);
   else socket.close(CLOSE.internal);
-}
-
-function send(socket: WebSocket, message: JobMessage): void {
-  if (socket.readyState !== socket.OPEN) return;
-  if (socket.bufferedAmount > MAX_BUFFERED_BYTES) socket.terminate();
-  else socket.send(JSON.stringify(message));
 }

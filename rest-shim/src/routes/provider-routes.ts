@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineRoute, type Route } from "../route.js";
+import { type Timestamp, timestamp } from "./fields.js";
 
 /** Reads the state of every provider. */
 export const PROVIDERS = /* GraphQL */ `
@@ -8,22 +9,39 @@ export const PROVIDERS = /* GraphQL */ `
       name
       status
       models
+      modelDetails {
+        id
+        contextLength
+        maxOutputTokens
+        pricing {
+          prompt
+          completion
+        }
+      }
       requiresKey
       keyConfigured
       message
+      cooldownUntil
+      checkedAt
     }
   }
 `;
 
-interface ProvidersData {
-  providers: {
-    name: string;
-    status: string;
-    models: string[];
-    requiresKey: boolean;
-    keyConfigured: boolean;
-    message: string | null;
+interface ProviderData {
+  name: string;
+  status: string;
+  models: string[];
+  modelDetails: {
+    id: string;
+    contextLength: number | null;
+    maxOutputTokens: number | null;
+    pricing: { prompt: string; completion: string } | null;
   }[];
+  requiresKey: boolean;
+  keyConfigured: boolean;
+  message: string | null;
+  cooldownUntil: Timestamp | null;
+  checkedAt: Timestamp | null;
 }
 
 /** The documented provider status. `message` is there only when there is something to say. */
@@ -33,8 +51,18 @@ export const providerStatusBody = z.object({
     z.object({
       status: z.enum(["healthy", "degraded", "down"]),
       models: z.array(z.string()),
+      model_details: z.array(
+        z.object({
+          id: z.string(),
+          context_length: z.int().nullable(),
+          max_output_tokens: z.int().nullable(),
+          pricing: z.object({ prompt: z.string(), completion: z.string() }).nullable(),
+        }),
+      ),
       requires_key: z.boolean(),
       key_configured: z.boolean(),
+      cooldown_until: timestamp.nullable(),
+      checked_at: timestamp.nullable(),
       message: z.string().optional(),
     }),
   ),
@@ -48,11 +76,8 @@ const providerStatus = defineRoute({
   document: PROVIDERS,
   variables: () => ({}),
   status: 200,
-  respond({ providers }: ProvidersData) {
-    const entries = providers.map(({ name, status, models, requiresKey, keyConfigured, message }) => {
-      const entry = { status: status.toLowerCase(), models, requires_key: requiresKey, key_configured: keyConfigured };
-      return [name, message === null ? entry : { ...entry, message }];
-    });
+  respond({ providers }: { providers: ProviderData[] }) {
+    const entries = providers.map((provider) => [provider.name, entryOf(provider)]);
     return { body: { providers: Object.fromEntries(entries) as unknown } };
   },
   response: providerStatusBody,
@@ -60,3 +85,21 @@ const providerStatus = defineRoute({
 
 /** The vendors of language models. */
 export const providerRoutes: readonly Route[] = [providerStatus];
+
+function entryOf(provider: ProviderData): Record<string, unknown> {
+  const entry = {
+    status: provider.status.toLowerCase(),
+    models: provider.models,
+    model_details: provider.modelDetails.map(({ id, contextLength, maxOutputTokens, pricing }) => ({
+      id,
+      context_length: contextLength,
+      max_output_tokens: maxOutputTokens,
+      pricing,
+    })),
+    requires_key: provider.requiresKey,
+    key_configured: provider.keyConfigured,
+    cooldown_until: provider.cooldownUntil,
+    checked_at: provider.checkedAt,
+  };
+  return provider.message === null ? entry : { ...entry, message: provider.message };
+}

@@ -7,6 +7,7 @@ import type { JobLifecycleService } from "./job/job-lifecycle.service.js";
 import type { JobFeed } from "./job/job-feed.js";
 import { JobService } from "./job/job.service.js";
 import type { UserService } from "./person/user.service.js";
+import type { ProviderHealth } from "./provider/provider-health.js";
 import type { ProviderRegistry } from "./provider/provider-registry.js";
 import type { SessionService } from "./session/session.service.js";
 
@@ -17,6 +18,7 @@ export interface CpmServices {
   generation: GenerationService;
   lifecycle: JobLifecycleService;
   providers: ProviderRegistry;
+  providerHealth: ProviderHealth;
   feed: JobFeed;
 }
 

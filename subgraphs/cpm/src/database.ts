@@ -7,6 +7,7 @@ import { JobStep } from "./job/job-step.entity.js";
 import { PeopleAndJobs1763700000000 } from "./migrations/1-people-and-jobs.js";
 import { JobLifecycle1763701000000 } from "./migrations/1763701000000-job-lifecycle.js";
 import { Conformance1763701500000 } from "./migrations/1763701500000-conformance.js";
+import { ProviderHealth1763702000000 } from "./migrations/1763702000000-provider-health.js";
 import { UserAccount } from "./person/user-account.entity.js";
 import { RefreshToken } from "./session/refresh-token.entity.js";
 import { SigningKey } from "./session/signing-key.entity.js";
@@ -15,5 +16,5 @@ import { SigningKey } from "./session/signing-key.entity.js";
 export const cpmDatabase: SchemaDefinition = {
   schema: "cpm",
   entities: [ApiKey, Job, JobResult, JobStep, PageSketch, RefreshToken, SigningKey, UserAccount],
-  migrations: [PeopleAndJobs1763700000000, JobLifecycle1763701000000, Conformance1763701500000],
+  migrations: [PeopleAndJobs1763700000000, JobLifecycle1763701000000, Conformance1763701500000, ProviderHealth1763702000000],
 };

@@ -3,13 +3,14 @@ import { Closers } from "@cgs/kit/closers";
 import { createDataSource, migrate } from "@cgs/kit/database";
 import { DataCipher } from "@cgs/kit/encryption";
 import { createEvents } from "@cgs/kit/events";
-import { createSubgraphServer, type SubgraphServer } from "@cgs/kit/graphql/subgraph-server";
+import { createSubgraphServer } from "@cgs/kit/graphql/subgraph-server";
 import { createHttpService } from "@cgs/kit/http-service";
 import type { Logger } from "@cgs/kit/log";
 import { routeUpgrades } from "@cgs/kit/route-upgrades";
 import type { Running } from "@cgs/kit/run-process";
 import { createServiceClient } from "@cgs/kit/service-client";
 import { createJobChannel } from "@cgs/rest-shim/job-channel";
+import { createSystemChannel, SYSTEM_PATH } from "@cgs/rest-shim/system-channel";
 import { createRestRouter } from "@cgs/rest-shim/router";
 import { cpmRoutes } from "@cgs/rest-shim/routes/cpm";
 import type { DataSource } from "typeorm";
@@ -27,6 +28,8 @@ import { JobStore } from "./job/job-store.js";
 import { InstructionClient } from "./module/instruction-client.js";
 import { StrategyClient } from "./module/strategy-client.js";
 import { UserService } from "./person/user.service.js";
+import { HealthStore } from "./provider/health-store.js";
+import { ProviderHealth } from "./provider/provider-health.js";
 import { createProviders } from "./provider/provider-registry.js";
 import { buildCpmSchema } from "./schema.js";
 import { SessionService } from "./session/session.service.js";
@@ -63,6 +66,9 @@ async function createParts(env: CpmEnv, log: Logger, source: DataSource, closers
   await queue.ready();
   const providers = createProviders(env);
   closers.add(() => providers.close());
+  const providerHealth = new ProviderHealth(new HealthStore(source), events, log);
+  closers.add(() => providerHealth.close());
+  await providerHealth.start(providers.all().map(({ name }) => name));
   const feed = new JobFeed(source.getRepository(Job), events, log);
   closers.add(() => feed.close());
   const smm = createServiceClient({ service: "smm", baseUrl: env.SMM_SERVICE_URL, token: env.SMM_SERVICE_TOKEN[0] });
@@ -81,7 +87,7 @@ async function createParts(env: CpmEnv, log: Logger, source: DataSource, closers
   });
   const lifecycle = new JobLifecycleService({ source, store, queue, events, log });
   const sessions = new SessionService(source, users, keys);
-  return { source, keys, events, smm, im, services: { sessions, users, generation, lifecycle, providers, feed } };
+  return { source, keys, events, smm, im, services: { sessions, users, generation, lifecycle, providers, providerHealth, feed } };
 }
 
 type Parts = Awaited<ReturnType<typeof createParts>>;
@@ -99,6 +105,8 @@ async function serve(env: CpmEnv, log: Logger, parts: Parts, closers: Closers): 
   closers.add(() => graphql.stop());
   const channel = createJobChannel({ subscribe: graphql.subscribe, log });
   closers.add(() => channel.stop());
+  const systemChannel = createSystemChannel({ subscribe: graphql.subscribe, log });
+  closers.add(() => systemChannel.stop());
 
   const health = { method: "GET", path: "/healthz", traceId: "0".repeat(32) } as const;
   const http = createHttpService({
@@ -120,12 +128,11 @@ async function serve(env: CpmEnv, log: Logger, parts: Parts, closers: Closers): 
   );
   http.app.use("/graphql", ...graphql.middleware);
   http.app.use(createRestRouter({ module: "cpm", routes: cpmRoutes, execute: graphql.execute, log }));
-  routeUpgrades(http.server, (path) => upgradeTarget(path, graphql, channel));
+  routeUpgrades(http.server, (path) => {
+    if (path === "/graphql") return graphql.webSocketServer;
+    if (path === SYSTEM_PATH) return systemChannel.webSocketServer;
+    return path.startsWith("/ws/jobs/") ? channel.webSocketServer : undefined;
+  });
   closers.add(() => http.close());
   return http.listen(env.CPM_PORT);
-}
-
-function upgradeTarget(path: string, graphql: SubgraphServer, channel: ReturnType<typeof createJobChannel>) {
-  if (path === "/graphql") return graphql.webSocketServer;
-  return path.startsWith("/ws/jobs/") ? channel.webSocketServer : undefined;
 }

@@ -2,7 +2,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createLogger } from "@cgs/kit/log";
 import type { Subscribe, SubscriptionEvent } from "@cgs/rest-shim/channel/job-watch";
-import { createJobChannel, type JobChannel, type JobChannelOptions } from "@cgs/rest-shim/job-channel";
+import type { Channel, ChannelOptions } from "@cgs/rest-shim/channel/token-channel";
+import { createJobChannel } from "@cgs/rest-shim/job-channel";
 import { WebSocket } from "ws";
 
 export const JOB_ID = "01936b2e-0000-7000-8000-000000000001";
@@ -65,8 +66,8 @@ export class FakeFeed {
 }
 
 /** The job channel on a real server. */
-export async function startChannel(subscribe: Subscribe, options: Partial<JobChannelOptions> = {}) {
-  const channel: JobChannel = createJobChannel({ subscribe, log: createLogger("test", "silent"), ...options });
+export async function startChannel(subscribe: Subscribe, options: Partial<ChannelOptions> = {}) {
+  const channel: Channel = createJobChannel({ subscribe, log: createLogger("test", "silent"), ...options });
   const server = createServer();
   server.on("upgrade", (request, socket, head) => {
     channel.webSocketServer.handleUpgrade(request, socket, head, (client) =>

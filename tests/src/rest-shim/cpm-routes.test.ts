@@ -186,21 +186,40 @@ describe("listing jobs", () => {
 
 describe("the state of the vendors", () => {
   it("is a map by name, with a message only where there is one", async () => {
-    const known = { models: ["m1"], requiresKey: true, keyConfigured: false };
+    const unknown = { id: "m1", contextLength: null, maxOutputTokens: null, pricing: null };
+    const priced = { ...unknown, contextLength: 8_192, pricing: { prompt: "0.000001", completion: "0.000002" } };
+    const known = { models: ["m1"], requiresKey: true, keyConfigured: false, checkedAt: null };
+    const until = "2026-01-02T03:04:05.000Z";
     server.answer({
       data: {
         providers: [
-          { name: "sandbox", status: "HEALTHY", message: null, ...known },
-          { name: "openrouter", status: "DEGRADED", message: "Slow.", ...known },
+          { name: "sandbox", status: "HEALTHY", message: null, cooldownUntil: null, modelDetails: [priced], ...known },
+          {
+            name: "openrouter",
+            status: "DEGRADED",
+            message: "Slow.",
+            cooldownUntil: until,
+            modelDetails: [unknown],
+            ...known,
+          },
         ],
       },
     });
     const response = await get(`${server.url}/providers/status`);
     expect(response.headers.get("deprecation")).toBeNull();
+    const entry = { models: ["m1"], requires_key: true, key_configured: false, checked_at: null };
+    const nothing = { id: "m1", context_length: null, max_output_tokens: null, pricing: null };
+    const details = { ...nothing, context_length: 8_192, pricing: { prompt: "0.000001", completion: "0.000002" } };
     expect(await expectDocumented(cpmRoutes, "/providers/status", "GET", response)).toEqual({
       providers: {
-        sandbox: { status: "healthy", models: ["m1"], requires_key: true, key_configured: false },
-        openrouter: { status: "degraded", models: ["m1"], requires_key: true, key_configured: false, message: "Slow." },
+        sandbox: { status: "healthy", ...entry, cooldown_until: null, model_details: [details] },
+        openrouter: {
+          status: "degraded",
+          ...entry,
+          cooldown_until: until,
+          model_details: [nothing],
+          message: "Slow.",
+        },
       },
     });
   });

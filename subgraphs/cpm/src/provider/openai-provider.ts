@@ -19,12 +19,18 @@ const CHUNK_TIMEOUT_MS = 30_000;
 const FIRST_BYTE_TIMEOUT_MS = 60_000;
 const CATALOGUE_MAX_AGE_MS = 600_000;
 
+/** Negative prices are how OpenRouter says "it depends". */
+const price = z.string().regex(/^\d+(\.\d+)?(e-\d+)?$/i);
+const tokens = z.number().int().positive().nullish().catch(null);
+
 const modelList = z.object({
   data: z
     .array(
       z.object({
         id: z.string().min(1).max(200),
-        pricing: z.object({ prompt: z.string(), completion: z.string() }).nullish().catch(null),
+        pricing: z.object({ prompt: price, completion: price }).nullish().catch(null),
+        context_length: tokens,
+        top_provider: z.object({ max_completion_tokens: tokens }).nullish().catch(null),
       }),
     )
     .max(5_000),
@@ -64,6 +70,11 @@ export class OpenAiProvider implements Provider {
       models.catch(() => (this.catalogue = undefined));
     }
     return this.catalogue.models;
+  }
+
+  async check(): Promise<void> {
+    const models = await this.fetchModels();
+    this.catalogue = { at: performance.now(), models: Promise.resolve(models) };
   }
 
   async write(request: ChatRequest): Promise<ChatAnswer> {
@@ -130,7 +141,7 @@ export class OpenAiProvider implements Provider {
       });
       const text = await response.body.text();
       if (response.statusCode !== 200) throw openAiError(this.name, response.statusCode, text, undefined);
-      return modelList.parse(JSON.parse(text)).data.map(({ id, pricing }) => ({ id, pricing: pricing ?? null }));
+      return modelList.parse(JSON.parse(text)).data.map(modelInfo);
     } catch (error) {
       throw error instanceof ProviderError ? error : connectionError(this.name, error);
     }
@@ -154,6 +165,15 @@ export class OpenAiProvider implements Provider {
       ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }),
     };
   }
+}
+
+function modelInfo(model: z.infer<typeof modelList>["data"][number]): ModelInfo {
+  return {
+    id: model.id,
+    contextLength: model.context_length ?? null,
+    maxOutputTokens: model.top_provider?.max_completion_tokens ?? null,
+    pricing: model.pricing ?? null,
+  };
 }
 
 function first(header: string | string[] | undefined): string | undefined {

@@ -35,6 +35,11 @@ export class ProviderRegistry {
     return provider;
   }
 
+  /** The same vendors, each seen through something. Closing either closes the vendors. */
+  through(wrap: (provider: Provider) => Provider): ProviderRegistry {
+    return new ProviderRegistry(this.providers.map(wrap));
+  }
+
   /** Settles who writes. @throws AppError MODEL_NOT_AVAILABLE or PROVIDER_KEY_REQUIRED. */
   async choose(wish: ModelWish): Promise<ModelChoice> {
     const provider = this.chooseProvider(wish);

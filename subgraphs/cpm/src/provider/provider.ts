@@ -37,6 +37,10 @@ export interface ChatAnswer {
 /** A model of a provider's catalogue. */
 export interface ModelInfo {
   id: string;
+  /** Tokens of question and answer together; null when unknown. */
+  contextLength: number | null;
+  /** Tokens of the longest answer; null when unknown. */
+  maxOutputTokens: number | null;
   /** US dollars per token as decimals; null when unknown, never 0 for unknown. */
   pricing: { prompt: string; completion: string } | null;
 }
@@ -50,6 +54,8 @@ export interface Provider {
   defaultModel: string | undefined;
   /** The vendor's models. Cached; rejects with a ProviderError when the vendor cannot be asked. */
   models(): Promise<ModelInfo[]>;
+  /** Asks the vendor for a sign of life. @throws ProviderError when there is none. */
+  check(): Promise<void>;
   /** Has a text written. @throws ProviderError, or the signal's reason when aborted. */
   write(request: ChatRequest): Promise<ChatAnswer>;
   close(): Promise<void>;
@@ -62,8 +68,8 @@ export class ProviderError extends Error {
   constructor(
     readonly code: ErrorCode,
     message: string,
-    /** `retryAfterMs` is the vendor's own wish. */
-    readonly options: { retryable: boolean; retryAfterMs?: number; cause?: unknown },
+    /** `retryAfterMs` is the vendor's own wish. `notAsked`: it was given a pause, so this is no failure of the job. */
+    readonly options: { retryable: boolean; retryAfterMs?: number; notAsked?: true; cause?: unknown },
   ) {
     super(message, { cause: options.cause });
   }

@@ -115,7 +115,7 @@ export class JobHandler {
     const backoffMs = Math.round(1_000 * 2 ** failures * (0.75 + Math.random() / 2));
     if (error instanceof ProviderError) {
       const { retryable, retryAfterMs } = error.options;
-      const limited = error.code === "PROVIDER_RATE_LIMITED";
+      const limited = error.code === "PROVIDER_RATE_LIMITED" || error.options.notAsked === true;
       return { code: error.code, message: error.message, retryable, limited, delayMs: retryAfterMs ?? backoffMs };
     }
     const { code, message } = error instanceof AppError ? error : new AppError("INTERNAL_ERROR");

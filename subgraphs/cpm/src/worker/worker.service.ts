@@ -10,10 +10,10 @@ import type { WorkerEnv } from "../env.js";
 import { onCancellation } from "../job/job-events.js";
 import { createQueueWorker, JobQueue } from "../job/job-queue.js";
 import { JobStore } from "../job/job-store.js";
-import { createProviders } from "../provider/provider-registry.js";
 import { JobHandler } from "./job-handler.js";
 import { Reconciler } from "./reconciler.js";
 import { WorkerRegistration } from "./worker-registration.js";
+import { openVendors } from "./worker-vendors.js";
 
 /** Starts a worker: it writes jobs, keeps the queue in line with the database, and serves its health. */
 export async function createWorker(env: WorkerEnv, log: Logger): Promise<Running> {
@@ -24,8 +24,7 @@ export async function createWorker(env: WorkerEnv, log: Logger): Promise<Running
     closers.add(() => source.destroy());
     const events = await createEvents(env, log);
     closers.add(() => events.close());
-    const providers = createProviders(env);
-    closers.add(() => providers.close());
+    const providers = await openVendors(env, { source, events, log, closers });
     const queue = new JobQueue(env, log);
     closers.add(() => queue.close());
     await queue.ready();

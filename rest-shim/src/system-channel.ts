@@ -1,0 +1,51 @@
+import type { WebSocket } from "ws";
+import type { Headers } from "@cgs/kit/trace";
+import { CLOSE, closeForError } from "./channel/close-code.js";
+import type { Subscribe } from "./channel/job-watch.js";
+import { sendMessage } from "./channel/send-message.js";
+import { type Channel, type ChannelOptions, createTokenChannel } from "./channel/token-channel.js";
+
+/** Where the channel is found. */
+export const SYSTEM_PATH = "/ws/system";
+
+/** The subscription behind the channel. */
+export const PROVIDER_CHANGES = /* GraphQL */ `
+  subscription RestProviderStatusChanged {
+    providerStatusChanged {
+      name
+      status
+      message
+    }
+  }
+`;
+
+interface ProviderChangeData {
+  providerStatusChanged: { name: string; status: string; message: string | null };
+}
+
+/**
+ * Serves the documented system channel `/ws/system?token=<jwt>`: a message for every change of a provider's status, for as long as the
+ * reader stays. Closes with 4401 for a missing or bad token, and 1011 when the changes end.
+ */
+export function createSystemChannel(options: ChannelOptions): Channel {
+  return createTokenChannel(options, (socket, _path, headers) => watchSystem(socket, options.subscribe, headers));
+}
+
+async function watchSystem(socket: WebSocket, subscribe: Subscribe, headers: Headers): Promise<void> {
+  const events = await subscribe({ document: PROVIDER_CHANGES, variables: {}, headers });
+  const leave = () => void events.return(undefined).catch(() => socket.terminate());
+  socket.once("close", leave);
+  if (socket.readyState !== socket.OPEN) leave();
+  for await (const { data, errors } of events) {
+    const [error] = errors ?? [];
+    if (error) return closeForError(socket, error);
+    sendMessage(socket, systemMessageOf(data as ProviderChangeData));
+  }
+  socket.close(CLOSE.internal);
+}
+
+/** The documented message, field for field. A healthy provider has nothing to explain, but the field is always there. */
+function systemMessageOf({ providerStatusChanged: { name, status, message } }: ProviderChangeData) {
+  const text = message ?? `${name} is ${status.toLowerCase()}.`;
+  return { type: "provider_status_change", provider: name, status: status.toLowerCase(), message: text };
+}

@@ -1,0 +1,56 @@
+import { type ChatAnswer, type ChatRequest, type ModelInfo, type Provider, ProviderError } from "./provider.js";
+import type { ProviderHealth } from "./provider-health.js";
+
+/** A vendor that is asked only while its shared health allows it, and whose answers are news about that health. */
+export class GuardedProvider implements Provider {
+  readonly name: string;
+  readonly requiresKey: boolean;
+  readonly keyConfigured: boolean;
+  readonly defaultModel: string | undefined;
+
+  constructor(
+    private readonly provider: Provider,
+    private readonly health: ProviderHealth,
+  ) {
+    this.name = provider.name;
+    this.requiresKey = provider.requiresKey;
+    this.keyConfigured = provider.keyConfigured;
+    this.defaultModel = provider.defaultModel;
+  }
+
+  models(): Promise<ModelInfo[]> {
+    return this.provider.models();
+  }
+
+  check(): Promise<void> {
+    return this.provider.check();
+  }
+
+  async write(request: ChatRequest): Promise<ChatAnswer> {
+    this.mayBeAsked();
+    try {
+      const answer = await this.provider.write(request);
+      await this.health.succeeded(this.name);
+      return answer;
+    } catch (error) {
+      if (error instanceof ProviderError) await this.health.failed(this.name, error);
+      throw error;
+    }
+  }
+
+  close(): Promise<void> {
+    return this.provider.close();
+  }
+
+  /** Those who wait come back spread over a tenth of the time, not all in the same instant. */
+  private mayBeAsked(): void {
+    const waitMs = this.health.waitMs(this.name);
+    if (waitMs === 0) return;
+    const why = this.health.of(this.name)?.message ?? "no reason is known";
+    throw new ProviderError("PROVIDER_UNAVAILABLE", `${this.name} is given a pause: ${why}`, {
+      retryable: true,
+      notAsked: true,
+      retryAfterMs: Math.ceil(waitMs * (1 + Math.random() / 10)),
+    });
+  }
+}

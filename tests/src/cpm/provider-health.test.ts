@@ -1,0 +1,192 @@
+import { cpmDatabase } from "@cgs/cpm/database";
+import { GuardedProvider } from "@cgs/cpm/provider/guarded-provider";
+import { type Health, HealthStore } from "@cgs/cpm/provider/health-store";
+import { type ChatAnswer, type ChatRequest, type Provider, ProviderError } from "@cgs/cpm/provider/provider";
+import { ProviderHealth } from "@cgs/cpm/provider/provider-health";
+import { ProviderProbe } from "@cgs/cpm/provider/provider-probe";
+import { createDataSource, migrate } from "@cgs/kit/database";
+import { createEvents, type Events } from "@cgs/kit/events";
+import { createLogger } from "@cgs/kit/log";
+import type { DataSource } from "typeorm";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { describeOnEachBackend } from "../support/backends.js";
+import { createTestDatabase, type TestDatabase } from "../support/database.js";
+
+const log = createLogger("test", "silent");
+const REQUEST: ChatRequest = {
+  model: "m",
+  messages: [],
+  temperature: null,
+  maxTokens: 10,
+  purpose: { jobId: "j", step: "s" },
+  signal: new AbortController().signal,
+};
+const ANSWER: ChatAnswer = { text: "Done.", model: "m", promptTokens: 1, completionTokens: 1, costUsd: null };
+const broken = new ProviderError("PROVIDER_ERROR", "vendor answered 500", { retryable: true });
+const limited = (retryAfterMs: number) =>
+  new ProviderError("PROVIDER_RATE_LIMITED", "vendor answered 429", { retryable: true, retryAfterMs });
+
+/** A vendor that answers as a test tells it to. */
+class FakeVendor implements Provider {
+  readonly name = "vendor";
+  readonly requiresKey = false;
+  readonly defaultModel = "m";
+  failure: ProviderError | undefined;
+  asked = 0;
+
+  constructor(readonly keyConfigured = true) {}
+
+  models = () => Promise.resolve([]);
+  close = () => Promise.resolve();
+  check = () => this.write().then(() => undefined);
+  write(): Promise<ChatAnswer> {
+    this.asked += 1;
+    return this.failure ? Promise.reject(this.failure) : Promise.resolve(ANSWER);
+  }
+}
+
+describeOnEachBackend("a vendor's health", ({ redisUrl }) => {
+  let database: TestDatabase;
+  let source: DataSource;
+  let events: Events;
+  let store: HealthStore;
+  let here: ProviderHealth;
+  let elsewhere: ProviderHealth;
+  let vendor: FakeVendor;
+  let guarded: GuardedProvider;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    await migrate(database.url, cpmDatabase);
+    source = await createDataSource(database.url, cpmDatabase).initialize();
+    events = await createEvents({ DATABASE_URL: database.url, REDIS_URL: redisUrl }, log);
+    store = new HealthStore(source);
+  });
+  afterAll(async () => {
+    await events?.close();
+    await source?.destroy();
+    await database?.drop();
+  });
+  beforeEach(async () => {
+    await source.query("TRUNCATE cpm.provider_health");
+    [here, elsewhere] = [new ProviderHealth(store, events, log), new ProviderHealth(store, events, log)];
+    await here.start(["vendor"]);
+    await elsewhere.start(["vendor"]);
+    vendor = new FakeVendor();
+    guarded = new GuardedProvider(vendor, here);
+  });
+  afterEach(async () => {
+    await here.close();
+    await elsewhere.close();
+  });
+
+  async function ask(failure?: ProviderError): Promise<unknown> {
+    vendor.failure = failure;
+    return guarded.write(REQUEST).catch((error: unknown) => error);
+  }
+
+  /** As if the cooldown were over. */
+  async function cooledDown(): Promise<void> {
+    await source.query("UPDATE cpm.provider_health SET cooldown_until = now() - interval '1 second'");
+    await here.close();
+    here = new ProviderHealth(store, events, log);
+    await here.start(["vendor"]);
+    guarded = new GuardedProvider(vendor, here);
+  }
+
+  const row = async () => (await store.all())[0] as Health;
+
+  test("stays healthy through four failures, and a success starts the count again", async () => {
+    for (let count = 0; count < 4; count += 1) await ask(broken);
+    await ask();
+    for (let count = 0; count < 4; count += 1) await ask(broken);
+    expect(await row()).toMatchObject({ status: "healthy", failures: 4, cooldownMs: 0 });
+  });
+
+  test("is degraded by the fifth failure in a row, and every process knows and is told", async () => {
+    const changes = elsewhere.watch();
+    const change = changes.next();
+    for (let count = 0; count < 5; count += 1) await ask(broken);
+    expect((await change).value).toMatchObject({ provider: "vendor", status: "degraded", message: broken.message });
+    expect(elsewhere.waitMs("vendor")).toBeGreaterThan(1_000);
+    await changes.return?.();
+  });
+
+  test("while it cools down it is not asked, and the job is told to wait", async () => {
+    await ask(limited(20_000));
+    const refusal = await ask();
+    expect(vendor.asked).toBe(1);
+    expect(refusal).toMatchObject({ code: "PROVIDER_UNAVAILABLE", options: { retryable: true, notAsked: true } });
+    const { retryAfterMs = 0 } = (refusal as ProviderError).options;
+    expect(retryAfterMs).toBeGreaterThan(18_000);
+    expect(retryAfterMs).toBeLessThan(22_001);
+  });
+
+  test("one 429 is enough, and the vendor's Retry-After is how long it lasts", async () => {
+    await ask(limited(90_000));
+    const { status, cooldownMs } = await row();
+    expect(status).toBe("degraded");
+    expect(cooldownMs).toBeGreaterThan(85_000);
+    expect(cooldownMs).toBeLessThan(90_001);
+  });
+
+  test("three successes after the cooldown make it healthy", async () => {
+    await ask(limited(20_000));
+    await cooledDown();
+    await ask();
+    await ask();
+    expect(await row()).toMatchObject({ status: "degraded" });
+    await ask();
+    expect(await row()).toMatchObject({ status: "healthy", message: null, cooldownUntil: null });
+  });
+
+  test("a failure while it recovers begins a longer cooldown at once", async () => {
+    for (let count = 0; count < 5; count += 1) await ask(broken);
+    const first = (await row()).cooldownMs;
+    await cooledDown();
+    await ask(broken);
+    expect((await row()).cooldownMs).toBeGreaterThan(first * 1.5);
+  });
+
+  test("a storm of equal failures writes one cooldown", async () => {
+    await ask(limited(20_000));
+    const { revision } = await row();
+    await Promise.all(Array.from({ length: 50 }, () => here.failed("vendor", broken)));
+    expect(await row()).toMatchObject({ revision, failures: 0 });
+  });
+
+  test("what is wrong with a request says nothing about the vendor", async () => {
+    const refused = new ProviderError("MODEL_NOT_AVAILABLE", "no such model", { retryable: false });
+    for (let count = 0; count < 6; count += 1) await ask(refused);
+    expect(await row()).toMatchObject({ status: "healthy", failures: 0 });
+  });
+
+  test("a failed probe marks it down, jobs wait, and three good probes make it healthy", async () => {
+    const probe = new ProviderProbe([vendor], store, here, log);
+    vendor.failure = new ProviderError("PROVIDER_UNAVAILABLE", "no answer", { retryable: true });
+    await probe.probeAll();
+    expect(await row()).toMatchObject({ status: "down", message: "no answer" });
+    expect(await guarded.write(REQUEST).catch((error: unknown) => error)).toMatchObject({
+      options: { notAsked: true },
+    });
+    vendor.failure = undefined;
+    for (const status of ["degraded", "degraded", "healthy"]) {
+      await source.query("UPDATE cpm.provider_health SET checked_at = now() - interval '1 minute'");
+      await probe.probeAll();
+      expect((await row()).status).toBe(status);
+    }
+  });
+
+  test("is probed by one of the workers at a time", async () => {
+    const workers = Array.from({ length: 4 }, () => new ProviderProbe([vendor], store, here, log));
+    await Promise.all(workers.map((probe) => probe.probeAll()));
+    expect(vendor.asked).toBe(1);
+  });
+
+  test("a vendor that wants a key we do not have is alive all the same", async () => {
+    const keyless = new FakeVendor(false);
+    keyless.failure = new ProviderError("PROVIDER_KEY_INVALID", "no key", { retryable: false });
+    await new ProviderProbe([keyless], store, here, log).probeAll();
+    expect((await row()).status).toBe("healthy");
+  });
+});
