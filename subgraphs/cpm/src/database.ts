@@ -16,5 +16,10 @@ import { SigningKey } from "./session/signing-key.entity.js";
 export const cpmDatabase: SchemaDefinition = {
   schema: "cpm",
   entities: [ApiKey, Job, JobResult, JobStep, PageSketch, RefreshToken, SigningKey, UserAccount],
-  migrations: [PeopleAndJobs1763700000000, JobLifecycle1763701000000, Conformance1763701500000, ProviderHealth1763702000000],
+  migrations: [
+    PeopleAndJobs1763700000000,
+    JobLifecycle1763701000000,
+    Conformance1763701500000,
+    ProviderHealth1763702000000,
+  ],
 };

@@ -87,7 +87,14 @@ async function createParts(env: CpmEnv, log: Logger, source: DataSource, closers
   });
   const lifecycle = new JobLifecycleService({ source, store, queue, events, log });
   const sessions = new SessionService(source, users, keys);
-  return { source, keys, events, smm, im, services: { sessions, users, generation, lifecycle, providers, providerHealth, feed } };
+  return {
+    source,
+    keys,
+    events,
+    smm,
+    im,
+    services: { sessions, users, generation, lifecycle, providers, providerHealth, feed },
+  };
 }
 
 type Parts = Awaited<ReturnType<typeof createParts>>;
