@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineRoute, type Route } from "../route.js";
 import { dayOf, queryInteger, type Timestamp } from "./fields.js";
+import { type Metrics, metricsBody, toMetricsBody } from "./template-body.js";
 
 /** Lists templates. */
 export const TEMPLATES = /* GraphQL */ `
@@ -11,8 +12,17 @@ export const TEMPLATES = /* GraphQL */ `
         name
         contentType
         version
+        versionNumbers
+        labels {
+          label
+          version
+        }
         variables
         lastUpdated
+        performanceMetrics {
+          avgQualityScore
+          usageCount
+        }
       }
       total
       limit
@@ -28,8 +38,11 @@ interface TemplatesData {
       name: string;
       contentType: string;
       version: string;
+      versionNumbers: string[];
+      labels: { label: string; version: string }[];
       variables: string[];
       lastUpdated: Timestamp;
+      performanceMetrics: Metrics;
     }[];
     total: number;
     limit: number;
@@ -45,8 +58,11 @@ export const templateListBody = z.object({
       name: z.string(),
       content_type: z.string(),
       version: z.string(),
+      versions: z.array(z.string()),
+      labels: z.record(z.string(), z.string()),
       variables: z.array(z.string()),
       last_updated: z.iso.date(),
+      performance_metrics: metricsBody,
     }),
   ),
   total: z.int(),
@@ -73,8 +89,11 @@ const listTemplates = defineRoute({
       name: template.name,
       content_type: template.contentType,
       version: template.version,
+      versions: template.versionNumbers,
+      labels: Object.fromEntries(template.labels.map(({ label, version }) => [label, version])),
       variables: template.variables,
       last_updated: dayOf(template.lastUpdated),
+      performance_metrics: toMetricsBody(template.performanceMetrics),
     }));
     return { body: { templates: entries, total, limit, offset } };
   },

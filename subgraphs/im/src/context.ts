@@ -2,11 +2,14 @@ import type { Caller } from "@cgs/kit/auth/caller";
 import type { ContextFactory, RequestContext } from "@cgs/kit/graphql/context";
 import { type Headers, traceIdOf } from "@cgs/kit/trace";
 import type { DataSource } from "typeorm";
+import { PerformanceMetricsService } from "./analytics/performance-metrics.service.js";
+import { TemplateAnalyticsService } from "./analytics/template-analytics.service.js";
 import { InstructionService } from "./instruction/instruction.service.js";
 import { TemplateEditor } from "./template/template-editor.js";
 import { TemplateHistoryService } from "./template/template-history.service.js";
 import { TemplateLabelService } from "./template/template-labels.service.js";
 import { TemplateService } from "./template/template.service.js";
+import { TemplateUsageService } from "./usage/template-usage.service.js";
 
 /** What the IM's resolvers are given. The services live as long as the request, so that nothing is loaded twice or kept too long. */
 export interface ImContext extends RequestContext {
@@ -15,6 +18,9 @@ export interface ImContext extends RequestContext {
   editor: TemplateEditor;
   labels: TemplateLabelService;
   instructions: InstructionService;
+  usage: TemplateUsageService;
+  analytics: TemplateAnalyticsService;
+  metrics: PerformanceMetricsService;
 }
 
 /** Makes the context of each operation: finds out who calls, and readies the services. */
@@ -33,6 +39,9 @@ export function createImContext(
       editor: new TemplateEditor(source),
       labels: new TemplateLabelService(source),
       instructions: new InstructionService(source, templates),
+      usage: new TemplateUsageService(source),
+      analytics: new TemplateAnalyticsService(source),
+      metrics: new PerformanceMetricsService(source),
     };
   };
 }

@@ -2,6 +2,7 @@ import "reflect-metadata";
 import type { SchemaDefinition } from "@cgs/kit/database";
 import { Instruction } from "./instruction/instruction.entity.js";
 import { CreateTemplatesAndInstructions1763683200000 } from "./migration/1763683200000-create-templates-and-instructions.js";
+import { CountTemplateUsage1763694000000 } from "./migration/1763694000000-count-template-usage.js";
 import { EditTemplates1763690400000 } from "./migration/1763690400000-edit-templates.js";
 import { StoredTemplate } from "./template/stored-template.entity.js";
 import { TemplateLabel } from "./template/template-label.entity.js";
@@ -12,5 +13,9 @@ import { TemplateVersion } from "./template/template-version.entity.js";
 export const imDatabase: SchemaDefinition = {
   schema: "im",
   entities: [StoredTemplate, TemplateVersion, TemplateLabel, TemplateLabelMove, Instruction],
-  migrations: [CreateTemplatesAndInstructions1763683200000, EditTemplates1763690400000],
+  migrations: [
+    CreateTemplatesAndInstructions1763683200000,
+    EditTemplates1763690400000,
+    CountTemplateUsage1763694000000,
+  ],
 };

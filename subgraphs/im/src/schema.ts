@@ -1,16 +1,26 @@
 import "reflect-metadata";
 import { buildFederatedSchema } from "@cgs/kit/graphql/federated-schema";
 import type { GraphQLSchema } from "graphql";
+import { TemplateAnalyticsResolver, VersionMetricsResolver } from "./analytics/template-analytics.resolver.js";
 import { InstructionResolver } from "./instruction/instruction.resolver.js";
 import { TemplateEditingResolver } from "./template/template-editing.resolver.js";
 import { TemplateHistoryResolver } from "./template/template-history.resolver.js";
 import { resolveTemplateReference, TemplateResolver } from "./template/template.resolver.js";
+import { TemplateUsageResolver } from "./usage/template-usage.resolver.js";
 
 /** The IM's executable federation 2 schema. Its resolvers take their services from the context, so it needs no database. */
 export function buildImSchema(): Promise<GraphQLSchema> {
   return buildFederatedSchema(
     {
-      resolvers: [TemplateResolver, TemplateHistoryResolver, TemplateEditingResolver, InstructionResolver],
+      resolvers: [
+        TemplateResolver,
+        TemplateHistoryResolver,
+        TemplateEditingResolver,
+        InstructionResolver,
+        TemplateUsageResolver,
+        TemplateAnalyticsResolver,
+        VersionMetricsResolver,
+      ],
       validate: { validationError: { target: false, value: false } },
     },
     { Template: resolveTemplateReference },

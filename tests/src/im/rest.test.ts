@@ -73,6 +73,9 @@ describe("GET /api/templates", () => {
           name: "Business-profile post v1.0",
           content_type: "gbp_post",
           version: "v1.0",
+          versions: ["v1.0"],
+          labels: { production: "v1.0" },
+          performance_metrics: { avg_quality_score: 0, usage_count: 0 },
           variables: expect.arrayContaining(["voice_rules"]),
           last_updated: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
         },
@@ -85,5 +88,56 @@ describe("GET /api/templates", () => {
 
   test("without a service token is 401", async () => {
     expect((await fetch(`${im.url}/api/templates`)).status).toBe(401);
+  });
+});
+
+describe("PUT /api/templates/{template_id}", () => {
+  const put = (id: string, body: unknown, headers: Record<string, string> = SERVICE) =>
+    fetch(`${im.url}/api/templates/${id}`, {
+      method: "PUT",
+      headers: { "content-type": "application/json", ...headers },
+      body: JSON.stringify(body),
+    });
+  const text = (template: string, more = {}) => ({
+    name: "Business-profile post",
+    template,
+    variables: ["keywords"],
+    ...more,
+  });
+
+  test("answers with the documented template, and the next instructions are made from it", async () => {
+    const response = await put("gbp-post", text("Post about {keywords}"));
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({
+      name: "Business-profile post v1.1",
+      template: "Post about {keywords}",
+      variables: ["keywords"],
+      metadata: {
+        version: "v1.1",
+        last_updated: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        performance_metrics: { avg_quality_score: 0, usage_count: 0 },
+      },
+    });
+    const generated = await post({ ...REQUEST, content_type: "gbp_post", template_version: undefined });
+    expect(await generated.json()).toMatchObject({
+      instructions: "Post about dentist in Austin",
+      template_used: "Business-profile post v1.1",
+    });
+  });
+
+  test("is 409 for a version that has other text, 422 for wrong variables, 404 for no template", async () => {
+    const conflict = await put("hyperlocal", text("Other {keywords}", { metadata: { version: "v1.0" } }));
+    expect(conflict.status).toBe(409);
+    expect(await conflict.json()).toMatchObject({ success: false, code: "VERSION_CONFLICT" });
+    const unused = await put("hyperlocal", text("No placeholder"));
+    expect(unused.status).toBe(422);
+    expect(await unused.json()).toMatchObject({
+      details: { field: "variables", message: expect.stringContaining("{keywords}") },
+    });
+    expect((await put("nothing", text("{keywords}"))).status).toBe(404);
+  });
+
+  test("without a service token is 401", async () => {
+    expect((await put("hyperlocal", text("{keywords}"), {})).status).toBe(401);
   });
 });

@@ -91,8 +91,11 @@ it("lists templates with the day each was last updated", async () => {
     name: "T v1.0",
     contentType: "seo_article",
     version: "v1.0",
+    versionNumbers: ["v1.1", "v1.0"],
+    labels: [{ label: "production", version: "v1.0" }],
     variables: ["tone"],
     lastUpdated,
+    performanceMetrics: { avgQualityScore: null, usageCount: 0 },
   };
   server.answer({ data: { templates: { templates: [template], total: 1, limit: 5, offset: 0 } } });
   const response = await get(`${server.url}/api/templates?content_type=seo_article&limit=5&offset=0`, service);
@@ -103,8 +106,11 @@ it("lists templates with the day each was last updated", async () => {
         name: "T v1.0",
         content_type: "seo_article",
         version: "v1.0",
+        versions: ["v1.1", "v1.0"],
+        labels: { production: "v1.0" },
         variables: ["tone"],
         last_updated: "2026-02-03",
+        performance_metrics: { avg_quality_score: 0, usage_count: 0 },
       },
     ],
     total: 1,
@@ -114,9 +120,50 @@ it("lists templates with the day each was last updated", async () => {
   expect(server.operations[0]?.variables).toEqual({ contentType: "seo_article", limit: 5, offset: 0 });
 });
 
+const put = (body: unknown) =>
+  fetch(`${server.url}/api/templates/seo-article`, {
+    method: "PUT",
+    headers: { "content-type": "application/json", ...service },
+    body: JSON.stringify(body),
+  });
+
+it("updates a template from its documented form, whoever sends back what only the IM knows", async () => {
+  const saved = {
+    name: "SEO article v2.1",
+    template: "Be {tone}",
+    variables: ["tone"],
+    version: "v2.1",
+    createdAt: new Date("2026-02-03T23:59:59.000Z"),
+    performanceMetrics: { avgQualityScore: 91.5, usageCount: 7 },
+  };
+  server.answer({ data: { saveTemplate: saved } });
+  const metadata = { last_updated: "2026-01-01", performance_metrics: { avg_quality_score: 1, usage_count: 1 } };
+  const text = { name: "SEO article v2.1", template: "Be {tone}", variables: ["tone"] };
+  const response = await put({ ...text, metadata: { version: "2.1", ...metadata } });
+  expect(response.status).toBe(200);
+  expect(await expectDocumented(imRoutes, "/api/templates/{template_id}", "PUT", response)).toEqual({
+    ...text,
+    metadata: {
+      version: "v2.1",
+      last_updated: "2026-02-03",
+      performance_metrics: { avg_quality_score: 91.5, usage_count: 7 },
+    },
+  });
+  expect(server.operations[0]?.variables).toEqual({
+    input: { id: "seo-article", ...text, version: "v2.1", publish: true },
+  });
+});
+
+it("refuses analytics of days that are none", async () => {
+  const response = await get(`${server.url}/api/analytics/templates?start_date=2026-02-30`, service);
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({ details: { field: "start_date" } });
+});
+
 it("wants the service token on every path; a person's token is not enough", async () => {
   const jwt = { authorization: "Bearer t" };
   expect((await get(`${server.url}/api/templates`, jwt)).status).toBe(401);
+  expect((await get(`${server.url}/api/analytics/templates`, jwt)).status).toBe(401);
   expect((await post(`${server.url}/api/instructions/generate`, documented, jwt)).status).toBe(401);
   expect(server.operations).toEqual([]);
 });

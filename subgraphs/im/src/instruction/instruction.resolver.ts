@@ -14,10 +14,9 @@ export class InstructionResolver {
   generateInstructions(
     @Arg("input", () => GenerateInstructionsInput, { description: "What to write, and for whom." })
     input: GenerateInstructionsInput,
-    @Ctx() { caller, instructions }: ImContext,
+    @Ctx() { caller, traceId, instructions }: ImContext,
   ): Promise<Instruction> {
-    requireService(caller);
-    return instructions.generate(input);
+    return instructions.generate(input, { caller: requireService(caller), traceId });
   }
 
   @Query(() => Instruction, {

@@ -1,5 +1,6 @@
 import type { DataSource } from "typeorm";
 import { v7 as uuidv7, validate as isUuid } from "uuid";
+import { type Actor, recordChange } from "../audit/audit.js";
 import type { TemplateService } from "../template/template.service.js";
 import type { GenerateInstructionsInput } from "./generate-instructions.input.js";
 import { Instruction } from "./instruction.entity.js";
@@ -18,7 +19,7 @@ export class InstructionService {
    * Renders and stores the instructions for one text.
    * @throws AppError TEMPLATE_NOT_FOUND when no template fits.
    */
-  async generate(input: GenerateInstructionsInput): Promise<Instruction> {
+  async generate(input: GenerateInstructionsInput, actor: Actor): Promise<Instruction> {
     const template = await this.templates.choose(input);
     const context = toInstructionContext(input.contentType, input.context);
     const { text, metadata } = renderInstructions(template.text, context);
@@ -35,7 +36,12 @@ export class InstructionService {
       metadata,
       createdAt: new Date(),
     };
-    await this.source.getRepository(Instruction).insert(instruction);
+    const { id, clientId, templateUsed } = instruction;
+    const after = { clientId, templateUsed };
+    await this.source.transaction(async (manager) => {
+      await manager.getRepository(Instruction).insert(instruction);
+      await recordChange(manager, actor, { action: "generateInstructions", target: `instruction:${id}`, after });
+    });
     return instruction;
   }
 

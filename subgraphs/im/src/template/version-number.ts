@@ -25,3 +25,8 @@ export function formatVersion({ major, minor }: VersionNumber): string {
 export function nextVersion({ major, minor }: VersionNumber): VersionNumber {
   return minor < MAX_PART ? { major, minor: minor + 1 } : { major: major + 1, minor: 0 };
 }
+
+/** Orders versions, the older one first. */
+export function compareVersions(a: VersionNumber, b: VersionNumber): number {
+  return a.major - b.major || a.minor - b.minor;
+}

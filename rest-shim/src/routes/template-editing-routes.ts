@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { defineRoute, type Route } from "../route.js";
+import { dayOf, type Timestamp } from "./fields.js";
+import { type Metrics, namedVersion, templateBody, templateRequest, toMetricsBody } from "./template-body.js";
+
+/** Saves a version of a template and puts it into production. */
+export const SAVE_TEMPLATE = /* GraphQL */ `
+  mutation RestSaveTemplate($input: SaveTemplateInput!) {
+    saveTemplate(input: $input) {
+      name
+      template
+      variables
+      version
+      createdAt
+      performanceMetrics {
+        avgQualityScore
+        usageCount
+      }
+    }
+  }
+`;
+
+interface SavedTemplateData {
+  saveTemplate: {
+    name: string;
+    template: string;
+    variables: string[];
+    version: string;
+    createdAt: Timestamp;
+    performanceMetrics: Metrics;
+  };
+}
+
+const updateTemplate = defineRoute({
+  method: "PUT",
+  paths: ["/api/templates/{template_id}"],
+  credential: "serviceToken",
+  summary: "Updates a template: saves the text as the next version, or the one named, and puts it into production.",
+  document: SAVE_TEMPLATE,
+  params: z.object({ template_id: z.string() }),
+  body: templateRequest,
+  variables({ params, body: { name, template, variables, metadata } }) {
+    const version = namedVersion(metadata?.version);
+    return { input: { id: params.template_id, name, template, variables, version, publish: true } };
+  },
+  status: 200,
+  respond({ saveTemplate: { name, template, variables, version, createdAt, performanceMetrics } }: SavedTemplateData) {
+    const last_updated = dayOf(createdAt);
+    const metadata = { version, last_updated, performance_metrics: toMetricsBody(performanceMetrics) };
+    return { body: { name, template, variables, metadata } };
+  },
+  response: templateBody,
+});
+
+/** Templates: changed. */
+export const templateEditingRoutes: readonly Route[] = [updateTemplate];

@@ -1,0 +1,49 @@
+import DataLoader from "dataloader";
+import type { DataSource } from "typeorm";
+import { nameWithVersion } from "../template/template-name.js";
+import type { PerformanceMetrics } from "./performance-metrics.js";
+
+/** A version of a template. */
+export interface VersionKey {
+  templateId: string;
+  /** E.g. `v1.0`. */
+  version: string;
+}
+
+interface Row {
+  templateId: string;
+  major: number;
+  minor: number;
+  usageCount: number;
+  avgQualityScore: number | null;
+}
+
+const keyOf = ({ templateId, version }: VersionKey) => `${templateId} ${version}`;
+
+/** How versions have done, on behalf of one request: what is asked for many versions together costs one query. */
+export class PerformanceMetricsService {
+  private readonly byVersion = new DataLoader<VersionKey, PerformanceMetrics, string>((keys) => this.load(keys), {
+    cacheKeyFn: keyOf,
+  });
+
+  constructor(private readonly source: DataSource) {}
+
+  /** How a version has done; one that was never used has no quality. */
+  of(version: VersionKey): Promise<PerformanceMetrics> {
+    return this.byVersion.load(version);
+  }
+
+  private async load(keys: readonly VersionKey[]): Promise<PerformanceMetrics[]> {
+    const rows: Row[] = await this.source.query(
+      `SELECT template_id AS "templateId", major, minor, sum(uses)::integer AS "usageCount",
+              (round(sum(quality) / nullif(sum(scored), 0)) / 100) AS "avgQualityScore"
+       FROM im.template_usage_day WHERE template_id = ANY ($1) GROUP BY 1, 2, 3`,
+      [[...new Set(keys.map(({ templateId }) => templateId))]],
+    );
+    const found = new Map(rows.map((row) => [nameWithVersion(row.templateId, row), row]));
+    return keys.map((key) => {
+      const { usageCount = 0, avgQualityScore = null } = found.get(keyOf(key)) ?? {};
+      return { usageCount, avgQualityScore };
+    });
+  }
+}

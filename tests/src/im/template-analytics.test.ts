@@ -1,0 +1,178 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { codes, type RunningIm, SERVICE, startIm } from "./running-im.js";
+
+let im: RunningIm;
+beforeAll(async () => {
+  im = await startIm();
+});
+afterAll(() => im.stop());
+
+const GENERATE = "mutation ($input: GenerateInstructionsInput!) { generateInstructions(input: $input) { id } }";
+const RECORD = "mutation ($input: RecordTemplateUsageInput!) { recordTemplateUsage(input: $input) }";
+const ANALYTICS = `query ($startDate: Date, $endDate: Date, $templateId: ID) {
+  templateAnalytics(startDate: $startDate, endDate: $endDate, templateId: $templateId) { startDate endDate templates {
+    templateId usageCount successRate avgQualityScore latencyAvgMs latencyP95Ms tokens costUsd revisions
+    daily { date usageCount avgQualityScore } versions { version usageCount successRate daily { date usageCount } } } } }`;
+
+interface Report {
+  startDate: string;
+  endDate: string;
+  templates: Record<string, unknown>[];
+}
+
+async function instruction(contentType: string): Promise<string> {
+  const context = { businessType: "", targetAudience: "", tone: "", keywords: [] };
+  const { data } = await im.graphql<{ generateInstructions: { id: string } }>(GENERATE, {
+    input: { contentType, clientId: "acme-dental", context },
+  });
+  return data.generateInstructions.id;
+}
+
+function record(input: Record<string, unknown>, headers: Record<string, string> = SERVICE) {
+  const usual = { jobId: randomUUID(), outcome: "COMPLETED", tokens: 100, costUsd: 0.01, revisions: 0 };
+  return im.graphql<{ recordTemplateUsage: boolean }>(RECORD, { input: { ...usual, ...input } }, headers);
+}
+
+const analytics = (variables = {}, headers: Record<string, string> = SERVICE) =>
+  im.graphql<{ templateAnalytics: Report }>(ANALYTICS, variables, headers);
+
+async function reportOf(templateId: string): Promise<Record<string, unknown> | undefined> {
+  return (await analytics({ templateId })).data.templateAnalytics.templates[0];
+}
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+describe("a report of an ended job", () => {
+  test("is counted once, however often it comes", async () => {
+    const input = { jobId: "job-1", instructionId: await instruction("gbp_post"), qualityScore: 80 };
+    const answers = await Promise.all(Array.from({ length: 6 }, () => record(input)));
+    expect(answers.filter(({ data }) => data.recordTemplateUsage)).toHaveLength(1);
+    expect(await reportOf("gbp-post")).toMatchObject({ usageCount: 1, avgQualityScore: 80, tokens: 100 });
+    const audited = await im.source.query("SELECT action FROM im.audit_entry WHERE target = 'job:job-1'");
+    expect(audited).toEqual([{ action: "recordTemplateUsage" }]);
+  });
+
+  test("is refused from people, and about instructions nobody was given", async () => {
+    const instructionId = await instruction("gbp_post");
+    const user = { authorization: `Bearer ${im.issuer.token(["*"], { role: "admin" })}` };
+    expect(codes(await record({ instructionId }, user))).toEqual(["FORBIDDEN"]);
+    expect(codes(await record({ instructionId }, {}))).toEqual(["UNAUTHENTICATED"]);
+    expect(codes(await record({ instructionId: randomUUID() }))).toEqual(["NOT_FOUND"]);
+  });
+
+  test.each([
+    ["qualityScore", { qualityScore: 101 }],
+    ["latencyMs", { latencyMs: -1 }],
+    ["tokens", { tokens: -1 }],
+    ["costUsd", { costUsd: -0.5 }],
+    ["revisions", { revisions: -1 }],
+    ["jobId", { jobId: "" }],
+    ["instructionId", { instructionId: "nonsense" }],
+  ])("is refused with a bad %s", async (field, part) => {
+    const answer = await record({ instructionId: randomUUID(), ...part });
+    expect(codes(answer)).toEqual(["VALIDATION_ERROR"]);
+    expect(answer.errors?.[0]?.extensions.details).toMatchObject({ field });
+  });
+});
+
+describe("analytics", () => {
+  test("sum up what came of a template's texts, by version and day", async () => {
+    const instructionId = await instruction("hyperlocal");
+    await record({ instructionId, qualityScore: 90, latencyMs: 1_000, tokens: 500, costUsd: 0.02, revisions: 1 });
+    await record({ instructionId, qualityScore: 70, latencyMs: 3_000, tokens: 300, costUsd: 0.01 });
+    await record({ instructionId, outcome: "FAILED", tokens: 0, costUsd: 0 });
+    await record({ instructionId, outcome: "CANCELLED", tokens: 10, costUsd: 0 });
+    expect(await reportOf("hyperlocal")).toEqual({
+      templateId: "hyperlocal",
+      usageCount: 4,
+      successRate: 0.6667,
+      avgQualityScore: 80,
+      latencyAvgMs: 2_000,
+      latencyP95Ms: expect.any(Number),
+      tokens: 810,
+      costUsd: 0.03,
+      revisions: 1,
+      daily: [{ date: today(), usageCount: 4, avgQualityScore: 80 }],
+      versions: [{ version: "v1.0", usageCount: 4, successRate: 0.6667, daily: [{ date: today(), usageCount: 4 }] }],
+    });
+  });
+
+  test("are right when many jobs end at once", async () => {
+    const instructionId = await instruction("seo_article");
+    await Promise.all(Array.from({ length: 60 }, () => record({ instructionId, latencyMs: 2_000, costUsd: 0.1 })));
+    expect(await reportOf("seo-article")).toMatchObject({ usageCount: 60, costUsd: 6, tokens: 6_000 });
+  });
+
+  test("cover both ends of a stretch of UTC days, and no more", async () => {
+    await im.source.query(`
+      INSERT INTO im.template (id, content_type, name) VALUES ('dated', 'dated', 'Dated');
+      INSERT INTO im.template_version (template_id, major, minor, text, variables) VALUES ('dated', 1, 0, 'Text', '{}');
+      INSERT INTO im.template_usage (job_id, instruction_id, template_id, major, minor, outcome, tokens, cost_usd, revisions, recorded_at)
+      SELECT 'dated-' || at, gen_random_uuid(), 'dated', 1, 0, 'COMPLETED', 1, 0, 0, at::timestamptz
+      FROM unnest(ARRAY['2026-01-31T23:59:59Z', '2026-02-01T00:00:00Z', '2026-02-03T23:59:59Z', '2026-02-04T00:00:00Z']) AS at`);
+    const variables = { startDate: "2026-02-01", endDate: "2026-02-03", templateId: "dated" };
+    const { startDate, endDate, templates } = (await analytics(variables)).data.templateAnalytics;
+    expect([startDate, endDate]).toEqual(["2026-02-01", "2026-02-03"]);
+    expect(templates[0]).toMatchObject({
+      usageCount: 2,
+      successRate: 1,
+      avgQualityScore: null,
+      latencyP95Ms: null,
+      daily: [
+        { date: "2026-02-01", usageCount: 1, avgQualityScore: null },
+        { date: "2026-02-03", usageCount: 1, avgQualityScore: null },
+      ],
+    });
+  });
+
+  test("are of the last 30 days where nothing is said", async () => {
+    const { startDate, endDate } = (await analytics()).data.templateAnalytics;
+    expect(endDate).toBe(today());
+    expect((Date.parse(endDate) - Date.parse(startDate)) / 86_400_000).toBe(29);
+  });
+
+  test.each([
+    ["endDate", { startDate: "2026-02-02", endDate: "2026-02-01" }],
+    ["startDate", { startDate: "2025-01-01", endDate: "2026-01-02" }],
+    ["templateId", { templateId: "No Id" }],
+  ])("are refused with a bad %s: %j", async (field, variables) => {
+    const answer = await analytics(variables);
+    expect(codes(answer)).toEqual(["VALIDATION_ERROR"]);
+    expect(answer.errors?.[0]?.extensions.details).toMatchObject({ field });
+  });
+
+  test("of 366 days are given", async () => {
+    expect(codes(await analytics({ startDate: "2025-01-01", endDate: "2026-01-01" }))).toEqual([]);
+  });
+
+  test("are for managers, admins and other modules", async () => {
+    const person = (role: string) => ({ authorization: `Bearer ${im.issuer.token(["*"], { role })}` });
+    expect(codes(await analytics({}, {}))).toEqual(["UNAUTHENTICATED"]);
+    expect(codes(await analytics({}, person("editor")))).toEqual(["FORBIDDEN"]);
+    expect(codes(await analytics({}, person("manager")))).toEqual([]);
+  });
+
+  test("of a version are shown on the template, too", async () => {
+    const list =
+      '{ templates(contentType: "hyperlocal") { templates { performanceMetrics { usageCount avgQualityScore } } } }';
+    const { data } = await im.graphql<{ templates: { templates: unknown[] } }>(list);
+    expect(data.templates.templates).toEqual([{ performanceMetrics: { usageCount: 4, avgQualityScore: 80 } }]);
+  });
+
+  test("are answered over REST in the documented range", async () => {
+    const url = `${im.url}/api/analytics/templates?start_date=2026-02-01&end_date=2026-02-03`;
+    const response = await fetch(url, { headers: SERVICE });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({
+      start_date: "2026-02-01",
+      end_date: "2026-02-03",
+      templates: [{ template_id: "dated", usage_count: 2, versions: [{ version: "v1.0", usage_count: 2 }] }],
+    });
+  });
+});
+
+test("events never change", async () => {
+  await expect(im.source.query("UPDATE im.template_usage SET tokens = 0")).rejects.toThrow("never changes");
+  await expect(im.source.query("DELETE FROM im.template_usage")).rejects.toThrow("never changes");
+});
