@@ -4,6 +4,8 @@ import { type Headers, traceIdOf } from "@cgs/kit/trace";
 import type { DataSource } from "typeorm";
 import { ClientChanges } from "./client/client-changes.service.js";
 import { ClientService } from "./client/client.service.js";
+import { StrategyChanges } from "./strategy/strategy-changes.service.js";
+import { StrategyHistory } from "./strategy/strategy-history.service.js";
 import { StrategyService } from "./strategy/strategy.service.js";
 
 /** What the SMM's resolvers are given. The services live as long as the request, so that nothing is loaded twice or kept too long. */
@@ -11,6 +13,8 @@ export interface SmmContext extends RequestContext {
   clients: ClientService;
   clientChanges: ClientChanges;
   strategies: StrategyService;
+  strategyChanges: StrategyChanges;
+  history: StrategyHistory;
 }
 
 /** Makes the context of each operation: finds out who calls, and readies the services. */
@@ -27,6 +31,8 @@ export function createSmmContext(
       clients,
       clientChanges: new ClientChanges(source, clients),
       strategies: new StrategyService(source),
+      strategyChanges: new StrategyChanges(source, clients),
+      history: new StrategyHistory(source),
     };
   };
 }

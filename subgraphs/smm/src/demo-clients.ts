@@ -7,6 +7,12 @@ export interface DemoClient extends Pick<Client, "id" | "path" | "name" | "busin
   values: StrategyValues;
 }
 
+const STARTER_TEMPLATES = {
+  seo_article: { templateId: "seo-article" },
+  hyperlocal: { templateId: "hyperlocal" },
+  gbp_post: { templateId: "gbp-post" },
+};
+
 const ACME_DENTAL: DemoClient = {
   id: "acme-dental",
   path: ["acme-dental"],
@@ -25,7 +31,7 @@ const ACME_DENTAL: DemoClient = {
       ],
     },
     seoRules: { keywordDensity: 0.015, metaDescriptionLength: 155, requiredElements: ["FAQ", "call to action"] },
-    templates: { seo_article: "seo-article", hyperlocal: "hyperlocal", gbp_post: "gbp-post" },
+    templates: STARTER_TEMPLATES,
   },
 };
 
@@ -47,7 +53,7 @@ const NORTHSIDE_PLUMBING: DemoClient = {
       ],
     },
     seoRules: { keywordDensity: 0.018, metaDescriptionLength: 150, requiredElements: ["FAQ", "call to action"] },
-    templates: { seo_article: "seo-article", hyperlocal: "hyperlocal", gbp_post: "gbp-post" },
+    templates: STARTER_TEMPLATES,
     location: "Minneapolis, Minnesota",
     localKeywords: ["plumber Minneapolis", "frozen pipes Minnesota", "Northeast Minneapolis plumbing"],
   },

@@ -3,13 +3,21 @@ import { buildFederatedSchema } from "@cgs/kit/graphql/federated-schema";
 import type { GraphQLSchema } from "graphql";
 import { ClientChangesResolver } from "./client/client-changes.resolver.js";
 import { ClientResolver, resolveClientReference } from "./client/client.resolver.js";
+import { StrategyChangesResolver } from "./strategy/strategy-changes.resolver.js";
 import { StrategyResolver } from "./strategy/strategy.resolver.js";
+import { StrategyVersionResolver } from "./strategy/strategy-version.resolver.js";
 
 /** The SMM's executable federation 2 schema. Its resolvers take their services from the context, so it needs no database. */
 export function buildSmmSchema(): Promise<GraphQLSchema> {
   return buildFederatedSchema(
     {
-      resolvers: [ClientResolver, ClientChangesResolver, StrategyResolver],
+      resolvers: [
+        ClientResolver,
+        ClientChangesResolver,
+        StrategyResolver,
+        StrategyChangesResolver,
+        StrategyVersionResolver,
+      ],
       validate: { validationError: { target: false, value: false } },
     },
     { Client: resolveClientReference },

@@ -1,4 +1,6 @@
+import { KeywordEmphasis } from "@cgs/smm/strategy/keyword-emphasis";
 import { mergeStrategies, type StrategyLayer } from "@cgs/smm/strategy/merge-strategies";
+import { strategyValues } from "@cgs/smm/strategy/strategy-values";
 import { describe, expect, test } from "vitest";
 
 const layer = (
@@ -17,7 +19,7 @@ const layer = (
 const group = layer("group", {
   contentGuidelines: { tone: "warm", targetAudience: "families", keyMessages: ["gentle", "fair prices"] },
   seoRules: { keywordDensity: 0.02, requiredElements: ["FAQ"] },
-  templates: { seo_article: "article-a", gbp_post: "post-a" },
+  templates: { seo_article: { templateId: "article-a" }, gbp_post: { templateId: "post-a" } },
   location: "Texas",
   localKeywords: ["dentist Texas"],
 });
@@ -30,12 +32,12 @@ const sourceOf = (chain: StrategyLayer[], field: string) =>
 describe("the effective strategy", () => {
   test("of a root is what the root says", () => {
     const { contentGuidelines, seoRules, location } = mergeStrategies([group]);
-    expect(contentGuidelines).toEqual({
+    expect(contentGuidelines).toMatchObject({
       tone: "warm",
       targetAudience: "families",
       keyMessages: ["gentle", "fair prices"],
     });
-    expect(seoRules).toEqual({ keywordDensity: 0.02, metaDescriptionLength: 155, requiredElements: ["FAQ"] });
+    expect(seoRules).toMatchObject({ keywordDensity: 0.02, metaDescriptionLength: 155, requiredElements: ["FAQ"] });
     expect(location).toBe("Texas");
   });
 
@@ -54,7 +56,7 @@ describe("the effective strategy", () => {
       layer("leaf", { location: "Austin, Texas" }),
     ];
     const effective = mergeStrategies(chain);
-    expect(effective.contentGuidelines).toEqual({
+    expect(effective.contentGuidelines).toMatchObject({
       tone: "brisk",
       targetAudience: "families",
       keyMessages: ["gentle", "fair prices"],
@@ -91,14 +93,37 @@ describe("the effective strategy", () => {
   });
 
   test("replaces templates one content type at a time", () => {
-    const chain = [group, layer("child", { templates: { seo_article: "article-b", hyperlocal: "local-b" } })];
+    const chain = [
+      group,
+      layer("child", {
+        templates: { seo_article: { templateId: "article-b" }, hyperlocal: { templateId: "local-b" } },
+      }),
+    ];
     expect(mergeStrategies(chain).templates).toEqual([
-      { contentType: "gbp_post", templateId: "post-a" },
-      { contentType: "hyperlocal", templateId: "local-b" },
-      { contentType: "seo_article", templateId: "article-b" },
+      { contentType: "gbp_post", templateId: "post-a", customizations: {} },
+      { contentType: "hyperlocal", templateId: "local-b", customizations: {} },
+      { contentType: "seo_article", templateId: "article-b", customizations: {} },
     ]);
     expect(sourceOf(chain, "templates.gbp_post")).toEqual(["group"]);
     expect(sourceOf(chain, "templates.seo_article")).toEqual(["child"]);
+  });
+
+  test("replaces a template together with its customizations", () => {
+    const bent = { templateId: "article-a", toneAdjustment: 0.5, keywordEmphasis: KeywordEmphasis.HIGH };
+    const chain = [
+      layer("group", { templates: { seo_article: bent } }),
+      layer("child", { templates: { seo_article: { templateId: "b" } } }),
+    ];
+    const { templateId: _, ...customizations } = bent;
+    expect(mergeStrategies(chain.slice(0, 1)).templates[0]).toMatchObject({ customizations });
+    expect(mergeStrategies(chain).templates).toEqual([
+      { contentType: "seo_article", templateId: "b", customizations: {} },
+    ]);
+  });
+
+  test("reads a template as the first versions wrote it", () => {
+    const values = strategyValues.parse({ templates: { seo_article: "article-a" } });
+    expect(values.templates).toEqual({ seo_article: { templateId: "article-a" } });
   });
 
   test("takes nothing from above a client that does not inherit", () => {
@@ -149,7 +174,10 @@ describe("the effective strategy", () => {
   });
 
   test("leaves the strategies it is made from as they were", () => {
-    const chain = [group, layer("leaf", { localKeywords: ["old town"], templates: { seo_article: "b" } })];
+    const chain = [
+      group,
+      layer("leaf", { localKeywords: ["old town"], templates: { seo_article: { templateId: "b" } } }),
+    ];
     const before = structuredClone(chain);
     mergeStrategies(chain);
     expect(chain).toEqual(before);

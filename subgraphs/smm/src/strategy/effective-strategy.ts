@@ -1,5 +1,6 @@
 import { GraphQLDateTime } from "graphql-scalars";
 import { Field, Float, ID, Int, ObjectType } from "type-graphql";
+import { TemplateAssignment } from "./template-assignment.js";
 
 /** How a client's texts are to sound, and what they are to say. */
 @ObjectType({ description: "How a client's texts are to sound, and what they are to say." })
@@ -12,6 +13,21 @@ export class ContentGuidelines {
 
   @Field(() => [String], { description: "What every text should get across." })
   keyMessages: string[];
+
+  @Field(() => [String], { description: "Passages that sound as the client's texts should." })
+  brandVoiceExamples: string[];
+
+  @Field(() => [String], { description: "Words and phrases that no text may say." })
+  bannedWords: string[];
+
+  @Field({ description: "The language of the text as a tag, e.g. `en` or `pt-BR`." })
+  language: string;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: "The school grade that can read the text; null when any may be needed.",
+  })
+  readingLevel: number | null;
 }
 
 /** What search engines are to find. */
@@ -25,16 +41,9 @@ export class SeoRules {
 
   @Field(() => [String], { description: "The parts every text must have, e.g. `FAQ`." })
   requiredElements: string[];
-}
 
-/** Which template writes a content type. */
-@ObjectType({ description: "The template that is used for a content type." })
-export class TemplateAssignment {
-  @Field({ description: "The content type, e.g. `seo_article`." })
-  contentType: string;
-
-  @Field(() => ID, { description: "The id of the template." })
-  templateId: string;
+  @Field(() => [String], { description: "Addresses every text must link to." })
+  requiredLinks: string[];
 }
 
 /** Where a value comes from. */

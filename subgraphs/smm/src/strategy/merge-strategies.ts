@@ -1,5 +1,6 @@
-import type { EffectiveStrategy, StrategySource, TemplateAssignment } from "./effective-strategy.js";
+import type { EffectiveStrategy, StrategySource } from "./effective-strategy.js";
 import { DEFAULT_VALUES, type StrategyValues } from "./strategy-values.js";
+import type { TemplateAssignment } from "./template-assignment.js";
 
 /** The newest own strategy of one client of a chain. */
 export interface StrategyLayer {
@@ -15,7 +16,7 @@ export interface StrategyLayer {
 /**
  * Makes the effective strategy of the last client of a chain, which runs from the root down to it and is not empty.
  * A layer that does not inherit cuts off everything above it, the version and the time included. A single value or a list is
- * replaced by the nearest layer that says it; templates are replaced one content type at a time; local keywords are
+ * replaced by the nearest layer that says it; templates are replaced one content type at a time, their customizations with them; local keywords are
  * appended from the root down, each once whatever its case. The system's defaults lie below all.
  */
 export function mergeStrategies(chain: readonly StrategyLayer[]): EffectiveStrategy {
@@ -31,8 +32,8 @@ export function mergeStrategies(chain: readonly StrategyLayer[]): EffectiveStrat
   };
   return {
     clientId: own.clientId,
-    contentGuidelines: mergeGuidelines(nearest),
-    seoRules: mergeSeoRules(nearest),
+    contentGuidelines: mergeGroup("contentGuidelines", nearest),
+    seoRules: mergeGroup("seoRules", nearest),
     templates: mergeTemplates(layers, sources),
     location: nearest<string | null>("location", (values) => values.location, null),
     localKeywords: appendLocalKeywords(layers, sources),
@@ -45,50 +46,25 @@ export function mergeStrategies(chain: readonly StrategyLayer[]): EffectiveStrat
 /** Reads a value from the nearest layer that has it, and notes where it comes from. */
 type Nearest = <T>(field: string, read: (values: StrategyValues) => T | undefined, fallback: T) => T;
 
-function mergeGuidelines(nearest: Nearest): EffectiveStrategy["contentGuidelines"] {
-  const { tone, targetAudience, keyMessages } = DEFAULT_VALUES.contentGuidelines;
-  return {
-    tone: nearest("contentGuidelines.tone", (values) => values.contentGuidelines?.tone, tone),
-    targetAudience: nearest(
-      "contentGuidelines.targetAudience",
-      (values) => values.contentGuidelines?.targetAudience,
-      targetAudience,
-    ),
-    keyMessages: nearest(
-      "contentGuidelines.keyMessages",
-      (values) => values.contentGuidelines?.keyMessages,
-      keyMessages,
-    ),
-  };
-}
-
-function mergeSeoRules(nearest: Nearest): EffectiveStrategy["seoRules"] {
-  const { keywordDensity, metaDescriptionLength, requiredElements } = DEFAULT_VALUES.seoRules;
-  return {
-    keywordDensity: nearest("seoRules.keywordDensity", (values) => values.seoRules?.keywordDensity, keywordDensity),
-    metaDescriptionLength: nearest(
-      "seoRules.metaDescriptionLength",
-      (values) => values.seoRules?.metaDescriptionLength,
-      metaDescriptionLength,
-    ),
-    requiredElements: nearest(
-      "seoRules.requiredElements",
-      (values) => values.seoRules?.requiredElements,
-      requiredElements,
-    ),
-  };
+/** Every field of a group is the nearest layer's that says it. The defaults name the fields, so none can be forgotten. */
+function mergeGroup<G extends keyof typeof DEFAULT_VALUES>(group: G, nearest: Nearest): EffectiveStrategy[G] {
+  const merged = Object.entries(DEFAULT_VALUES[group]).map(([key, fallback]) => {
+    const read = (values: StrategyValues) => values[group]?.[key as never] as unknown;
+    return [key, nearest(`${group}.${key}`, read, fallback)];
+  });
+  return Object.fromEntries(merged) as EffectiveStrategy[G];
 }
 
 function mergeTemplates(layers: readonly StrategyLayer[], sources: StrategySource[]): TemplateAssignment[] {
-  const nearest = new Map<string, { templateId: string; clientId: string }>();
+  const nearest = new Map<string, { clientId: string; assignment: TemplateAssignment }>();
   for (const { clientId, values } of layers) {
-    for (const [contentType, templateId] of Object.entries(values.templates ?? {})) {
-      nearest.set(contentType, { templateId, clientId });
+    for (const [contentType, { templateId, ...customizations }] of Object.entries(values.templates ?? {})) {
+      nearest.set(contentType, { clientId, assignment: { contentType, templateId, customizations } });
     }
   }
   const contentTypes = [...nearest].toSorted(([a], [b]) => (a < b ? -1 : 1));
   for (const [contentType, { clientId }] of contentTypes) sources.push({ field: `templates.${contentType}`, clientId });
-  return contentTypes.map(([contentType, { templateId }]) => ({ contentType, templateId }));
+  return contentTypes.map(([, { assignment }]) => assignment);
 }
 
 function appendLocalKeywords(layers: readonly StrategyLayer[], sources: StrategySource[]): string[] {

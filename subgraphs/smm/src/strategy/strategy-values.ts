@@ -1,4 +1,6 @@
 import { z } from "zod";
+import type { EffectiveStrategy } from "./effective-strategy.js";
+import { KeywordEmphasis } from "./keyword-emphasis.js";
 
 /** One line of text, or a few: not empty, and nothing that PostgreSQL or a model could not take. */
 export const line = (max: number) =>
@@ -12,24 +14,59 @@ export const line = (max: number) =>
 /** At most 50 lines. */
 export const lines = (max: number) => z.array(line(max)).max(50, "must have at most 50 entries");
 
+const between = (min: number, max: number) =>
+  z.number().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`);
+
+const link = z
+  .url({ protocol: /^https?$/, error: "must be an http or https address" })
+  .max(500, "must have at most 500 characters");
+
+/** A content type's name, e.g. `seo_article`. */
+export const contentTypeName = z.string().regex(/^[a-z][a-z0-9_]{0,49}$/, "must be a name like seo_article");
+
+/** How a template is bent for a client. */
+export const templateCustomizations = z.object({
+  /** From -1, far more restrained than the tone says, to 1, far livelier. */
+  toneAdjustment: between(-1, 1).optional(),
+  keywordEmphasis: z.enum(KeywordEmphasis).optional(),
+});
+
+/** A template for a content type, with what is special about its use. */
+export const assignedTemplate = templateCustomizations.extend({ templateId: line(100) });
+
 /** What one client's own strategy may say. Everything is optional: what is absent comes from the parent or the defaults. */
 export const strategyValues = z.object({
   contentGuidelines: z
-    .object({ tone: line(500), targetAudience: line(500), keyMessages: lines(300) })
+    .object({
+      tone: line(500),
+      targetAudience: line(500),
+      keyMessages: lines(300),
+      brandVoiceExamples: lines(1_000),
+      bannedWords: lines(100),
+      /** A language tag: `en`, `pt-BR`. */
+      language: z
+        .string()
+        .regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/, "must be a language tag like en-US"),
+      /** A school grade. */
+      readingLevel: between(1, 18).int("must be a whole number"),
+    })
     .partial()
     .optional(),
   seoRules: z
     .object({
       /** A fraction: 0.015 is three keywords in 200 words. */
-      keywordDensity: z.number().min(0).max(0.1),
+      keywordDensity: between(0, 0.1),
       /** In characters. */
-      metaDescriptionLength: z.number().int().min(50).max(320),
+      metaDescriptionLength: between(50, 320).int("must be a whole number"),
       requiredElements: lines(100),
+      requiredLinks: z.array(link).max(20, "must have at most 20 entries"),
     })
     .partial()
     .optional(),
-  /** Template ids by content type. */
-  templates: z.record(z.string().regex(/^[a-z][a-z0-9_]{0,49}$/), line(100)).optional(),
+  /** By content type. The first versions said only the template's id. */
+  templates: z
+    .record(contentTypeName, z.union([line(100).transform((templateId) => ({ templateId })), assignedTemplate]))
+    .optional(),
   location: line(200).optional(),
   localKeywords: lines(100).optional(),
 });
@@ -43,6 +80,10 @@ export const DEFAULT_VALUES = {
     tone: "clear, friendly and professional",
     targetAudience: "people who look for this kind of business",
     keyMessages: [],
+    brandVoiceExamples: [],
+    bannedWords: [],
+    language: "en",
+    readingLevel: null,
   },
-  seoRules: { keywordDensity: 0.015, metaDescriptionLength: 155, requiredElements: [] },
-} satisfies StrategyValues;
+  seoRules: { keywordDensity: 0.015, metaDescriptionLength: 155, requiredElements: [], requiredLinks: [] },
+} satisfies Pick<EffectiveStrategy, "contentGuidelines" | "seoRules">;

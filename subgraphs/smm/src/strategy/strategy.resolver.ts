@@ -1,13 +1,45 @@
-import { Ctx, FieldResolver, Resolver, Root } from "type-graphql";
+import { Arg, Args, Ctx, FieldResolver, Int, Resolver, Root } from "type-graphql";
 import { Client } from "../client/client.entity.js";
 import type { SmmContext } from "../context.js";
 import { EffectiveStrategy } from "./effective-strategy.js";
+import { StrategyDifference } from "./strategy-difference.js";
+import { StrategyVersion } from "./strategy-version.entity.js";
+import { StrategyVersionList, StrategyVersionsArgs } from "./strategy-version-list.js";
 
-/** The strategy of a client. Whoever was given the client may see it. */
+/** The strategy of a client and how it came about. Whoever was given the client may see it. */
 @Resolver(() => Client)
 export class StrategyResolver {
   @FieldResolver(() => EffectiveStrategy, { description: "The strategy that holds for this client." })
   strategy(@Root() client: Client, @Ctx() { strategies }: SmmContext): Promise<EffectiveStrategy> {
     return strategies.effective(client);
+  }
+
+  @FieldResolver(() => StrategyVersion, {
+    nullable: true,
+    description: "What this client itself says now; null when it never said anything.",
+  })
+  ownStrategy(@Root() client: Client, @Ctx() { history }: SmmContext): Promise<StrategyVersion | null> {
+    return history.newest(client);
+  }
+
+  @FieldResolver(() => StrategyVersionList, { description: "The versions of what this client says, newest first." })
+  strategyVersions(
+    @Root() client: Client,
+    @Args(() => StrategyVersionsArgs) args: StrategyVersionsArgs,
+    @Ctx() { history }: SmmContext,
+  ): Promise<StrategyVersionList> {
+    return history.list(client, args);
+  }
+
+  @FieldResolver(() => [StrategyDifference], {
+    description: "What two versions say differently. NOT_FOUND when one does not exist.",
+  })
+  strategyDiff(
+    @Root() client: Client,
+    @Arg("from", () => Int, { description: "The first version." }) from: number,
+    @Arg("to", () => Int, { description: "The second version." }) to: number,
+    @Ctx() { history }: SmmContext,
+  ): Promise<StrategyDifference[]> {
+    return history.diff(client, from, to);
   }
 }

@@ -6,9 +6,12 @@ import type { EffectiveStrategy } from "./effective-strategy.js";
 import { mergeStrategies, type StrategyLayer } from "./merge-strategies.js";
 import { strategyValues } from "./strategy-values.js";
 
-/** Reads strategies on behalf of one request: the chains of all clients asked for together cost one query. */
+/**
+ * Reads strategies on behalf of one request: the chains of all clients asked for together cost one query. Nothing is kept for
+ * later, because a mutation may change what the same request reads next.
+ */
 export class StrategyService {
-  private readonly layers = new DataLoader<string, StrategyLayer>((ids) => this.load(ids));
+  private readonly layers = new DataLoader<string, StrategyLayer>((ids) => this.load(ids), { cache: false });
 
   constructor(private readonly source: DataSource) {}
 

@@ -1,0 +1,28 @@
+import { validated } from "../validated.js";
+import type { OwnStrategy } from "./strategy-input.js";
+import { strategyValues, type StrategyValues } from "./strategy-values.js";
+
+/**
+ * What a client says after a change: what the change leaves out stays, what it sets to null is not said any more.
+ * @throws AppError VALIDATION_ERROR naming the first field that does not fit.
+ */
+export function patchValues(values: StrategyValues, change: OwnStrategy): StrategyValues {
+  const { contentGuidelines, seoRules, ...rest } = change;
+  return validated(strategyValues, {
+    ...patch(values, rest),
+    ...patchGroup("contentGuidelines", values, contentGuidelines),
+    ...patchGroup("seoRules", values, seoRules),
+  });
+}
+
+function patchGroup(group: "contentGuidelines" | "seoRules", values: StrategyValues, change?: object | null): object {
+  if (change === undefined) return {};
+  return { [group]: change === null ? undefined : patch(values[group] ?? {}, change) };
+}
+
+function patch(values: object, change: object): object {
+  const said = Object.entries(change).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(
+    Object.entries({ ...values, ...Object.fromEntries(said) }).filter(([, value]) => value !== null),
+  );
+}

@@ -1,0 +1,98 @@
+import { requireRole } from "@cgs/kit/auth/caller";
+import { Arg, Args, Ctx, ID, Mutation, Resolver } from "type-graphql";
+import { Client } from "../client/client.entity.js";
+import type { SmmContext } from "../context.js";
+import { validated, withoutNulls } from "../validated.js";
+import { patchValues } from "./patch-values.js";
+import { RestoreStrategyArgs, UpdateStrategyArgs } from "./strategy-changes.args.js";
+import { assignedTemplate, contentTypeName, line } from "./strategy-values.js";
+import { TemplateCustomizations } from "./template-assignment.js";
+
+const reasonText = line(500);
+
+/** Changes of what clients say. Each makes a new version with its author and reason. */
+@Resolver(() => Client)
+export class StrategyChangesResolver {
+  @Mutation(() => Client, {
+    description:
+      "Changes what a client says, as a new version. For its managers. VERSION_CONFLICT when somebody else was faster; at most 30 changes an hour for each client.",
+  })
+  updateStrategy(
+    @Args(() => UpdateStrategyArgs) { clientId, expectedVersion, reason, inherit, values }: UpdateStrategyArgs,
+    @Ctx() { caller, traceId, strategyChanges }: SmmContext,
+  ): Promise<Client> {
+    return strategyChanges.write(
+      { caller: requireRole(caller, "manager"), traceId },
+      {
+        action: "updateStrategy",
+        clientId,
+        expectedVersion,
+        reason: validated(reasonText, reason, "reason"),
+        next: (current) => ({ inherit: inherit ?? current.inherit, values: patchValues(current.values, values) }),
+      },
+    );
+  }
+
+  @Mutation(() => Client, {
+    description:
+      "Makes an earlier version hold again, as a new version. As updateStrategy; NOT_FOUND for no such version.",
+  })
+  restoreStrategy(
+    @Args(() => RestoreStrategyArgs) { clientId, version, expectedVersion, reason }: RestoreStrategyArgs,
+    @Ctx() { caller, traceId, strategyChanges }: SmmContext,
+  ): Promise<Client> {
+    const why = validated(reasonText, reason ?? `Back to version ${version}.`, "reason");
+    const author = { caller: requireRole(caller, "manager"), traceId };
+    return strategyChanges.restore(author, { clientId, expectedVersion, reason: why }, version);
+  }
+
+  @Mutation(() => Client, {
+    description:
+      "Chooses the template for a content type of a client and of those that inherit from it. For its managers; counts as a change of the strategy.",
+  })
+  assignTemplate(
+    @Arg("clientId", () => ID, { description: "The client." }) clientId: string,
+    @Arg("contentType", { description: "The content type, e.g. `seo_article`." }) contentType: string,
+    @Arg("templateId", () => ID, { description: "The template; at most 100 characters." }) templateId: string,
+    @Arg("customizations", () => TemplateCustomizations, {
+      nullable: true,
+      description: "How the template is bent for the client; nothing when left out.",
+    })
+    customizations: TemplateCustomizations | null,
+    @Ctx() { caller, traceId, strategyChanges }: SmmContext,
+  ): Promise<Client> {
+    const author = { caller: requireRole(caller, "manager"), traceId };
+    const type = validated(contentTypeName, contentType, "contentType");
+    const assigned = validated(assignedTemplate, { templateId, ...withoutNulls(customizations ?? {}) });
+    return strategyChanges.write(author, {
+      action: "assignTemplate",
+      clientId,
+      reason: `Template ${assigned.templateId} for ${type}.`,
+      next: ({ inherit, values }) => ({
+        inherit,
+        values: { ...values, templates: { ...values.templates, [type]: assigned } },
+      }),
+    });
+  }
+
+  @Mutation(() => Client, {
+    description: "Takes back a client's own choice for a content type: its parent's holds again. As assignTemplate.",
+  })
+  unassignTemplate(
+    @Arg("clientId", () => ID, { description: "The client." }) clientId: string,
+    @Arg("contentType", { description: "The content type, e.g. `seo_article`." }) contentType: string,
+    @Ctx() { caller, traceId, strategyChanges }: SmmContext,
+  ): Promise<Client> {
+    const author = { caller: requireRole(caller, "manager"), traceId };
+    const type = validated(contentTypeName, contentType, "contentType");
+    return strategyChanges.write(author, {
+      action: "unassignTemplate",
+      clientId,
+      reason: `No template of its own for ${type}.`,
+      next({ inherit, values: { templates = {}, ...values } }) {
+        const { [type]: _, ...others } = templates;
+        return { inherit, values: { ...values, templates: others } };
+      },
+    });
+  }
+}

@@ -1,0 +1,80 @@
+import { isDeepStrictEqual } from "node:util";
+import { AppError } from "@cgs/kit/errors";
+import type { DataSource, EntityManager } from "typeorm";
+import { type Author, recordChange } from "../audit/author.js";
+import type { Client } from "../client/client.entity.js";
+import type { ClientService } from "../client/client.service.js";
+import { changeClient, refuseArchived } from "../client/tree-change.js";
+import { newestVersion, versionOf } from "./strategy-history.service.js";
+import { StrategyVersion } from "./strategy-version.entity.js";
+import type { StrategyValues } from "./strategy-values.js";
+import { limitUpdates } from "./update-limit.js";
+
+/** What a client says at one point: the part of a version that can be changed. */
+export type Saying = Pick<StrategyVersion, "inherit" | "values">;
+
+/** A change of a client's strategy. */
+export interface StrategyChange {
+  /** The name of the mutation, for the record. */
+  action: string;
+  clientId: string;
+  reason: string;
+  /** The version the author has seen; 0 before the first. Undefined where it does not matter. */
+  expectedVersion?: number;
+  /** Makes what is said from now on from what is said now. May throw an AppError. */
+  next(current: Saying, manager: EntityManager): Saying | Promise<Saying>;
+}
+
+/** A client that never said anything. */
+const NOTHING = { version: 0, inherit: true, values: {} as StrategyValues };
+
+/** Writes new versions of strategies. The caller's role is the resolver's business, the clients it covers are checked here. */
+export class StrategyChanges {
+  constructor(
+    private readonly source: DataSource,
+    private readonly clients: ClientService,
+  ) {}
+
+  /**
+   * Adds the version that a change makes, unless it changes nothing.
+   * @throws AppError CLIENT_NOT_FOUND, VERSION_CONFLICT, RATE_LIMIT_EXCEEDED, or VALIDATION_ERROR for an archived client.
+   */
+  async write(author: Author, change: StrategyChange): Promise<Client> {
+    const { clientId, expectedVersion } = change;
+    return changeClient(this.source, await this.clients.get(author.caller, clientId), async (manager, client) => {
+      refuseArchived(client, "clientId");
+      const current = (await newestVersion(manager, clientId)) ?? NOTHING;
+      if (expectedVersion !== undefined && expectedVersion !== current.version)
+        throw new AppError("VERSION_CONFLICT", { details: { current_version: current.version } });
+      const { inherit, values } = current;
+      const next = await change.next({ inherit, values }, manager);
+      if (!isDeepStrictEqual(next, { inherit, values })) await addVersion(manager, author, change, current, next);
+      return client;
+    });
+  }
+
+  /** Says again what an earlier version said, as a new version. @throws AppError as {@link write}, and NOT_FOUND. */
+  restore(author: Author, change: Omit<StrategyChange, "action" | "next">, version: number): Promise<Client> {
+    return this.write(author, {
+      ...change,
+      action: "restoreStrategy",
+      async next(_current, manager) {
+        const { inherit, values } = await versionOf(manager, change.clientId, version);
+        return { inherit, values };
+      },
+    });
+  }
+}
+
+async function addVersion(
+  manager: EntityManager,
+  author: Author,
+  { action, clientId, reason }: StrategyChange,
+  { version, inherit, values }: Saying & { version: number },
+  next: Saying,
+): Promise<void> {
+  await limitUpdates(manager, clientId);
+  await manager.insert(StrategyVersion, { ...next, clientId, version: version + 1, author: author.caller.id, reason });
+  const before = { version, inherit, values };
+  await recordChange(manager, author, { action, clientId, before, after: { version: version + 1, reason, ...next } });
+}

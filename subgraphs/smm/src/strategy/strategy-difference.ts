@@ -1,0 +1,42 @@
+import { isDeepStrictEqual } from "node:util";
+import { GraphQLJSON } from "graphql-scalars";
+import { Field, ObjectType } from "type-graphql";
+import type { StrategyVersion } from "./strategy-version.entity.js";
+
+/** One field that two versions of a strategy say differently. */
+@ObjectType({ description: "One field that two versions of a strategy say differently." })
+export class StrategyDifference {
+  @Field({ description: "The field, e.g. `contentGuidelines.tone`, `templates.seo_article` or `inherit`." })
+  field: string;
+
+  @Field(() => GraphQLJSON, { nullable: true, description: "What the first version says; null when it says nothing." })
+  before: unknown;
+
+  @Field(() => GraphQLJSON, { nullable: true, description: "What the second version says; null when it says nothing." })
+  after: unknown;
+}
+
+/** What two versions say differently, by the name of the field. */
+export function strategyDifferences(from: StrategyVersion, to: StrategyVersion): StrategyDifference[] {
+  const before = fieldsOf(from);
+  const after = fieldsOf(to);
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .toSorted()
+    .filter((field) => !isDeepStrictEqual(before.get(field), after.get(field)))
+    .map((field) => ({ field, before: before.get(field) ?? null, after: after.get(field) ?? null }));
+}
+
+function fieldsOf({ inherit, values }: StrategyVersion): Map<string, unknown> {
+  const { contentGuidelines = {}, seoRules = {}, templates = {}, ...single } = values;
+  return new Map<string, unknown>([
+    ["inherit", inherit],
+    ...Object.entries(single),
+    ...prefixed("contentGuidelines", contentGuidelines),
+    ...prefixed("seoRules", seoRules),
+    ...prefixed("templates", templates),
+  ]);
+}
+
+function prefixed(group: string, values: object): [string, unknown][] {
+  return Object.entries(values).map(([key, value]) => [`${group}.${key}`, value]);
+}

@@ -1,0 +1,41 @@
+import { AppError } from "@cgs/kit/errors";
+import type { DataSource, EntityManager } from "typeorm";
+import type { Client } from "../client/client.entity.js";
+import { type StrategyDifference, strategyDifferences } from "./strategy-difference.js";
+import { StrategyVersion } from "./strategy-version.entity.js";
+import type { StrategyVersionList, StrategyVersionsArgs } from "./strategy-version-list.js";
+
+/** Reads the versions of a strategy. The caller must be allowed to see the client. */
+export class StrategyHistory {
+  constructor(private readonly source: DataSource) {}
+
+  /** The version in force; null for a client that never said anything. */
+  newest(client: Client): Promise<StrategyVersion | null> {
+    return newestVersion(this.source.manager, client.id);
+  }
+
+  /** A page of versions, newest first. */
+  async list({ id: clientId }: Client, { limit, offset }: StrategyVersionsArgs): Promise<StrategyVersionList> {
+    const page = { where: { clientId }, order: { version: "DESC" }, take: limit, skip: offset } as const;
+    const [versions, total] = await this.source.manager.findAndCount(StrategyVersion, page);
+    return { versions, total, limit, offset, hasMore: offset + versions.length < total };
+  }
+
+  /** What two versions say differently. @throws AppError NOT_FOUND when one does not exist. */
+  async diff(client: Client, from: number, to: number): Promise<StrategyDifference[]> {
+    const before = await versionOf(this.source.manager, client.id, from);
+    return strategyDifferences(before, await versionOf(this.source.manager, client.id, to));
+  }
+}
+
+/** The version of a client's strategy that is in force. */
+export function newestVersion(manager: EntityManager, clientId: string): Promise<StrategyVersion | null> {
+  return manager.findOne(StrategyVersion, { where: { clientId }, order: { version: "DESC" } });
+}
+
+/** One version of a client's strategy. @throws AppError NOT_FOUND. */
+export async function versionOf(manager: EntityManager, clientId: string, version: number): Promise<StrategyVersion> {
+  const found = await manager.findOneBy(StrategyVersion, { clientId, version });
+  if (!found) throw new AppError("NOT_FOUND", { message: `This client's strategy has no version ${version}.` });
+  return found;
+}
