@@ -52,7 +52,7 @@ module.exports = {
         "Whatever REST can do, a GraphQL caller can do with the same resolver. A business rule here would break that.",
       severity: "error",
       from: { path: inside("rest-shim") },
-      to: { path: "(^|/)(typeorm|pg|ioredis|bullmq|undici)(/|$)" },
+      to: { path: "(^|/)(typeorm|pg|ioredis|bullmq|undici|rate-limiter-flexible)(/|$)" },
     },
     {
       name: "rest-shim-uses-no-kit-module-with-a-database-or-a-client",

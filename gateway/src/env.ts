@@ -1,8 +1,8 @@
-import { baseEnv, httpUrl, port } from "@cgs/kit/env";
+import { httpUrl, port, storageEnv } from "@cgs/kit/env";
 import { z } from "zod";
 
 /** The settings of the gateway. */
-export const gatewayEnv = baseEnv.extend({
+export const gatewayEnv = storageEnv.extend({
   GATEWAY_PORT: port(4000),
   CPM_SERVICE_URL: httpUrl().default("http://localhost:8000"),
   IM_SERVICE_URL: httpUrl().default("http://localhost:8001"),

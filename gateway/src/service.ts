@@ -9,6 +9,9 @@ import { createApolloServer } from "./apollo-server.js";
 import type { GatewayContext } from "./context.js";
 import type { GatewayEnv } from "./env.js";
 import { createDashboard, DASHBOARD_BUILD } from "./http/dashboard.js";
+import { createExternalApi } from "./external-api/external-api.js";
+import { createLimitStore } from "./external-api/limit-store.js";
+import { EXTERNAL_BASE } from "@cgs/rest-shim/routes/external/links";
 import { createErrorHandler, notFound } from "./http/fallback.js";
 import { createGraphqlHandler, GRAPHQL_PATH } from "./http/graphql-handler.js";
 import { FederatedSubscriptions } from "./subscriptions/federated-subscriptions.js";
@@ -31,6 +34,8 @@ export async function createGateway(env: GatewayEnv, log: Logger): Promise<Runni
   const closers = new Closers();
   const addresses = subgraphAddresses(env);
   try {
+    const limits = await createLimitStore(env, log);
+    closers.add(() => limits.close());
     const federation = createFederation(
       supergraphFile(env.SUPERGRAPH_PATH ?? RELEASED_SUPERGRAPH, log),
       addresses,
@@ -47,9 +52,10 @@ export async function createGateway(env: GatewayEnv, log: Logger): Promise<Runni
     const http = createHttpService({
       name: "gateway",
       log,
-      dependencies: { external: readinessChecks(addresses), required: Object.keys(addresses) },
+      dependencies: { ...limits.dependency, external: readinessChecks(addresses), required: Object.keys(addresses) },
       intercept: createGraphqlHandler({ apollo, metrics: () => http.metrics, log }),
     });
+    http.app.use(EXTERNAL_BASE, createExternalApi({ apollo, store: limits, log }));
     http.app.use(createDashboard(DASHBOARD_BUILD), notFound, createErrorHandler(log));
     closers.add(() => http.close());
 

@@ -15,8 +15,13 @@ const describeIssue: z.core.$ZodErrorMap = (issue) => {
  * Reads what a row's schemas describe.
  * @throws AppError VALIDATION_ERROR with the first field that does not fit.
  */
-export function readInput(route: Route, request: Request): RouteInput<unknown, unknown, unknown> {
+export function readInput(
+  route: Route,
+  request: Request,
+  clientId: string | undefined,
+): RouteInput<unknown, unknown, unknown> {
   return {
+    clientId,
     params: parse(route.params, request.params, "path"),
     query: parse(route.query, request.query, "query"),
     body: parse(route.body, request.body, "body"),

@@ -4,13 +4,15 @@ import type { z } from "zod";
  * What a caller must send before its request is read at all. Only presence is checked here: whether a credential is valid, and
  * what it may do, is decided where every GraphQL caller is checked too.
  */
-export type Credential = "none" | "bearer" | "serviceToken" | "bearerOrServiceToken";
+export type Credential = "none" | "bearer" | "serviceToken" | "bearerOrServiceToken" | "apiKey";
 
 /** A request after its schemas have accepted it. */
 export interface RouteInput<P, Q, B> {
   params: P;
   query: Q;
   body: B;
+  /** The client an API key acts for, on the External API; its callers do not name one. */
+  clientId: string | undefined;
 }
 
 /** What is sent back. No body at all for a 204. */

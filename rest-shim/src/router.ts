@@ -38,7 +38,26 @@ export interface RestRouterOptions {
   routes: readonly Route[];
   /** Runs an operation as a GraphQL caller with these headers would. Reports failures as errors and does not reject. */
   execute(operation: RestOperation): Promise<RestResult>;
+  /** Decides about every request before its path is looked at. Rejects with an AppError only when it cannot decide. */
+  admit?(caller: Stranger): Promise<Admission>;
   log?: Logger;
+}
+
+/** What is known of a request before its credential is checked. */
+export interface Stranger {
+  headers: Headers;
+  /** Network address. */
+  address: string;
+}
+
+/** A decision about a request. */
+export interface Admission {
+  /** The client the request acts for, when it is let in. */
+  clientId?: string;
+  /** Why it is not. */
+  refusal?: AppError;
+  /** Sent with the answer in any case. */
+  headers: Record<string, string>;
 }
 
 /**
@@ -48,6 +67,7 @@ export interface RestRouterOptions {
 export function createRestRouter(options: RestRouterOptions): Router {
   const router = Router({ caseSensitive: true });
   router.use(openExchange());
+  if (options.admit) router.use(admission(options.admit));
   for (const [path, rows] of byPath(options.routes)) {
     const resource = router.route(expressPath(path));
     for (const row of rows) {
@@ -59,6 +79,16 @@ export function createRestRouter(options: RestRouterOptions): Router {
   router.use((_request, _response, next) => next(new AppError("NOT_FOUND")));
   router.use(answerError(options));
   return router;
+}
+
+function admission(admit: NonNullable<RestRouterOptions["admit"]>): RequestHandler {
+  return async (request, response, next) => {
+    const headers = operationHeaders(request, response);
+    const admitted = await admit({ headers, address: request.ip ?? "unknown" });
+    response.set(admitted.headers);
+    response.locals["clientId"] = admitted.clientId;
+    next(admitted.refusal);
+  };
 }
 
 /** `/api/jobs/{id}` as Express writes it. */
@@ -95,6 +125,7 @@ const CREDENTIAL_HEADERS: Record<Credential, readonly string[]> = {
   bearer: ["authorization"],
   serviceToken: ["x-service-token"],
   bearerOrServiceToken: ["authorization", "x-service-token"],
+  apiKey: ["x-api-key"],
 };
 
 /** A stranger is told so before anything of the request is read. */
@@ -102,13 +133,13 @@ function requireCredential(credential: Credential): RequestHandler {
   const accepted = CREDENTIAL_HEADERS[credential];
   return (request, _response, next) => {
     const missing = accepted.length > 0 && !accepted.some((name) => request.headers[name] !== undefined);
-    next(missing ? new AppError("UNAUTHENTICATED") : undefined);
+    next(missing ? new AppError(credential === "apiKey" ? "INVALID_API_KEY" : "UNAUTHENTICATED") : undefined);
   };
 }
 
 function run(route: Route, { execute }: RestRouterOptions): RequestHandler {
   return async (request, response) => {
-    const input = readInput(route, request);
+    const input = readInput(route, request, response.locals["clientId"] as string | undefined);
     const variables = withoutUndefined(route.variables(input));
     const result = await execute({ document: route.document, variables, headers: operationHeaders(request, response) });
     const [failure] = result.errors ?? [];

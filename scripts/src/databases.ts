@@ -1,10 +1,13 @@
 import { cpmDatabase } from "@cgs/cpm/database";
+import { gatewayDatabase } from "@cgs/gateway/database";
 import { imDatabase } from "@cgs/im/database";
 import type { SchemaDefinition } from "@cgs/kit/database";
 import { smmDatabase } from "@cgs/smm/database";
 
-/** Every subgraph's part of the database, by the subgraph's name. */
-export const databases = { cpm: cpmDatabase, im: imDatabase, smm: smmDatabase } as const satisfies Record<
-  string,
-  SchemaDefinition
->;
+/** Every module's part of the database, by its name. */
+export const databases = {
+  cpm: cpmDatabase,
+  im: imDatabase,
+  smm: smmDatabase,
+  gateway: gatewayDatabase,
+} as const satisfies Record<string, SchemaDefinition>;

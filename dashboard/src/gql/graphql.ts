@@ -22,6 +22,8 @@ export type GenerateContentInput = {
 export type GenerationMetadataInput = {
   /** At most 50, each at most 100 characters; the first is the main one. */
   keywords?: Array<string> | null | undefined;
+  /** The place it is about, instead of the strategy's. */
+  location?: string | null | undefined;
   /** Words, 50 to 10,000. */
   targetLength?: number | null | undefined;
   /** The tone, instead of the strategy's. */

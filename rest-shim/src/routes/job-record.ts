@@ -7,7 +7,8 @@ import type { JobData, JobSummaryData } from "./job-data.js";
 /** The statuses of a job as REST writes them; GraphQL's are the same in upper case. */
 export const JOB_STATUSES = ["queued", "processing", "completed", "failed", "cancelled"] as const;
 
-const JOB_STEPS = ["queued", "outlining", "writing", "scoring", "revising", "finalizing", "done"] as const;
+/** What a job can be busy with, as REST writes it. */
+export const JOB_STEPS = ["queued", "outlining", "writing", "scoring", "revising", "finalizing", "done"] as const;
 
 /** A job in a list: the record without its steps and its content, which can be a hundred times its size. */
 export const jobSummaryBody = z.object({

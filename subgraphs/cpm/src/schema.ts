@@ -2,6 +2,8 @@ import "reflect-metadata";
 import { buildFederatedSchema } from "@cgs/kit/graphql/federated-schema";
 import type { GraphQLSchema } from "graphql";
 import type { PubSub } from "type-graphql";
+import { CurrentApiKeyResolver } from "./api-key/current-api-key.resolver.js";
+import { ContentResolver } from "./content/content.resolver.js";
 import { JobResolver, resolveJobReference } from "./job/job.resolver.js";
 import { ProviderResolver } from "./provider/provider.resolver.js";
 import { SessionResolver } from "./session/session.resolver.js";
@@ -18,7 +20,7 @@ const unusedPubSub: PubSub = {
 export function buildCpmSchema(): Promise<GraphQLSchema> {
   return buildFederatedSchema(
     {
-      resolvers: [JobResolver, ProviderResolver, SessionResolver],
+      resolvers: [ContentResolver, CurrentApiKeyResolver, JobResolver, ProviderResolver, SessionResolver],
       validate: { validationError: { target: false, value: false } },
       pubSub: unusedPubSub,
     },

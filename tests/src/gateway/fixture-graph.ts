@@ -14,6 +14,7 @@ import type { RequestContext } from "@cgs/kit/graphql/context";
 import { createLogger } from "@cgs/kit/log";
 import { parse } from "graphql";
 import jwt from "jsonwebtoken";
+import { createTestDatabase } from "../support/database.js";
 import { type FixtureDefinition, type FixtureSubgraph, startFixtureSubgraph } from "./fixture-subgraph.js";
 import { type Job, JobFeed } from "./job-feed.js";
 
@@ -93,7 +94,9 @@ export async function startFixtureGraph(settings: GatewaySettings = {}): Promise
   const graph = { feed } as FixtureGraph;
   graph.cpm = await startFixtureSubgraph(cpmDefinition);
   graph.smm = await startFixtureSubgraph(smmDefinition);
+  const database = await createTestDatabase();
   const env = gatewayEnv.parse({
+    DATABASE_URL: database.url,
     NODE_ENV: "test",
     GATEWAY_PORT: 0,
     CPM_SERVICE_URL: graph.cpm.url,
@@ -124,7 +127,7 @@ export async function startFixtureGraph(settings: GatewaySettings = {}): Promise
   graph.stopGateway = () => gateway.stop();
   graph.stop = async () => {
     await gateway.stop();
-    await Promise.all([graph.cpm.stop(), graph.smm.stop(), im.stop()]);
+    await Promise.all([graph.cpm.stop(), graph.smm.stop(), im.stop(), database.drop()]);
     await rm(folder, { recursive: true });
   };
   return graph;

@@ -69,7 +69,7 @@ test("each process is given its own settings and nobody else's", () => {
     services.map(({ name, settings }) => [name, Object.keys(environmentFor(settings, all))]),
   );
   expect(environments).toMatchObject({
-    gateway: ["PATH"],
+    gateway: ["PATH", "DATABASE_URL"],
     "sandbox-vendor": ["PATH"],
     im: ["PATH", "DATABASE_URL"],
     smm: ["PATH", "DATABASE_URL", "SMM_SERVICE_TOKEN"],

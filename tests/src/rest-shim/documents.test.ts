@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { JOB_UPDATES } from "@cgs/rest-shim/channel/job-message";
 import type { Route } from "@cgs/rest-shim/route";
 import { cpmRoutes } from "@cgs/rest-shim/routes/cpm";
+import { externalRoutes } from "@cgs/rest-shim/routes/external";
 import { imRoutes } from "@cgs/rest-shim/routes/im";
 import { smmRoutes } from "@cgs/rest-shim/routes/smm";
 import { buildSchema, type GraphQLSchema, parse, validate } from "graphql";
@@ -16,6 +17,7 @@ const TABLES: [string, readonly Route[]][] = [
   ["cpm", cpmRoutes],
   ["im", imRoutes],
   ["smm", smmRoutes],
+  ["supergraph", externalRoutes],
 ];
 
 describe.each(TABLES)("the paths of the %s", (module, routes) => {

@@ -23,7 +23,7 @@ async function run(args: string[], env: Record<string, string>): Promise<{ code:
 
 const migrate = (env: Record<string, string>) => run(["scripts/dist/migrate-main.js"], env);
 
-test("an empty database gets every subgraph's schema, and migrating again changes nothing", async () => {
+test("an empty database gets every module's schema, and migrating again changes nothing", async () => {
   expect(await migrate({ DATABASE_URL: database.url })).toEqual({ code: 0, output: "The database is up to date.\n" });
   const client = new Client({ connectionString: database.url });
   await client.connect();

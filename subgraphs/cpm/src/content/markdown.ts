@@ -32,7 +32,7 @@ export function parseMarkdown(markdown: string): Root {
 export async function readMarkdown(markdown: string): Promise<ParsedMarkdown> {
   const tree = parseMarkdown(markdown);
   const html = renderer.stringify(await renderer.run(tree));
-  return { html, headings: headingsOf(tree), plainText: plainTextOf(tree) };
+  return { html, headings: headingsOf(tree), plainText: textOf(tree) };
 }
 
 function headingsOf(tree: Root): Heading[] {
@@ -41,7 +41,12 @@ function headingsOf(tree: Root): Heading[] {
   return headings;
 }
 
-function plainTextOf(tree: Root): string {
+/** A Markdown text without markup, a paragraph a line. */
+export function plainTextOf(markdown: string): string {
+  return textOf(parser.parse(markdown));
+}
+
+function textOf(tree: Root): string {
   const blocks: string[] = [];
   visit(tree, (node) => {
     if (node.type !== "paragraph" && node.type !== "heading" && node.type !== "tableCell") return;

@@ -43,6 +43,13 @@ export class GenerationMetadataInput {
   @MaxLength(200)
   @Matches(WELL_FORMED, { message: MALFORMED })
   tone?: string;
+
+  @Field({ nullable: true, description: "The place it is about, instead of the strategy's." })
+  @IsOptional()
+  @MinLength(1)
+  @MaxLength(200)
+  @Matches(WELL_FORMED, { message: MALFORMED })
+  location?: string;
 }
 
 @InputType({ description: "Who is to write. Without it, the installation's preferred model does." })

@@ -123,7 +123,11 @@ function briefFor(input: GenerateContentInput, strategy: Strategy, profile: Clie
   const asked = input.metadata?.keywords ?? [];
   return {
     contentType: input.contentType,
-    client: { name: profile.name, businessType: profile.businessType, location },
+    client: {
+      name: profile.name,
+      businessType: profile.businessType,
+      location: input.metadata?.location ?? location,
+    },
     keywords: distinct([...asked, ...localKeywords]).slice(0, 50),
     tone: input.metadata?.tone ?? guidelines.tone,
     audience: guidelines.target_audience,

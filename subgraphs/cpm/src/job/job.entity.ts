@@ -16,6 +16,7 @@ export interface StoredRequest {
   keywords: string[];
   targetLength?: number;
   tone?: string;
+  location?: string;
   provider?: string;
   model?: string;
   temperature?: number;

@@ -54,6 +54,17 @@ export class JobResolver {
     return jobs.get(requireCaller(caller), id);
   }
 
+  @Query(() => ContentResult, {
+    description:
+      "A finished job's content. JOB_NOT_COMPLETE while it is being written, JOB_FAILED or JOB_CANCELLED when there will be none.",
+  })
+  jobContent(
+    @Arg("id", () => ID, { description: "The job's id." }) id: string,
+    @Ctx() { caller, jobs }: CpmContext,
+  ): Promise<ContentResult> {
+    return jobs.content(requireCaller(caller), id);
+  }
+
   @Query(() => JobList, { description: "The caller's jobs, newest first." })
   jobs(@Args(() => JobsArgs) filter: JobsArgs, @Ctx() { caller, jobs }: CpmContext): Promise<JobList> {
     return jobs.list(requireCaller(caller), filter);

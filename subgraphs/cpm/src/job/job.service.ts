@@ -6,7 +6,7 @@ import type { ConformanceReport } from "../conformance/report.js";
 import type { ContentResult } from "../content/content.js";
 import { Job, type JobList } from "./job.entity.js";
 import { JobResult } from "./job-result.entity.js";
-import type { JobStatus } from "./job-state.js";
+import { JobStatus } from "./job-state.js";
 import { JobStep } from "./job-step.entity.js";
 
 /** Which jobs to list. */
@@ -19,6 +19,9 @@ export interface JobFilter {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const MAX_OFFSET = 100_000;
+
+/** When it makes sense to ask again for content that is still being written. */
+const POLL_AFTER_SECONDS = 5;
 
 /** Reads of jobs on behalf of one request. Somebody else's job does not exist. */
 export class JobService {
@@ -55,6 +58,16 @@ export class JobService {
   /** How well the content obeys its strategy, once the job is complete. */
   conformance(job: Job): Promise<ConformanceReport | null> {
     return this.reports.load(job.id);
+  }
+
+  /** A finished job's content. @throws AppError JOB_NOT_FOUND, JOB_NOT_COMPLETE, JOB_FAILED or JOB_CANCELLED. */
+  async content(caller: Caller, id: string): Promise<ContentResult> {
+    const job = await this.get(caller, id);
+    if (job.status === JobStatus.FAILED) throw new AppError("JOB_FAILED", { details: { job_error: job.error?.code } });
+    if (job.status === JobStatus.CANCELLED) throw new AppError("JOB_CANCELLED");
+    const content = job.status === JobStatus.COMPLETED ? await this.result(job) : null;
+    if (!content) throw new AppError("JOB_NOT_COMPLETE", { retryAfter: POLL_AFTER_SECONDS });
+    return content;
   }
 
   /** The stored steps in the order they were finished. */

@@ -1,0 +1,37 @@
+import { API_KEY_PREFIX } from "@cgs/kit/auth/credentials";
+import { AppError, isErrorCode, type UpstreamError } from "@cgs/kit/errors";
+import type { Headers } from "@cgs/kit/trace";
+import type { RestOperation, RestResult } from "@cgs/rest-shim/router";
+
+/** Whom an API key stands for. */
+export interface KeyIdentity {
+  id: string;
+  clientId: string;
+}
+
+/** Asks the CPM, which alone knows the keys. */
+export const CURRENT_API_KEY = /* GraphQL */ `
+  query ExternalCurrentApiKey {
+    currentApiKey {
+      id
+      clientId
+    }
+  }
+`;
+
+/** @returns whom the key of a request stands for; undefined when it is missing or not valid. @throws AppError when the CPM can't be asked. */
+export async function identifyKey(
+  execute: (operation: RestOperation) => Promise<RestResult>,
+  headers: Headers,
+): Promise<KeyIdentity | undefined> {
+  if (!headers["x-api-key"]?.toString().startsWith(API_KEY_PREFIX)) return undefined;
+  const { data, errors } = await execute({ document: CURRENT_API_KEY, variables: {}, headers });
+  const [failure] = errors ?? [];
+  if (!failure) return (data as { currentApiKey: KeyIdentity }).currentApiKey;
+  const { code, upstreamErrors } = failure.extensions ?? {};
+  if (code === "INVALID_API_KEY" || code === "UNAUTHENTICATED") return undefined;
+  throw new AppError(isErrorCode(code) ? code : "INTERNAL_ERROR", {
+    cause: failure,
+    ...(Array.isArray(upstreamErrors) && { upstreamErrors: upstreamErrors as UpstreamError[] }),
+  });
+}

@@ -1,0 +1,70 @@
+import type { ApolloServer } from "@apollo/server";
+import type { Logger } from "@cgs/kit/log";
+import type { Headers } from "@cgs/kit/trace";
+import { createRestRouter, type RestOperation, type RestResult } from "@cgs/rest-shim/router";
+import { externalRoutes } from "@cgs/rest-shim/routes/external";
+import cors from "cors";
+import { Router } from "express";
+import { type GatewayContext, gatewayContext } from "../context.js";
+import { createAdmission } from "./admission.js";
+import { identifyKey } from "./api-key-identity.js";
+import type { LimitStore } from "./limit-store.js";
+
+/** What {@link createExternalApi} needs. */
+export interface ExternalApiOptions {
+  apollo: ApolloServer<GatewayContext>;
+  store: LimitStore;
+  log: Logger;
+}
+
+const EXPOSED = ["API-Version", "ETag", "Location", "Retry-After", "X-Request-Id"];
+const LIMITS = ["X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset"];
+
+/**
+ * The External API, to be mounted at its base path. Pages of any origin may call it: the key is a header, so that a page can only
+ * use a key that it was given.
+ */
+export function createExternalApi({ apollo, store, log }: ExternalApiOptions): Router {
+  const execute = (operation: RestOperation) => executeWithKey(apollo, operation);
+  const admit = createAdmission((headers) => identifyKey(execute, headers), store.counterOf);
+  const router = Router();
+  router.use(
+    cors({
+      methods: ["GET", "POST"],
+      allowedHeaders: [
+        "X-API-Key",
+        "Content-Type",
+        "API-Version",
+        "If-None-Match",
+        "Idempotency-Key",
+        "X-Request-Id",
+        "traceparent",
+      ],
+      exposedHeaders: [...EXPOSED, ...LIMITS],
+      maxAge: 86_400,
+    }),
+  );
+  router.use(createRestRouter({ module: "gateway", routes: externalRoutes, execute, admit, log }));
+  return router;
+}
+
+/** Runs an operation as the API key of a request, and never as another credential that the request carries. */
+async function executeWithKey(
+  apollo: ApolloServer<GatewayContext>,
+  { document, variables, headers }: RestOperation,
+): Promise<RestResult> {
+  const { body } = await apollo.executeOperation(
+    { query: document, variables },
+    { contextValue: gatewayContext(keyHeaders(headers)) },
+  );
+  if (body.kind !== "single") throw new Error("incremental delivery is not supported");
+  return body.singleResult;
+}
+
+function keyHeaders(headers: Headers): Headers {
+  const key = headers["x-api-key"];
+  return {
+    ...(typeof headers["traceparent"] === "string" && { traceparent: headers["traceparent"] }),
+    ...(typeof key === "string" && { authorization: `Bearer ${key}` }),
+  };
+}

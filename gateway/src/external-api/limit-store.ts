@@ -1,0 +1,61 @@
+import { createDataSource, migrate } from "@cgs/kit/database";
+import type { DependencyCheck } from "@cgs/kit/health";
+import { QUEUE_NAMESPACE } from "@cgs/kit/events";
+import type { Logger } from "@cgs/kit/log";
+import { Redis } from "ioredis";
+import { RateLimiterPostgres, RateLimiterRedis } from "rate-limiter-flexible";
+import { gatewayDatabase } from "../database.js";
+import type { GatewayEnv } from "../env.js";
+import type { CounterOf, Window } from "./request-limits.js";
+
+/** Where requests are counted: in Redis where there is one, else in PostgreSQL. */
+export interface LimitStore {
+  counterOf: CounterOf;
+  /** For the health report. */
+  dependency: { redis: DependencyCheck } | { database: DependencyCheck };
+  close(): Promise<unknown>;
+}
+
+/** Connects to the store that the settings name. */
+export async function createLimitStore(env: GatewayEnv, log: Logger): Promise<LimitStore> {
+  return env.REDIS_URL ? redisStore(env.REDIS_URL, log) : postgresStore(env.DATABASE_URL);
+}
+
+async function redisStore(url: string, log: Logger): Promise<LimitStore> {
+  const redis = new Redis(url, { maxRetriesPerRequest: 1, lazyConnect: true, commandTimeout: 2_000 });
+  redis.on("error", (error) => log.warn({ err: error }, "Redis reported an error"));
+  await redis.connect();
+  return {
+    counterOf: (window) =>
+      new RateLimiterRedis({
+        ...options(window),
+        storeClient: redis,
+        keyPrefix: `${QUEUE_NAMESPACE}:limit:${window.name}`,
+      }),
+    dependency: { redis: () => redis.ping() },
+    close: async () => redis.disconnect(),
+  };
+}
+
+async function postgresStore(url: string): Promise<LimitStore> {
+  await migrate(url, gatewayDatabase);
+  const source = await createDataSource(url, gatewayDatabase, 4).initialize();
+  return {
+    counterOf: (window) =>
+      new RateLimiterPostgres({
+        ...options(window),
+        keyPrefix: window.name,
+        storeClient: source,
+        storeType: "typeorm",
+        schemaName: gatewayDatabase.schema,
+        tableName: "rate_limit",
+        tableCreated: true,
+      }),
+    dependency: { database: () => source.query("SELECT 1") },
+    close: () => source.destroy(),
+  };
+}
+
+function options({ requests, seconds }: Window) {
+  return { points: requests, duration: seconds };
+}

@@ -1,0 +1,101 @@
+import { z } from "zod";
+import { defineRoute } from "../../route.js";
+import { type Timestamp, timestamp } from "../fields.js";
+import { enveloped, succeed } from "./envelope.js";
+
+/** Reads finished content; an unfinished job is an error that says why. */
+export const EXTERNAL_JOB_CONTENT = /* GraphQL */ `
+  query ExternalJobContent($id: ID!) {
+    jobContent(id: $id) {
+      title
+      metaTitle
+      metaDescription
+      slug
+      bodyMarkdown
+      bodyHtml
+      bodyText
+      keywords
+      jsonLd
+      wordCount
+      readingTime
+      readability
+    }
+    job(id: $id) {
+      id
+      contentType
+      completedAt
+    }
+  }
+`;
+
+const FORMATS = ["markdown", "html", "text"] as const;
+
+interface JobContentData {
+  jobContent: {
+    title: string;
+    metaTitle: string;
+    metaDescription: string;
+    slug: string;
+    bodyMarkdown: string;
+    bodyHtml: string;
+    bodyText: string;
+    keywords: string[];
+    jsonLd: Record<string, unknown>;
+    wordCount: number;
+    readingTime: number;
+    readability: number;
+  };
+  job: { id: string; contentType: string; completedAt: Timestamp };
+}
+
+/** `GET /jobs/{jobId}/content` */
+export const externalContent = defineRoute({
+  method: "GET",
+  paths: ["/jobs/{jobId}/content"],
+  credential: "apiKey",
+  summary: "The finished content of a job, as Markdown, HTML or plain text.",
+  document: EXTERNAL_JOB_CONTENT,
+  params: z.object({ jobId: z.string() }),
+  query: z.object({ format: z.enum(FORMATS).default("markdown") }),
+  variables: ({ params }) => ({ id: params.jobId }),
+  status: 200,
+  respond({ jobContent: found, job }: JobContentData, { query: { format } }) {
+    const { title, metaTitle, metaDescription, slug, keywords, jsonLd, wordCount, readingTime, readability } = found;
+    const content = { markdown: found.bodyMarkdown, html: found.bodyHtml, text: found.bodyText }[format];
+    return {
+      // content never changes once it is there
+      headers: { ETag: `"${job.id}-${format}"`, "Cache-Control": "private, no-cache" },
+      body: succeed({
+        jobId: job.id,
+        contentType: job.contentType,
+        title,
+        content,
+        format,
+        metaDescription,
+        wordCount,
+        seo: { metaTitle, slug, keywords, jsonLd, readingTime, readability },
+        generatedAt: job.completedAt,
+      }),
+    };
+  },
+  response: enveloped(
+    z.object({
+      jobId: z.string(),
+      contentType: z.string(),
+      title: z.string(),
+      content: z.string(),
+      format: z.enum(FORMATS),
+      metaDescription: z.string(),
+      wordCount: z.int(),
+      seo: z.object({
+        metaTitle: z.string(),
+        slug: z.string(),
+        keywords: z.array(z.string()),
+        jsonLd: z.record(z.string(), z.unknown()),
+        readingTime: z.int(),
+        readability: z.number(),
+      }),
+      generatedAt: timestamp,
+    }),
+  ),
+});

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { defineRoute, type RouteInput } from "../../route.js";
+import { type Timestamp, timestamp } from "../fields.js";
+import { JOB_STATUSES } from "../job-record.js";
+import { enveloped, succeed } from "./envelope.js";
+import { jobLinks, jobLinksBody } from "./links.js";
+
+/** Accepts a piece of content for the key's client. */
+export const EXTERNAL_GENERATE = /* GraphQL */ `
+  mutation ExternalGenerateContent($input: GenerateContentInput!) {
+    generateContent(input: $input) {
+      id
+      status
+      estimatedCompletionTime
+      createdAt
+    }
+  }
+`;
+
+/** The types of content that third parties can ask for. */
+const CONTENT_TYPES = ["seo_article", "hyperlocal", "gbp_post"] as const;
+
+/** What the text is to be about. At the top level or, as the CPM has it, in `metadata`; the top level wins. */
+const subject = {
+  keywords: z.array(z.string()).nullish(),
+  target_length: z.int32().nullish(),
+  tone: z.string().nullish(),
+  location: z.string().nullish(),
+};
+
+/** A generation request of the External API. The client is the key's. */
+export const externalGenerationRequest = z.object({
+  content_type: z.enum(CONTENT_TYPES),
+  ...subject,
+  instructions: z.string().nullish(),
+  metadata: z.object(subject).nullish(),
+});
+
+interface CreatedData {
+  generateContent: { id: string; status: string; estimatedCompletionTime: number; createdAt: Timestamp };
+}
+
+/** `POST /content/generate` */
+export const externalGenerate = defineRoute({
+  method: "POST",
+  paths: ["/content/generate"],
+  credential: "apiKey",
+  summary: "Accepts a piece of content to be written, as a job to poll.",
+  document: EXTERNAL_GENERATE,
+  body: externalGenerationRequest,
+  variables: (input) => ({ input: generationInput(input) }),
+  status: 202,
+  respond({ generateContent: { id, status, estimatedCompletionTime, createdAt } }: CreatedData) {
+    const links = jobLinks(id);
+    const job = { jobId: id, status: status.toLowerCase(), estimatedCompletionTime, createdAt, links };
+    return { headers: { Location: links.status }, body: succeed(job) };
+  },
+  response: enveloped(
+    z.object({
+      jobId: z.string(),
+      status: z.enum(JOB_STATUSES),
+      estimatedCompletionTime: z.int(),
+      createdAt: timestamp,
+      links: jobLinksBody,
+    }),
+  ),
+});
+
+function generationInput({
+  body,
+  clientId,
+}: RouteInput<unknown, unknown, z.output<typeof externalGenerationRequest>>): Record<string, unknown> {
+  const { metadata, content_type: contentType, instructions } = body;
+  return {
+    clientId,
+    contentType,
+    instructions,
+    metadata: {
+      keywords: body.keywords ?? metadata?.keywords,
+      targetLength: body.target_length ?? metadata?.target_length,
+      tone: body.tone ?? metadata?.tone,
+      location: body.location ?? metadata?.location,
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { gatewayEnv } from "@cgs/gateway/env";
+import { createGateway } from "@cgs/gateway/service";
+import { loadEnv } from "@cgs/kit/env";
+import { createLogger } from "@cgs/kit/log";
+import type { Running } from "@cgs/kit/run-process";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { describeOnEachBackend } from "../support/backends.js";
+import { type Stack, startStack } from "../support/stack.js";
+import { createKey, unknownKey } from "./api-keys.js";
+
+describeOnEachBackend("the limits of the External API", ({ redisUrl }) => {
+  let stack: Stack;
+  let others: Running[];
+  beforeAll(async () => {
+    stack = await startStack({ ...(redisUrl && { redisUrl }) });
+    others = await Promise.all([anotherGateway(), anotherGateway()]);
+  });
+  afterAll(async () => {
+    await Promise.all(others.map((gateway) => gateway.stop()));
+    await stack.stop();
+  });
+
+  function anotherGateway(): Promise<Running> {
+    const env = loadEnv(gatewayEnv, {
+      NODE_ENV: "test",
+      GATEWAY_PORT: "0",
+      DATABASE_URL: stack.databaseUrl,
+      ...(redisUrl && { REDIS_URL: redisUrl }),
+      CPM_SERVICE_URL: stack.cpmUrl,
+      IM_SERVICE_URL: stack.imUrl,
+      SMM_SERVICE_URL: stack.smmUrl,
+    });
+    return createGateway(env, createLogger("gateway", "silent"));
+  }
+
+  const ask = (key: string, url: string | undefined = stack.gatewayUrl) =>
+    fetch(`${url}/api/v1/jobs/none/status`, { headers: { "x-api-key": key } });
+
+  it("let exactly ten requests a minute through, however many gateways are asked at once", async () => {
+    const key = await createKey(stack, "acme-dental");
+    const urls = [stack.gatewayUrl, ...others.map(({ url }) => url)];
+    const answers = await Promise.all(Array.from({ length: 45 }, (_, index) => ask(key, urls[index % urls.length])));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 404)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(35);
+  });
+
+  it("still count after every gateway was started again", async () => {
+    const key = await createKey(stack, "acme-dental");
+    await Promise.all(Array.from({ length: 10 }, () => ask(key)));
+    const restarted = await anotherGateway();
+    expect((await ask(key, restarted.url)).status).toBe(429);
+    await restarted.stop();
+  });
+
+  it("are told on every answer, and a refusal says when to come back", async () => {
+    const key = await createKey(stack, "acme-dental");
+    const answers: Response[] = [];
+    for (let asked = 0; asked < 11; asked++) answers.push(await ask(key));
+    expect(answers.map(({ headers }) => headers.get("x-ratelimit-remaining"))).toEqual([
+      "9",
+      "8",
+      "7",
+      "6",
+      "5",
+      "4",
+      "3",
+      "2",
+      "1",
+      "0",
+      "0",
+    ]);
+    const last = answers.at(-1);
+    expect([last?.status, await last?.json()]).toMatchObject([429, { success: false, code: "RATE_LIMIT_EXCEEDED" }]);
+    const retryAfter = Number(last?.headers.get("retry-after"));
+    expect(retryAfter).toBeGreaterThan(0);
+    expect(retryAfter).toBeLessThanOrEqual(60);
+    const resets = Number(last?.headers.get("x-ratelimit-reset")) - Date.now() / 1_000;
+    expect(Math.abs(resets - retryAfter)).toBeLessThan(3);
+    expect(last?.headers.get("x-ratelimit-limit")).toBe("10");
+  });
+
+  it("do not count a key's stranger against it, and end guessing from an address without holding up who is known there", async () => {
+    const key = await createKey(stack, "acme-dental");
+    const known = await ask(key);
+    expect(known.headers.get("x-ratelimit-remaining")).toBe("9");
+    const guesses: Response[] = [];
+    for (let tried = 0; tried < 21; tried++) guesses.push(await ask(tried === 0 ? key.slice(0, -1) : unknownKey()));
+    expect(new Set(guesses.slice(0, 20).map(({ status }) => status))).toEqual(new Set([401]));
+    expect(await guesses[0]?.json()).toMatchObject({ success: false, code: "INVALID_API_KEY" });
+    expect(guesses[20]?.status).toBe(429);
+    expect(Number(guesses[20]?.headers.get("retry-after"))).toBeGreaterThan(0);
+    const after = await ask(key);
+    expect([after.status, after.headers.get("x-ratelimit-remaining")]).toEqual([404, "8"]);
+  });
+});
