@@ -25,6 +25,7 @@ export function readInput(
     params: parse(route.params, request.params, "path"),
     query: parse(route.query, request.query, "query"),
     body: parse(route.body, request.body, "body"),
+    idempotencyKey: request.get("idempotency-key"),
   };
 }
 

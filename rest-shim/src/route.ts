@@ -13,6 +13,8 @@ export interface RouteInput<P, Q, B> {
   body: B;
   /** The client an API key acts for, on the External API; its callers do not name one. */
   clientId: string | undefined;
+  /** The header `Idempotency-Key`. Rows whose operation takes one hand it on. */
+  idempotencyKey: string | undefined;
 }
 
 /** What is sent back. No body at all for a 204. */

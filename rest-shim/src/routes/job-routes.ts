@@ -8,8 +8,8 @@ import { JOB_STATUSES, jobBody, jobRecordOf, jobSummaryBody, jobSummaryOf } from
 
 /** Accepts a piece of content. */
 export const GENERATE_CONTENT = /* GraphQL */ `
-  mutation RestGenerateContent($input: GenerateContentInput!) {
-    generateContent(input: $input) {
+  mutation RestGenerateContent($input: GenerateContentInput!, $idempotencyKey: String) {
+    generateContent(input: $input, idempotencyKey: $idempotencyKey) {
       id
       status
       estimatedCompletionTime
@@ -97,7 +97,7 @@ const generate = defineRoute({
   summary: "Accepts a piece of content to be written, as a job.",
   document: GENERATE_CONTENT,
   body: generationRequest,
-  variables: ({ body }) => ({ input: generationInput(body) }),
+  variables: ({ body, idempotencyKey }) => ({ input: generationInput(body), idempotencyKey }),
   status: 202,
   respond({ generateContent: { id, status, estimatedCompletionTime, createdAt } }: CreatedData) {
     return {

@@ -8,6 +8,7 @@ import { PeopleAndJobs1763700000000 } from "./migrations/1-people-and-jobs.js";
 import { JobLifecycle1763701000000 } from "./migrations/1763701000000-job-lifecycle.js";
 import { Conformance1763701500000 } from "./migrations/1763701500000-conformance.js";
 import { ProviderHealth1763702000000 } from "./migrations/1763702000000-provider-health.js";
+import { IdempotencyKeys1763702500000 } from "./migrations/1763702500000-idempotency-keys.js";
 import { UserAccount } from "./person/user-account.entity.js";
 import { RefreshToken } from "./session/refresh-token.entity.js";
 import { SigningKey } from "./session/signing-key.entity.js";
@@ -21,5 +22,6 @@ export const cpmDatabase: SchemaDefinition = {
     JobLifecycle1763701000000,
     Conformance1763701500000,
     ProviderHealth1763702000000,
+    IdempotencyKeys1763702500000,
   ],
 };

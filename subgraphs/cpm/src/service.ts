@@ -18,6 +18,7 @@ import { ApiKeyService } from "./api-key/api-key.service.js";
 import { createCpmContext } from "./context.js";
 import { cpmDatabase } from "./database.js";
 import type { CpmEnv } from "./env.js";
+import { IdempotencyKeys } from "./idempotency/idempotency-keys.js";
 import { CompletionEstimate } from "./job/completion-estimate.js";
 import { GenerationService } from "./job/generation.service.js";
 import { Job } from "./job/job.entity.js";
@@ -81,6 +82,7 @@ async function createParts(env: CpmEnv, log: Logger, source: DataSource, closers
     instructions: new InstructionClient(im),
     providers,
     store,
+    keys: new IdempotencyKeys(source),
     queue,
     estimate: new CompletionEstimate(source),
     log,

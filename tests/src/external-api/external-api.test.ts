@@ -35,6 +35,19 @@ async function generated(key: string, request: object = {}): Promise<string> {
 }
 
 describe("a third party", () => {
+  it("repeats a request with its idempotency key and gets the same job, and with another body a refusal", async () => {
+    const key = await createKey(stack, "acme-dental-austin");
+    const ask = async (instructions: string) => {
+      const body = { content_type: "gbp_post", instructions };
+      const response = await call("/content/generate", key, { body, headers: { "idempotency-key": "order-1" } });
+      return { status: response.status, body: await response.json() };
+    };
+    const first = await ask("Mention the car park.");
+    expect(first.status).toBe(202);
+    expect(await ask("Mention the car park.")).toEqual(first);
+    expect(await ask("Mention the garden.")).toMatchObject({ status: 422, body: { code: "IDEMPOTENCY_KEY_REUSED" } });
+  });
+
   it("asks for content, polls the job and reads it in three formats, always in the success envelope", async () => {
     const key = await createKey(stack, "acme-dental-austin");
     const response = await call("/content/generate", key, {

@@ -7,8 +7,8 @@ import { jobLinks, jobLinksBody } from "./links.js";
 
 /** Accepts a piece of content for the key's client. */
 export const EXTERNAL_GENERATE = /* GraphQL */ `
-  mutation ExternalGenerateContent($input: GenerateContentInput!) {
-    generateContent(input: $input) {
+  mutation ExternalGenerateContent($input: GenerateContentInput!, $idempotencyKey: String) {
+    generateContent(input: $input, idempotencyKey: $idempotencyKey) {
       id
       status
       estimatedCompletionTime
@@ -48,7 +48,7 @@ export const externalGenerate = defineRoute({
   summary: "Accepts a piece of content to be written, as a job to poll.",
   document: EXTERNAL_GENERATE,
   body: externalGenerationRequest,
-  variables: (input) => ({ input: generationInput(input) }),
+  variables: (input) => ({ input: generationInput(input), idempotencyKey: input.idempotencyKey }),
   status: 202,
   respond({ generateContent: { id, status, estimatedCompletionTime, createdAt } }: CreatedData) {
     const links = jobLinks(id);

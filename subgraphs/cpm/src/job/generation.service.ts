@@ -2,10 +2,12 @@ import { coversClient, type UserCaller } from "@cgs/kit/auth/caller";
 import { AppError } from "@cgs/kit/errors";
 import type { Logger } from "@cgs/kit/log";
 import { v7 as uuidv7 } from "uuid";
+import type { IdempotencyKeys } from "../idempotency/idempotency-keys.js";
 import type { InstructionClient, RenderedInstructions } from "../module/instruction-client.js";
 import type { ClientProfile, Strategy, StrategyClient } from "../module/strategy-client.js";
 import type { ProviderRegistry } from "../provider/provider-registry.js";
 import { type Brief, defaultLength } from "../writing/brief.js";
+import { asAccepted } from "./as-accepted.js";
 import type { CompletionEstimate } from "./completion-estimate.js";
 import type { GenerateContentInput } from "./generate-content.input.js";
 import { Job } from "./job.entity.js";
@@ -18,6 +20,7 @@ export interface GenerationParts {
   instructions: InstructionClient;
   providers: ProviderRegistry;
   store: JobStore;
+  keys: IdempotencyKeys;
   queue: JobQueue;
   estimate: CompletionEstimate;
   log: Logger;
@@ -29,9 +32,22 @@ export class GenerationService {
 
   /**
    * Accepts a job. Once this resolves, the job is in PostgreSQL and will be worked on, whatever becomes of the queue.
-   * @throws AppError CLIENT_NOT_FOUND, TEMPLATE_NOT_FOUND, MODEL_NOT_AVAILABLE, PROVIDER_KEY_REQUIRED, or a propagated failure.
+   * The same request with the same `key` gets the same answer, and no second job.
+   * @throws AppError CLIENT_NOT_FOUND, TEMPLATE_NOT_FOUND, MODEL_NOT_AVAILABLE, PROVIDER_KEY_REQUIRED, IDEMPOTENCY_KEY_REUSED,
+   * IDEMPOTENCY_IN_PROGRESS, or a propagated failure.
    */
-  async generate(caller: UserCaller, input: GenerateContentInput, traceId: string): Promise<Job> {
+  async generate(caller: UserCaller, input: GenerateContentInput, traceId: string, key?: string | null): Promise<Job> {
+    const accept = (id: string) => this.accept(caller, input, traceId, id);
+    if (key === undefined || key === null) return accept(uuidv7());
+    const request = { caller, operation: "generateContent", key, request: input };
+    const find = async (id: string) => {
+      const job = await this.parts.store.find(id);
+      return job && asAccepted(job);
+    };
+    return this.parts.keys.once(request, { make: accept, find });
+  }
+
+  private async accept(caller: UserCaller, input: GenerateContentInput, traceId: string, id: string): Promise<Job> {
     const { strategies, providers, store, estimate } = this.parts;
     const [strategy, profile, { provider, model }] = await Promise.all([
       strategies.strategy(input.clientId, traceId),
@@ -44,7 +60,7 @@ export class GenerationService {
     const now = new Date();
     const job = Object.assign(new Job(), {
       ...NEW_JOB,
-      id: uuidv7(),
+      id,
       clientId: input.clientId,
       clientPath: profile.path,
       contentType: input.contentType,

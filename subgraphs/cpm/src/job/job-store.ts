@@ -86,6 +86,11 @@ export class JobStore {
     return cancelled > 0;
   }
 
+  /** The job, whoever it belongs to. */
+  find(id: string): Promise<Job | null> {
+    return this.source.getRepository(Job).findOneBy({ id });
+  }
+
   /** Takes a waiting job that is due. Undefined when it is not to be had. */
   async claim(id: string, workerId: string): Promise<Claim | undefined> {
     const taken = await this.change(

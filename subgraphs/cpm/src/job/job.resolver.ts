@@ -73,9 +73,14 @@ export class JobResolver {
   @Mutation(() => Job, { description: "Accepts a piece of content to be written. The answer is the waiting job." })
   generateContent(
     @Arg("input", () => GenerateContentInput, { description: "What is to be written." }) input: GenerateContentInput,
+    @Arg("idempotencyKey", () => String, {
+      nullable: true,
+      description: "For 24 hours, the caller's same request with the same key gets the same answer and no second job.",
+    })
+    key: string | null | undefined,
     @Ctx() { caller, generation, traceId }: CpmContext,
   ): Promise<Job> {
-    return generation.generate(requireRole(caller, "editor"), input, traceId);
+    return generation.generate(requireRole(caller, "editor"), input, traceId, key);
   }
 
   @Mutation(() => Job, {

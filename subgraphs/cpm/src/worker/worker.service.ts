@@ -7,9 +7,11 @@ import type { Running } from "@cgs/kit/run-process";
 import { SiblingPages } from "../conformance/sibling-pages.js";
 import { cpmDatabase } from "../database.js";
 import type { WorkerEnv } from "../env.js";
+import { IdempotencyKeys } from "../idempotency/idempotency-keys.js";
 import { onCancellation } from "../job/job-events.js";
 import { createQueueWorker, JobQueue } from "../job/job-queue.js";
 import { JobStore } from "../job/job-store.js";
+import { Housekeeping } from "./housekeeping.js";
 import { JobHandler } from "./job-handler.js";
 import { Reconciler } from "./reconciler.js";
 import { WorkerRegistration } from "./worker-registration.js";
@@ -47,6 +49,10 @@ export async function createWorker(env: WorkerEnv, log: Logger): Promise<Running
     const reconciler = new Reconciler({ ...parts, handler });
     reconciler.start();
     closers.add(() => reconciler.stop());
+    const keys = new IdempotencyKeys(source);
+    const housekeeping = new Housekeeping([{ name: "idempotency keys", run: () => keys.forgetOld() }], log);
+    housekeeping.start();
+    closers.add(() => housekeeping.stop());
     worker.run().catch((error: unknown) => log.error({ err: error }, "the queue worker stopped"));
     closers.add(async () => {
       handler.stop();

@@ -1,0 +1,171 @@
+import { randomUUID } from "node:crypto";
+import { cpmDatabase } from "@cgs/cpm/database";
+import { IdempotencyKeys } from "@cgs/cpm/idempotency/idempotency-keys";
+import type { UserCaller } from "@cgs/kit/auth/caller";
+import { createDataSource, migrate } from "@cgs/kit/database";
+import type { DataSource } from "typeorm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { graphql, logIn, onModel, untilEnded } from "../support/api-client.js";
+import { createTestDatabase, type TestDatabase } from "../support/database.js";
+import { type Stack, startStack } from "../support/stack.js";
+
+describe("an idempotency key", () => {
+  const caller: UserCaller = { kind: "user", id: "somebody", role: "editor", clientIds: ["acme"] };
+  let database: TestDatabase;
+  let source: DataSource;
+  let made: Set<string>;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    await migrate(database.url, cpmDatabase);
+    source = await createDataSource(database.url, cpmDatabase).initialize();
+  });
+  afterAll(async () => {
+    await source?.destroy();
+    await database?.drop();
+  });
+  beforeEach(async () => {
+    made = new Set();
+    await source.query("TRUNCATE cpm.idempotency_key");
+  });
+
+  const effect = {
+    find: async (id: string) => (made.has(id) ? id : null),
+    make: async (id: string) => {
+      if (made.has(id)) throw new Error("made twice");
+      made.add(id);
+      return id;
+    },
+  };
+  const once = (change: object = {}, how = effect) =>
+    new IdempotencyKeys(source).once(
+      { caller, operation: "generateContent", key: "k", request: { a: 1, b: { c: [2, 1] } }, ...change },
+      how,
+    );
+  const age = (interval: string) =>
+    source.query(
+      "UPDATE cpm.idempotency_key SET created_at = created_at - $1::interval, leased_until = leased_until - $1::interval",
+      [interval],
+    );
+  const failing = { ...effect, make: () => Promise.reject(new Error("no")) };
+
+  test("gives the same request the same answer, in whatever order its fields come", async () => {
+    const first = await once();
+    expect(await once({ request: { b: { c: [2, 1] }, a: 1 } })).toBe(first);
+    expect(made.size).toBe(1);
+  });
+
+  test("refuses another request, and knows lists by their order", async () => {
+    await once();
+    await expect(once({ request: { a: 2 } })).rejects.toMatchObject({ code: "IDEMPOTENCY_KEY_REUSED" });
+    const reordered = once({ request: { a: 1, b: { c: [1, 2] } } });
+    await expect(reordered).rejects.toMatchObject({ code: "IDEMPOTENCY_KEY_REUSED" });
+  });
+
+  test("belongs to its caller and its operation", async () => {
+    const ids = [await once(), await once({ caller: { ...caller, id: "other" } }), await once({ operation: "x" })];
+    expect(new Set(ids).size).toBe(3);
+  });
+
+  test("lets one of many requests at once have an effect; the others are told to wait or get its answer", async () => {
+    const answers = await Promise.allSettled(Array.from({ length: 20 }, () => once()));
+    expect(made.size).toBe(1);
+    const outcomes = answers.map((answer) => (answer.status === "fulfilled" ? answer.value : answer.reason.code));
+    expect([...made, "IDEMPOTENCY_IN_PROGRESS"]).toEqual(expect.arrayContaining([...new Set(outcomes)]));
+  });
+
+  test("makes others wait while the first is worked on", async () => {
+    await new Promise<void>((begun) => {
+      const endless = () => {
+        begun();
+        return new Promise<string>(() => undefined);
+      };
+      void once({}, { ...effect, make: endless });
+    });
+    await expect(once()).rejects.toMatchObject({ code: "IDEMPOTENCY_IN_PROGRESS" });
+    expect(made.size).toBe(0);
+  });
+
+  test("of a request that was lost on its way is free after a minute, and even its return makes nothing twice", async () => {
+    let comeBack: (() => void) | undefined;
+    const late = {
+      ...effect,
+      make: (id: string) =>
+        new Promise<string>((resolve, reject) => {
+          comeBack = () => void effect.make(id).then(resolve, reject);
+        }),
+    };
+    const lost = once({}, late);
+    await expect.poll(() => comeBack).toBeDefined();
+    await age("61 seconds");
+    const second = await once();
+    comeBack?.();
+    expect(await lost).toBe(second);
+    expect(made.size).toBe(1);
+  });
+
+  test("of a request that came to nothing can be used for it again at once", async () => {
+    await expect(once({}, failing)).rejects.toThrow("no");
+    expect(made).toContain(await once());
+  });
+
+  test("is forgotten after 24 hours", async () => {
+    const first = await once();
+    await age("23 hours 59 minutes");
+    expect(await once()).toBe(first);
+    await age("2 minutes");
+    expect(await once({ request: { a: 2 } })).not.toBe(first);
+    await age("25 hours");
+    await new IdempotencyKeys(source).forgetOld();
+    expect(await source.query("SELECT FROM cpm.idempotency_key")).toEqual([]);
+  });
+
+  test.each(["", "a b", "ä", "x".repeat(256)])("%j is refused", async (key) => {
+    await expect(once({ key })).rejects.toMatchObject({ code: "VALIDATION_ERROR" });
+  });
+});
+
+describe("a request with an idempotency key", () => {
+  let stack: Stack;
+  let user: { authorization: string };
+  beforeAll(async () => {
+    stack = await startStack();
+    user = await logIn(stack);
+  });
+  afterAll(() => stack?.stop());
+
+  async function post(key: string, change: object = {}) {
+    const response = await fetch(`${stack.cpmUrl}/api/generate`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "idempotency-key": key, ...user },
+      body: JSON.stringify({ content_type: "gbp_post", client_id: "acme-dental", ...onModel("instant"), ...change }),
+    });
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  }
+
+  test("over REST gets the very same answer, also when the job has moved on, and one job", async () => {
+    const key = randomUUID();
+    const first = await post(key);
+    expect(first).toMatchObject({ status: 202, body: { status: "queued" } });
+    await untilEnded(stack, user, String(first.body["job_id"]));
+    expect(await post(key)).toEqual(first);
+    expect(await post(randomUUID())).not.toEqual(first);
+  });
+
+  test("over REST is refused with another body", async () => {
+    const key = randomUUID();
+    await post(key);
+    const { status, body } = await post(key, { instructions: "Something else." });
+    expect({ status, code: body["code"] }).toEqual({ status: 422, code: "IDEMPOTENCY_KEY_REUSED" });
+  });
+
+  test("over GraphQL gets the same job; without a key each request gets its own", async () => {
+    const query =
+      "mutation ($input: GenerateContentInput!, $key: String) { generateContent(input: $input, idempotencyKey: $key) { id } }";
+    const input = { contentType: "gbp_post", clientId: "acme-dental" };
+    const ask = async (key: string | null) => (await graphql(stack.gatewayUrl, query, { input, key }, user)).data;
+    const key = randomUUID();
+    expect(await ask(key)).toEqual(await ask(key));
+    expect(await ask(null)).not.toEqual(await ask(null));
+  });
+});
