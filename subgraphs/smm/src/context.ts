@@ -5,6 +5,7 @@ import type { DataSource } from "typeorm";
 import { ClientChanges } from "./client/client-changes.service.js";
 import { ClientService } from "./client/client.service.js";
 import { StrategyChanges } from "./strategy/strategy-changes.service.js";
+import type { StrategyCache } from "./strategy/strategy-cache.js";
 import { StrategyHistory } from "./strategy/strategy-history.service.js";
 import { StrategyService } from "./strategy/strategy.service.js";
 
@@ -20,6 +21,7 @@ export interface SmmContext extends RequestContext {
 /** Makes the context of each operation: finds out who calls, and readies the services. */
 export function createSmmContext(
   source: DataSource,
+  cache: StrategyCache,
   callerOf: (headers: Headers) => Promise<Caller | undefined>,
 ): ContextFactory<SmmContext> {
   return async (headers) => {
@@ -30,7 +32,7 @@ export function createSmmContext(
       traceId: traceIdOf(headers),
       clients,
       clientChanges: new ClientChanges(source, clients),
-      strategies: new StrategyService(source),
+      strategies: new StrategyService(source, cache),
       strategyChanges: new StrategyChanges(source, clients),
       history: new StrategyHistory(source),
     };

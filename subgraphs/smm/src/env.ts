@@ -1,11 +1,18 @@
 import { httpUrl, port, serviceTokens, storageEnv } from "@cgs/kit/env";
-import type { z } from "zod";
+import { z } from "zod";
 
 /** The settings of the SMM. */
 export const smmEnv = storageEnv.pick({ NODE_ENV: true, LOG_LEVEL: true, DATABASE_URL: true }).extend({
   SMM_PORT: port(8002),
   /** Where the keys that verify users' tokens are fetched. */
   CPM_SERVICE_URL: httpUrl(),
+  /** Seconds after which a strategy in memory is put together again, changed or not. */
+  STRATEGY_CACHE_TTL: z.coerce
+    .number({ error: "must be a number of seconds" })
+    .int("must be a whole number")
+    .min(1, "must be at least 1")
+    .max(86_400, "must be at most 86400")
+    .default(1_800),
   /** What other modules send in `X-Service-Token`. */
   SMM_SERVICE_TOKEN: serviceTokens(),
 });

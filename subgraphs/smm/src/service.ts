@@ -15,6 +15,7 @@ import { createSmmContext } from "./context.js";
 import { smmDatabase } from "./database.js";
 import type { SmmEnv } from "./env.js";
 import { buildSmmSchema } from "./schema.js";
+import { StrategyCache } from "./strategy/strategy-cache.js";
 
 /**
  * Starts the SMM: brings its part of the database up to date, then serves GraphQL, the documented REST paths and the
@@ -49,7 +50,7 @@ async function serve(env: SmmEnv, log: Logger, source: DataSource, closers: Clos
 
   const graphql = await createSubgraphServer({
     schema: await buildSmmSchema(),
-    context: createSmmContext(source, callerOf),
+    context: createSmmContext(source, new StrategyCache(env.STRATEGY_CACHE_TTL), callerOf),
     log,
     introspection: env.NODE_ENV !== "production",
   });

@@ -4,6 +4,7 @@ import { createSmmContext } from "@cgs/smm/context";
 import { smmDatabase } from "@cgs/smm/database";
 import { seedDemo } from "@cgs/smm/demo";
 import { buildSmmSchema } from "@cgs/smm/schema";
+import { StrategyCache } from "@cgs/smm/strategy/strategy-cache";
 import { type ExecutionResult, graphql, type GraphQLSchema } from "graphql";
 import type { DataSource } from "typeorm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
@@ -46,7 +47,7 @@ interface Entities {
 }
 
 async function resolve(caller: Caller | undefined, ids: string[], fields: string): Promise<Entities> {
-  const context = await createSmmContext(source, async () => caller)({});
+  const context = await createSmmContext(source, new StrategyCache(60), async () => caller)({});
   const { data, errors } = await graphql({
     schema,
     source: `query ($refs: [_Any!]!) { _entities(representations: $refs) { ... on Client { ${fields} } } }`,

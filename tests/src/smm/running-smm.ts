@@ -2,7 +2,7 @@ import { createDataSource } from "@cgs/kit/database";
 import { createLogger } from "@cgs/kit/log";
 import { smmDatabase } from "@cgs/smm/database";
 import { seedDemo } from "@cgs/smm/demo";
-import { smmEnv } from "@cgs/smm/env";
+import { type SmmEnv, smmEnv } from "@cgs/smm/env";
 import { createSmm } from "@cgs/smm/service";
 import type { DataSource } from "typeorm";
 import { createTestDatabase } from "../support/database.js";
@@ -20,6 +20,8 @@ export interface GraphQLAnswer<T> {
 /** The SMM as a process would run it, with the demo's clients in a database of its own. */
 export interface RunningSmm {
   url: string;
+  /** To start another process on the same database. */
+  env: SmmEnv;
   issuer: TokenIssuer;
   source: DataSource;
   /** Runs an operation with these request headers. */
@@ -48,6 +50,7 @@ export async function startSmm(): Promise<RunningSmm> {
   await seedDemo(source);
   return {
     url: smm.url ?? "",
+    env,
     issuer,
     source,
     async graphql<T>(query: string, headers = {}, variables = {}) {

@@ -43,6 +43,10 @@ export class Client {
   })
   archivedAt: Date | null;
 
+  /** Grows whenever the strategy that holds for the client may have changed; the database counts. */
+  @Column({ type: "integer", insert: false, update: false })
+  strategyEpoch: number;
+
   @CreateDateColumn({ type: "timestamptz" })
   @Field(() => GraphQLDateTime, { description: "When the client was created." })
   createdAt: Date;

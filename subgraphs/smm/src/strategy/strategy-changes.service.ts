@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { AppError } from "@cgs/kit/errors";
 import type { DataSource, EntityManager } from "typeorm";
 import { type Author, recordChange } from "../audit/author.js";
-import type { Client } from "../client/client.entity.js";
+import { Client } from "../client/client.entity.js";
 import type { ClientService } from "../client/client.service.js";
 import { changeClient, refuseArchived } from "../client/tree-change.js";
 import { newestVersion, versionOf } from "./strategy-history.service.js";
@@ -49,7 +49,7 @@ export class StrategyChanges {
       const { inherit, values } = current;
       const next = await change.next({ inherit, values }, manager);
       if (!isDeepStrictEqual(next, { inherit, values })) await addVersion(manager, author, change, current, next);
-      return client;
+      return manager.findOneByOrFail(Client, { id: client.id }); // its epoch is another now
     });
   }
 

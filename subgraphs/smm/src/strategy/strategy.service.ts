@@ -3,6 +3,7 @@ import type { DataSource } from "typeorm";
 import { z } from "zod";
 import type { Client } from "../client/client.entity.js";
 import type { EffectiveStrategy } from "./effective-strategy.js";
+import type { StrategyCache } from "./strategy-cache.js";
 import { mergeStrategies, type StrategyLayer } from "./merge-strategies.js";
 import { strategyValues } from "./strategy-values.js";
 
@@ -13,11 +14,18 @@ import { strategyValues } from "./strategy-values.js";
 export class StrategyService {
   private readonly layers = new DataLoader<string, StrategyLayer>((ids) => this.load(ids), { cache: false });
 
-  constructor(private readonly source: DataSource) {}
+  constructor(
+    private readonly source: DataSource,
+    private readonly cache: StrategyCache,
+  ) {}
 
-  /** The strategy that holds for a client, which the caller must be allowed to see. */
+  /** The strategy that holds for a client, which the caller must be allowed to see: not older than the client's row in hand. */
   async effective(client: Client): Promise<EffectiveStrategy> {
-    return mergeStrategies(await Promise.all(client.path.map((id) => this.layers.load(id))));
+    const known = this.cache.get(client.id, client.strategyEpoch);
+    if (known) return known;
+    const strategy = mergeStrategies(await Promise.all(client.path.map((id) => this.layers.load(id))));
+    this.cache.keep(client.strategyEpoch, strategy);
+    return strategy;
   }
 
   private async load(ids: readonly string[]): Promise<(StrategyLayer | Error)[]> {
