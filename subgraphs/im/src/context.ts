@@ -4,6 +4,7 @@ import { type Headers, traceIdOf } from "@cgs/kit/trace";
 import type { DataSource } from "typeorm";
 import { PerformanceMetricsService } from "./analytics/performance-metrics.service.js";
 import { TemplateAnalyticsService } from "./analytics/template-analytics.service.js";
+import type { GenerationLimit } from "./instruction/generation-limit.js";
 import { InstructionService } from "./instruction/instruction.service.js";
 import { TemplateEditor } from "./template/template-editor.js";
 import { TemplateHistoryService } from "./template/template-history.service.js";
@@ -27,6 +28,7 @@ export interface ImContext extends RequestContext {
 export function createImContext(
   source: DataSource,
   callerOf: (headers: Headers) => Promise<Caller | undefined>,
+  limit: GenerationLimit,
 ): ContextFactory<ImContext> {
   return async (headers) => {
     const caller = await callerOf(headers);
@@ -38,7 +40,7 @@ export function createImContext(
       history: new TemplateHistoryService(source),
       editor: new TemplateEditor(source),
       labels: new TemplateLabelService(source),
-      instructions: new InstructionService(source, templates),
+      instructions: new InstructionService(source, templates, limit),
       usage: new TemplateUsageService(source),
       analytics: new TemplateAnalyticsService(source),
       metrics: new PerformanceMetricsService(source),

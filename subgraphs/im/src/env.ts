@@ -1,5 +1,5 @@
 import { httpUrl, port, serviceTokens, storageEnv } from "@cgs/kit/env";
-import type { z } from "zod";
+import { z } from "zod";
 
 /** The settings of the IM. */
 export const imEnv = storageEnv.pick({ NODE_ENV: true, LOG_LEVEL: true, DATABASE_URL: true }).extend({
@@ -8,6 +8,13 @@ export const imEnv = storageEnv.pick({ NODE_ENV: true, LOG_LEVEL: true, DATABASE
   CPM_SERVICE_URL: httpUrl(),
   /** What other modules send in `X-Service-Token`. */
   IM_SERVICE_TOKEN: serviceTokens(),
+  /** How many instructions each template makes in a minute, at most, in all processes together. */
+  TEMPLATE_GENERATION_LIMIT: z.coerce
+    .number({ error: "must be a number" })
+    .int("must be a whole number")
+    .min(1, "must be at least 1")
+    .max(1_000_000, "must be at most 1000000")
+    .default(60),
 });
 
 /** The validated settings of {@link imEnv}. */

@@ -14,6 +14,7 @@ import type { DataSource } from "typeorm";
 import { createImContext } from "./context.js";
 import { imDatabase } from "./database.js";
 import type { ImEnv } from "./env.js";
+import { GenerationLimit } from "./instruction/generation-limit.js";
 import { buildImSchema } from "./schema.js";
 import { seedStarterTemplates } from "./template/starter-templates.js";
 
@@ -51,7 +52,7 @@ async function serve(env: ImEnv, log: Logger, source: DataSource, closers: Close
 
   const graphql = await createSubgraphServer({
     schema: await buildImSchema(),
-    context: createImContext(source, callerOf),
+    context: createImContext(source, callerOf, new GenerationLimit(source, env.TEMPLATE_GENERATION_LIMIT)),
     log,
     introspection: env.NODE_ENV !== "production",
   });

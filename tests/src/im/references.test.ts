@@ -1,6 +1,7 @@
 import type { Caller } from "@cgs/kit/auth/caller";
 import { createDataSource, migrate } from "@cgs/kit/database";
 import { createImContext } from "@cgs/im/context";
+import { GenerationLimit } from "@cgs/im/instruction/generation-limit";
 import { imDatabase } from "@cgs/im/database";
 import { seedStarterTemplates } from "@cgs/im/template/starter-templates";
 import { buildImSchema } from "@cgs/im/schema";
@@ -49,7 +50,7 @@ async function resolve(caller: Caller | undefined, ids: string[]): Promise<Entit
     schema,
     source: "query ($refs: [_Any!]!) { _entities(representations: $refs) { ... on Template { id name } } }",
     variableValues: { refs: ids.map((id) => ({ __typename: "Template", id })) },
-    contextValue: await createImContext(source, async () => caller)({}),
+    contextValue: await createImContext(source, async () => caller, new GenerationLimit(source, 60))({}),
   });
   return { templates: data?.["_entities"], errors };
 }

@@ -33,8 +33,8 @@ export interface RunningIm {
   stop(): Promise<void>;
 }
 
-/** Starts a {@link RunningIm}. */
-export async function startIm(): Promise<RunningIm> {
+/** Starts a {@link RunningIm}, with these settings in the place of the usual ones. */
+export async function startIm(settings: Record<string, string> = {}): Promise<RunningIm> {
   const database = await createTestDatabase();
   const issuer = await startTokenIssuer();
   const env = imEnv.parse({
@@ -44,6 +44,8 @@ export async function startIm(): Promise<RunningIm> {
     IM_PORT: "0",
     CPM_SERVICE_URL: issuer.url,
     IM_SERVICE_TOKEN: SERVICE_TOKENS.join(","),
+    TEMPLATE_GENERATION_LIMIT: "100000",
+    ...settings,
   });
   const im = await createIm(env, createLogger("im", "silent"));
   const source = await createDataSource(database.url, imDatabase).initialize();

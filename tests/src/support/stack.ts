@@ -129,6 +129,7 @@ async function settingsFor(databaseUrl: string, options: StackOptions) {
     GATEWAY_PORT: String(gateway),
     SANDBOX_VENDOR_PORT: String(vendor),
     WORKER_PORT: "0",
+    TEMPLATE_GENERATION_LIMIT: "100000",
     CPM_SERVICE_URL: `http://localhost:${cpm}`,
     IM_SERVICE_URL: `http://localhost:${im}`,
     SMM_SERVICE_URL: `http://localhost:${smm}`,

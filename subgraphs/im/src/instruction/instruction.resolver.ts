@@ -9,7 +9,7 @@ import { Instruction } from "./instruction.entity.js";
 export class InstructionResolver {
   @Mutation(() => Instruction, {
     description:
-      "Renders the instructions for one text. Needs a service token. TEMPLATE_NOT_FOUND when no template fits.",
+      "Renders the instructions for one text. Needs a service token. TEMPLATE_NOT_FOUND when no template fits; RATE_LIMIT_EXCEEDED when the template is used too often.",
   })
   generateInstructions(
     @Arg("input", () => GenerateInstructionsInput, { description: "What to write, and for whom." })

@@ -3,6 +3,7 @@ import { v7 as uuidv7, validate as isUuid } from "uuid";
 import { type Actor, recordChange } from "../audit/audit.js";
 import type { TemplateService } from "../template/template.service.js";
 import type { GenerateInstructionsInput } from "./generate-instructions.input.js";
+import type { GenerationLimit } from "./generation-limit.js";
 import { Instruction } from "./instruction.entity.js";
 import { toInstructionContext } from "./instruction-context.js";
 import { renderInstructions } from "./render-instructions.js";
@@ -13,14 +14,16 @@ export class InstructionService {
   constructor(
     private readonly source: DataSource,
     private readonly templates: TemplateService,
+    private readonly limit: GenerationLimit,
   ) {}
 
   /**
    * Renders and stores the instructions for one text.
-   * @throws AppError TEMPLATE_NOT_FOUND when no template fits.
+   * @throws AppError TEMPLATE_NOT_FOUND when no template fits; RATE_LIMIT_EXCEEDED when the template had its turns.
    */
   async generate(input: GenerateInstructionsInput, actor: Actor): Promise<Instruction> {
     const template = await this.templates.choose(input);
+    await this.limit.take(template.templateId);
     const context = toInstructionContext(input.contentType, input.context);
     const { text, metadata } = renderInstructions(template.text, context);
     const instruction: Instruction = {
