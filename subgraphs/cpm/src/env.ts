@@ -11,12 +11,24 @@ const dataKeys = z
   )
   .transform((pairs) => pairs.map(([version = "", secret = ""]) => ({ version, secret })));
 
+const vendorKey = z.string().min(8).max(500).optional();
+const model = (preferred: string) => z.string().min(1).max(200).default(preferred);
+
 /** The vendors that the settings make available. The worker and the API read the same, so that both agree on them. */
 export const vendorEnv = storageEnv.extend({
   SANDBOX_VENDOR_URL: httpUrl().optional(),
-  OPENROUTER_API_KEY: z.string().min(8).max(500).optional(),
+  OPENROUTER_API_KEY: vendorKey,
   OPENROUTER_URL: httpUrl().default("https://openrouter.ai/api"),
-  OPENROUTER_MODEL: z.string().min(1).max(200).default("openai/gpt-4o-mini"),
+  OPENROUTER_MODEL: model("openai/gpt-4o-mini"),
+  OPENAI_API_KEY: vendorKey,
+  OPENAI_URL: httpUrl().default("https://api.openai.com"),
+  OPENAI_MODEL: model("gpt-4o-mini"),
+  ANTHROPIC_API_KEY: vendorKey,
+  ANTHROPIC_URL: httpUrl().default("https://api.anthropic.com"),
+  ANTHROPIC_MODEL: model("claude-sonnet-4-5"),
+  GOOGLE_API_KEY: vendorKey,
+  GOOGLE_URL: httpUrl().default("https://generativelanguage.googleapis.com"),
+  GOOGLE_MODEL: model("gemini-2.5-flash"),
   OPENAI_COMPATIBLE_URL: httpUrl().optional(),
   OPENAI_COMPATIBLE_MODEL: z.string().min(1).max(200).optional(),
   OPENAI_COMPATIBLE_API_KEY: z.string().min(1).max(500).optional(),

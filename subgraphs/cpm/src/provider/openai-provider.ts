@@ -1,7 +1,7 @@
 import { Pool } from "undici";
 import { z } from "zod";
 import { readChatStream } from "./chat-stream.js";
-import { connectionError, openAiError } from "./openai-error.js";
+import { connectionError, vendorError } from "./vendor-error.js";
 import { type ChatAnswer, type ChatRequest, type ModelInfo, type Provider, ProviderError } from "./provider.js";
 
 /** One vendor that speaks the OpenAI chat-completions protocol. */
@@ -12,6 +12,10 @@ export interface OpenAiProviderOptions {
   apiKey: string | undefined;
   requiresKey: boolean;
   defaultModel: string | undefined;
+  /** OpenAI's own name of the limit; compatible vendors know the older one. */
+  limitField?: "max_tokens" | "max_completion_tokens";
+  /** Which of the listed models write text; all when absent. */
+  writes?: RegExp;
 }
 
 /** Silence on a stream longer than this ends it. */
@@ -113,7 +117,7 @@ export class OpenAiProvider implements Provider {
       body: JSON.stringify({
         model: request.model,
         messages: request.messages,
-        max_tokens: request.maxTokens,
+        [this.options.limitField ?? "max_tokens"]: request.maxTokens,
         stream: true,
         stream_options: { include_usage: true },
         ...(request.temperature !== null && { temperature: request.temperature }),
@@ -121,7 +125,7 @@ export class OpenAiProvider implements Provider {
       }),
     });
     if (response.statusCode !== 200) {
-      throw openAiError(
+      throw vendorError(
         this.name,
         response.statusCode,
         await response.body.text(),
@@ -140,8 +144,10 @@ export class OpenAiProvider implements Provider {
         signal: AbortSignal.timeout(5_000),
       });
       const text = await response.body.text();
-      if (response.statusCode !== 200) throw openAiError(this.name, response.statusCode, text, undefined);
-      return modelList.parse(JSON.parse(text)).data.map(modelInfo);
+      if (response.statusCode !== 200) throw vendorError(this.name, response.statusCode, text, undefined);
+      const { writes } = this.options;
+      const models = modelList.parse(JSON.parse(text)).data.map(modelInfo);
+      return writes ? models.filter(({ id }) => writes.test(id)) : models;
     } catch (error) {
       throw error instanceof ProviderError ? error : connectionError(this.name, error);
     }

@@ -1,6 +1,7 @@
 import { AppError } from "@cgs/kit/errors";
 import type { VendorEnv } from "../env.js";
 import { OpenAiProvider } from "./openai-provider.js";
+import { createAnthropicProvider, createGoogleProvider } from "./own-protocols.js";
 import type { Provider } from "./provider.js";
 
 /** What a request says about who should write. */
@@ -75,6 +76,7 @@ export function createProviders(env: VendorEnv): ProviderRegistry {
     const { OPENROUTER_API_KEY: apiKey, OPENROUTER_URL: baseUrl, OPENROUTER_MODEL: defaultModel } = env;
     providers.push(new OpenAiProvider({ name: "openrouter", baseUrl, apiKey, requiresKey: true, defaultModel }));
   }
+  providers.push(...ownVendors(env));
   if (env.OPENAI_COMPATIBLE_URL) {
     const {
       OPENAI_COMPATIBLE_URL: baseUrl,
@@ -98,4 +100,25 @@ export function createProviders(env: VendorEnv): ProviderRegistry {
     );
   }
   return new ProviderRegistry(providers);
+}
+
+/** OpenAI's models that write; the others listen, draw, speak or embed. */
+const OPENAI_WRITERS = /^(?!.*(audio|realtime|image|tts|transcribe|search|codex|instruct))(gpt-|o\d|chatgpt-)/;
+
+function ownVendors(env: VendorEnv): Provider[] {
+  const providers: Provider[] = [];
+  const { OPENAI_API_KEY, OPENAI_URL, OPENAI_MODEL, ANTHROPIC_API_KEY, ANTHROPIC_URL, ANTHROPIC_MODEL } = env;
+  const { GOOGLE_API_KEY, GOOGLE_URL, GOOGLE_MODEL } = env;
+  if (OPENAI_API_KEY) {
+    const access = { baseUrl: OPENAI_URL, apiKey: OPENAI_API_KEY, defaultModel: OPENAI_MODEL };
+    const dialect = { requiresKey: true, limitField: "max_completion_tokens", writes: OPENAI_WRITERS } as const;
+    providers.push(new OpenAiProvider({ name: "openai", ...access, ...dialect }));
+  }
+  if (ANTHROPIC_API_KEY)
+    providers.push(
+      createAnthropicProvider({ baseUrl: ANTHROPIC_URL, apiKey: ANTHROPIC_API_KEY, defaultModel: ANTHROPIC_MODEL }),
+    );
+  if (GOOGLE_API_KEY)
+    providers.push(createGoogleProvider({ baseUrl: GOOGLE_URL, apiKey: GOOGLE_API_KEY, defaultModel: GOOGLE_MODEL }));
+  return providers;
 }

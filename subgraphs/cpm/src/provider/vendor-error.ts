@@ -1,7 +1,7 @@
 import { ProviderError } from "./provider.js";
 
-/** Turns an error answer of an OpenAI-compatible vendor into a ProviderError. The vendor's own words are kept for people, bounded. */
-export function openAiError(
+/** Turns an error answer of a vendor into a ProviderError. The vendor's own words are kept for people, bounded. */
+export function vendorError(
   provider: string,
   status: number,
   body: string,
@@ -15,7 +15,10 @@ export function openAiError(
       retryAfterMs: retryAfterMs(retryAfter),
     });
   }
-  if (status === 401 || status === 403) return new ProviderError("PROVIDER_KEY_INVALID", message, { retryable: false });
+  // Google answers 400 to a key it does not know; the vendor's words may repeat part of the key, so they are left out
+  if (status === 401 || (status === 400 && /API_KEY_INVALID/.test(body)))
+    return new ProviderError("PROVIDER_KEY_INVALID", `${provider} did not accept the API key`, { retryable: false });
+  if (status === 403) return new ProviderError("PROVIDER_KEY_INVALID", message, { retryable: false });
   if (status === 404) return new ProviderError("MODEL_NOT_AVAILABLE", message, { retryable: false });
   if (status >= 500) return new ProviderError("PROVIDER_ERROR", message, { retryable: true });
   return new ProviderError("PROVIDER_ERROR", message, { retryable: status === 408 || status === 409 });

@@ -1,0 +1,167 @@
+import { APICallError, jsonSchema, type LanguageModel, Output, streamText } from "ai";
+import {
+  type ChatAnswer,
+  type ChatMessage,
+  type ChatRequest,
+  type ModelInfo,
+  type Provider,
+  ProviderError,
+} from "./provider.js";
+import { connectionError, vendorError } from "./vendor-error.js";
+
+/** A vendor with a protocol of its own, spoken by the AI SDK. */
+export interface AiSdkProviderOptions {
+  name: string;
+  defaultModel: string;
+  /** The SDK's model of this id. */
+  languageModel: (id: string) => LanguageModel;
+  /** Where the vendor lists its models. */
+  catalogue: { url: string; headers: Record<string, string> };
+  /** Reads that list. Throws when it is not one. */
+  readCatalogue: (body: unknown) => ModelInfo[];
+}
+
+/** Silence on a stream longer than this ends it. */
+const CHUNK_TIMEOUT_MS = 30_000;
+const TOTAL_TIMEOUT_MS = 600_000;
+const CATALOGUE_TIMEOUT_MS = 5_000;
+const CATALOGUE_MAX_AGE_MS = 600_000;
+
+/** A stream that says more than this is lying about being an article. */
+const MAX_CHARACTERS = 400_000;
+
+/** Anthropic and Google: one adapter over the AI SDK. Nothing is retried in here; that is for the queue to decide. */
+export class AiSdkProvider implements Provider {
+  readonly name: string;
+  readonly requiresKey = true;
+  readonly keyConfigured = true;
+  readonly defaultModel: string;
+  private known: { at: number; models: Promise<ModelInfo[]> } | undefined;
+
+  constructor(private readonly options: AiSdkProviderOptions) {
+    this.name = options.name;
+    this.defaultModel = options.defaultModel;
+    // the SDK prints what a model does not support on the console, past our log
+    (globalThis as { AI_SDK_LOG_WARNINGS?: boolean }).AI_SDK_LOG_WARNINGS = false;
+  }
+
+  models(): Promise<ModelInfo[]> {
+    const now = performance.now();
+    if (!this.known || now - this.known.at > CATALOGUE_MAX_AGE_MS) {
+      const models = this.fetchModels();
+      this.known = { at: now, models };
+      models.catch(() => (this.known = undefined));
+    }
+    return this.known.models;
+  }
+
+  async check(): Promise<void> {
+    const models = await this.fetchModels();
+    this.known = { at: performance.now(), models: Promise.resolve(models) };
+  }
+
+  async write(request: ChatRequest): Promise<ChatAnswer> {
+    try {
+      return await this.stream(request);
+    } catch (error) {
+      if (request.signal.aborted) throw request.signal.reason;
+      throw this.judge(error);
+    }
+  }
+
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  private async stream(request: ChatRequest): Promise<ChatAnswer> {
+    const giveUp = new AbortController();
+    const result = streamText({
+      model: this.options.languageModel(request.model),
+      system: textOf(request, "system"),
+      prompt: textOf(request, "user"),
+      ...(request.temperature !== null && { temperature: request.temperature }),
+      ...(request.jsonSchema && { output: Output.object({ schema: jsonSchema(request.jsonSchema.schema) }) }),
+      maxOutputTokens: request.maxTokens,
+      maxRetries: 0,
+      abortSignal: AbortSignal.any([request.signal, giveUp.signal]),
+      timeout: { totalMs: TOTAL_TIMEOUT_MS, chunkMs: CHUNK_TIMEOUT_MS },
+      headers: { "x-job-id": request.purpose.jobId, "x-step": request.purpose.step },
+      onError: () => undefined, // the stream carries it too, and there it is thrown
+    });
+    const pieces: string[] = [];
+    let length = 0;
+    let model = request.model;
+    for await (const part of result.fullStream) {
+      if (part.type === "error") throw part.error;
+      if (part.type === "abort") throw Object.assign(new Error("the stream was given up"), { name: "TimeoutError" });
+      if (part.type === "finish-step") model = part.response.modelId;
+      if (part.type === "text-delta") {
+        length += part.text.length;
+        if (length > MAX_CHARACTERS) {
+          giveUp.abort();
+          throw this.unusable("the answer is longer than any article");
+        }
+        pieces.push(part.text);
+        request.onText?.(part.text);
+      }
+      if (part.type === "finish") return this.answerOf(pieces.join(""), model, part);
+    }
+    throw this.unusable("the stream was cut before its end");
+  }
+
+  private answerOf(
+    text: string,
+    model: string,
+    { finishReason, totalUsage }: { finishReason: string; totalUsage: { inputTokens?: number; outputTokens?: number } },
+  ): ChatAnswer {
+    if (finishReason === "length") throw this.unusable("the text was cut off at the token limit");
+    if (finishReason !== "stop") throw this.unusable(`the model stopped writing (${finishReason})`);
+    if (text.trim() === "") throw this.unusable("the answer is empty");
+    const { inputTokens: promptTokens, outputTokens: completionTokens } = totalUsage;
+    if (promptTokens === undefined || completionTokens === undefined)
+      throw this.unusable("the answer does not say what it used");
+    return { text, model, promptTokens, completionTokens, costUsd: null }; // neither vendor's API tells its prices
+  }
+
+  private async fetchModels(): Promise<ModelInfo[]> {
+    const { catalogue, readCatalogue } = this.options;
+    try {
+      const response = await fetch(catalogue.url, {
+        headers: catalogue.headers,
+        signal: AbortSignal.timeout(CATALOGUE_TIMEOUT_MS),
+      });
+      const body = await response.text();
+      if (!response.ok)
+        throw vendorError(this.name, response.status, body, response.headers.get("retry-after") ?? undefined);
+      return readCatalogue(JSON.parse(body));
+    } catch (error) {
+      throw error instanceof ProviderError ? error : connectionError(this.name, error);
+    }
+  }
+
+  /** The SDK's error holds the whole request, prompts and all: it is not passed on. */
+  private judge(error: unknown): ProviderError {
+    if (error instanceof ProviderError) return error;
+    if (APICallError.isInstance(error)) {
+      const { statusCode, responseBody = "", responseHeaders } = error;
+      if (statusCode !== undefined && statusCode !== 200)
+        return vendorError(this.name, statusCode, responseBody, responseHeaders?.["retry-after"]);
+      return connectionError(this.name, error.cause ?? {});
+    }
+    if (isConnectionError(error)) return connectionError(this.name, error);
+    return this.unusable("the stream broke off with an error");
+  }
+
+  private unusable(why: string): ProviderError {
+    return new ProviderError("PROVIDER_ERROR", `${this.name}: ${why}`, { retryable: true });
+  }
+}
+
+function textOf({ messages }: ChatRequest, asked: ChatMessage["role"]): string {
+  const said = messages.filter(({ role }) => role === asked);
+  return said.map(({ content }) => content).join("\n\n");
+}
+
+function isConnectionError(error: unknown): error is Error {
+  return error instanceof Error && (error.name === "TimeoutError" || error instanceof TypeError);
+}
