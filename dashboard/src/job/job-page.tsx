@@ -7,6 +7,8 @@ import { JobHeading } from "./job-heading";
 import { JobMissing } from "./job-missing";
 import { JobProgress } from "./job-progress";
 import { JobSkeleton } from "./job-skeleton";
+import { LiveDraft } from "./live-draft";
+import { hasEnded } from "./stages";
 import { useJob } from "./use-job";
 
 /** One job: its progress while it runs, then what it wrote or why it failed. Loaded on its own, when first opened. */
@@ -27,6 +29,7 @@ export default function JobPage() {
         <>
           {job.error && <JobFailure job={job} error={job.error} />}
           <JobProgress job={job} />
+          {!hasEnded(job.status) && <LiveDraft key={job.id} jobId={job.id} />}
         </>
       )}
     </>

@@ -6,6 +6,7 @@ import type { GenerationService } from "./job/generation.service.js";
 import type { JobLifecycleService } from "./job/job-lifecycle.service.js";
 import type { JobFeed } from "./job/job-feed.js";
 import { JobService } from "./job/job.service.js";
+import type { DraftFeed } from "./live-draft/draft-feed.js";
 import type { UserService } from "./person/user.service.js";
 import type { ProviderHealth } from "./provider/provider-health.js";
 import type { ProviderRegistry } from "./provider/provider-registry.js";
@@ -20,6 +21,7 @@ export interface CpmServices {
   providers: ProviderRegistry;
   providerHealth: ProviderHealth;
   feed: JobFeed;
+  drafts: DraftFeed;
 }
 
 /** What the CPM's resolvers are given. `jobs` batches its reads, so it lives as long as the request. */

@@ -5,6 +5,7 @@ import type { PubSub } from "type-graphql";
 import { CurrentApiKeyResolver } from "./api-key/current-api-key.resolver.js";
 import { ContentResolver } from "./content/content.resolver.js";
 import { JobResolver, resolveJobReference } from "./job/job.resolver.js";
+import { DraftResolver } from "./live-draft/draft.resolver.js";
 import { ProviderResolver } from "./provider/provider.resolver.js";
 import { SessionResolver } from "./session/session.resolver.js";
 
@@ -20,7 +21,14 @@ const unusedPubSub: PubSub = {
 export function buildCpmSchema(): Promise<GraphQLSchema> {
   return buildFederatedSchema(
     {
-      resolvers: [ContentResolver, CurrentApiKeyResolver, JobResolver, ProviderResolver, SessionResolver],
+      resolvers: [
+        ContentResolver,
+        CurrentApiKeyResolver,
+        DraftResolver,
+        JobResolver,
+        ProviderResolver,
+        SessionResolver,
+      ],
       validate: { validationError: { target: false, value: false } },
       pubSub: unusedPubSub,
     },

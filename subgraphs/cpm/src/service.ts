@@ -25,7 +25,9 @@ import { Job } from "./job/job.entity.js";
 import { JobFeed } from "./job/job-feed.js";
 import { JobLifecycleService } from "./job/job-lifecycle.service.js";
 import { JobQueue } from "./job/job-queue.js";
+import { JobStep } from "./job/job-step.entity.js";
 import { JobStore } from "./job/job-store.js";
+import { DraftFeed } from "./live-draft/draft-feed.js";
 import { InstructionClient } from "./module/instruction-client.js";
 import { StrategyClient } from "./module/strategy-client.js";
 import { UserService } from "./person/user.service.js";
@@ -72,6 +74,7 @@ async function createParts(env: CpmEnv, log: Logger, source: DataSource, closers
   await providerHealth.start(providers.all().map(({ name }) => name));
   const feed = new JobFeed(source.getRepository(Job), events, log);
   closers.add(() => feed.close());
+  const drafts = new DraftFeed(source.getRepository(JobStep), events, feed, log);
   const smm = createServiceClient({ service: "smm", baseUrl: env.SMM_SERVICE_URL, token: env.SMM_SERVICE_TOKEN[0] });
   closers.add(() => smm.close());
   const im = createServiceClient({ service: "im", baseUrl: env.IM_SERVICE_URL, token: env.IM_SERVICE_TOKEN[0] });
@@ -95,7 +98,7 @@ async function createParts(env: CpmEnv, log: Logger, source: DataSource, closers
     events,
     smm,
     im,
-    services: { sessions, users, generation, lifecycle, providers, providerHealth, feed },
+    services: { sessions, users, generation, lifecycle, providers, providerHealth, feed, drafts },
   };
 }
 

@@ -49,7 +49,12 @@ export function runOf(brief: Brief, answers: Answers = () => undefined, manner: 
     storeStep: async () => undefined,
   } as unknown as JobStore;
   const job = { id: "job", brief, requestedModel: "sandbox/instant", failures: 0, createdAt: new Date() };
-  const observer = { changed: () => undefined, wrote: () => undefined };
+  const observer = {
+    changed: () => undefined,
+    wrote: () => undefined,
+    drafted: () => undefined,
+    finished: () => undefined,
+  };
   const claim = { job, steps: [] } as unknown as Claim;
   const run = new JobRun(claim, provider, store, observer, new AbortController().signal);
   return { run, bought, stages, requests, job };

@@ -54,6 +54,11 @@ describeInBrowser("the dashboard", (openPage) => {
       .filter({ hasText: /^(Outlining|Writing), in progress$/ })
       .waitFor();
     await page.getByRole("progressbar", { name: "Progress of the job" }).waitFor();
+    await page
+      .getByRole("region", { name: "The text so far" })
+      .getByText(/emergency dentist/i)
+      .first()
+      .waitFor();
     await page.getByRole("region", { name: "Finished steps" }).getByText("sandbox/standard").first().waitFor();
     const article = await articleOf(page);
     const title = await page.getByRole("heading", { level: 1 }).innerText();
@@ -151,6 +156,11 @@ describeInBrowser("the dashboard", (openPage) => {
     });
     await enter(page, stack);
     await order(page, STANDARD);
+    await page
+      .getByRole("region", { name: "The text so far" })
+      .getByText(/emergency dentist/i)
+      .first()
+      .waitFor();
     await page.getByRole("region", { name: "Finished steps" }).getByText("sandbox/standard").first().waitFor();
     await lines[0]?.close({ code: 1012, reason: "the gateway restarts" });
     await page.getByText("Connection lost. Reconnecting…").waitFor();

@@ -5,6 +5,7 @@ import type { Logger } from "@cgs/kit/log";
 import type { SiblingPages } from "../conformance/sibling-pages.js";
 import type { WriteContentHandler } from "../job/job-queue.js";
 import { type Claim, type JobStore, LostClaimError } from "../job/job-store.js";
+import type { DraftDesk } from "../live-draft/draft-desk.js";
 import { ProviderError } from "../provider/provider.js";
 import type { ProviderRegistry } from "../provider/provider-registry.js";
 import { JobRun } from "../writing/job-run.js";
@@ -23,6 +24,7 @@ export interface JobHandlerParts {
   store: JobStore;
   providers: ProviderRegistry;
   siblings: SiblingPages;
+  drafts: DraftDesk;
   events: Events;
   log: Logger;
 }
@@ -69,8 +71,9 @@ export class JobHandler {
   }
 
   private async run(claim: Claim): Promise<{ againAfterMs: number } | undefined> {
-    const { store, log } = this.parts;
-    const reporter = new ProgressReporter(this.parts.events, claim, log);
+    const { store, events, log, drafts } = this.parts;
+    const draft = drafts.open(claim.job.id);
+    const reporter = new ProgressReporter(events, claim, log, draft);
     const streams = new AbortController();
     setMaxListeners(0, streams.signal); // every stream of the job listens
     this.claims.set(claim.job.id, streams);
@@ -82,6 +85,7 @@ export class JobHandler {
       return await this.settle(claim, error).catch(ignoreLostClaim);
     } finally {
       this.claims.delete(claim.job.id);
+      draft.close();
       reporter.changed();
     }
   }

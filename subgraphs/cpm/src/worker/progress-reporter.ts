@@ -1,8 +1,9 @@
 import type { Events } from "@cgs/kit/events";
 import type { Logger } from "@cgs/kit/log";
 import { type JobEvent, publishJobEvent } from "../job/job-events.js";
+import type { DraftWriter } from "../live-draft/draft-desk.js";
 import type { Claim } from "../job/job-store.js";
-import type { RunObserver } from "../writing/job-run.js";
+import type { RunObserver, StepName } from "../writing/job-run.js";
 
 /** Watchers get at most two progress events a second. */
 const PROGRESS_INTERVAL_MS = 500;
@@ -21,6 +22,7 @@ export class ProgressReporter implements RunObserver {
     private readonly events: Events,
     private readonly claim: Claim,
     private readonly log: Logger,
+    private readonly draft: DraftWriter,
   ) {
     this.written = claim.steps.reduce((sum, { output }) => sum + (typeof output === "string" ? output.length : 0), 0);
   }
@@ -38,6 +40,14 @@ export class ProgressReporter implements RunObserver {
     const share = Math.min(this.written / (brief.targetLength * CHARACTERS_PER_WORD), 1);
     const progress = Math.floor(WRITING_FROM + share * (WRITING_TO - WRITING_FROM));
     this.announce({ kind: "progress", attempt, progress, at: new Date(now).toISOString() });
+  }
+
+  drafted(step: StepName, piece: string): void {
+    this.draft.add(step, piece);
+  }
+
+  finished(step: StepName, text: string): void {
+    this.draft.finish(step, text);
   }
 
   private announce(event: JobEvent): void {

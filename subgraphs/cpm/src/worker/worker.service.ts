@@ -1,6 +1,6 @@
 import { Closers } from "@cgs/kit/closers";
 import { createDataSource, migrate } from "@cgs/kit/database";
-import { createEvents } from "@cgs/kit/events";
+import { createEvents, type Events } from "@cgs/kit/events";
 import { createHttpService } from "@cgs/kit/http-service";
 import type { Logger } from "@cgs/kit/log";
 import type { Running } from "@cgs/kit/run-process";
@@ -12,6 +12,7 @@ import { onCancellation } from "../job/job-events.js";
 import { createQueueWorker, JobQueue } from "../job/job-queue.js";
 import { JobStore } from "../job/job-store.js";
 import { Housekeeping } from "./housekeeping.js";
+import { DraftDesk } from "../live-draft/draft-desk.js";
 import { JobHandler } from "./job-handler.js";
 import { Reconciler } from "./reconciler.js";
 import { WorkerRegistration } from "./worker-registration.js";
@@ -31,10 +32,11 @@ export async function createWorker(env: WorkerEnv, log: Logger): Promise<Running
     closers.add(() => queue.close());
     await queue.ready();
 
+    const drafts = await openDraftDesk(events, log, closers);
     const registration = new WorkerRegistration(source, log);
     const store = new JobStore(source);
     const parts = { workerId: registration.id, store, queue, events, log };
-    const handler = new JobHandler({ ...parts, providers, siblings: new SiblingPages(source) });
+    const handler = new JobHandler({ ...parts, providers, siblings: new SiblingPages(source), drafts });
     const worker = createQueueWorker(env, handler.handle, env.WORKER_CONCURRENCY, log);
     worker.on("completed", (job, again: { againAfterMs: number } | undefined) => {
       if (again)
@@ -75,4 +77,11 @@ export async function createWorker(env: WorkerEnv, log: Logger): Promise<Running
     await closers.close().catch(() => undefined);
     throw error;
   }
+}
+
+async function openDraftDesk(events: Events, log: Logger, closers: Closers): Promise<DraftDesk> {
+  const desk = new DraftDesk(events, log);
+  await desk.start();
+  closers.add(() => desk.stop());
+  return desk;
 }

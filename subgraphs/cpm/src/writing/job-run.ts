@@ -24,12 +24,19 @@ export interface StepSpec<T> {
   progress: number;
 }
 
+/** What a step is called, for code and for people. */
+export type StepName = Pick<StepSpec<unknown>, "key" | "title">;
+
 /** Told what happens, so that it can be shown. */
 export interface RunObserver {
   /** The row has changed. */
   changed(): void;
   /** More text has arrived, in characters. */
   wrote(characters: number): void;
+  /** More prose of a step has arrived. */
+  drafted(step: StepName, piece: string): void;
+  /** A step's prose is stored. */
+  finished(step: StepName, text: string): void;
 }
 
 /** How long, and after how many failures, a finished text still waits for its revision. */
@@ -80,7 +87,10 @@ export class JobRun {
       maxTokens: spec.maxTokens,
       purpose: { jobId: job.id, step: spec.key },
       signal: this.signal,
-      onText: (piece) => this.observer.wrote(piece.length),
+      onText: (piece) => {
+        this.observer.wrote(piece.length);
+        if (!spec.json) this.observer.drafted(spec, piece);
+      },
     });
     const said: unknown = spec.json ? (parseJson(answer.text) ?? answer.text) : answer.text.trim();
     if (holdsRefusal(said)) {
@@ -99,6 +109,7 @@ export class JobRun {
       { key, title, model, output: output.data, promptTokens, completionTokens, costUsd },
       spec.progress,
     );
+    if (typeof output.data === "string") this.observer.finished(spec, output.data);
     this.observer.changed();
     return output.data;
   }

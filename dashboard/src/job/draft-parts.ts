@@ -1,0 +1,39 @@
+import type { JobDraftSubscription } from "../gql/graphql";
+
+type Piece = JobDraftSubscription["jobDraft"]["pieces"][number];
+
+/** A part of a text that is being written. */
+export interface DraftPart {
+  part: string;
+  title: string;
+  text: string;
+  complete: boolean;
+}
+
+/** The parts with new pieces put in their places, in the order in which the text has them. */
+export function addPieces(parts: readonly DraftPart[], pieces: readonly Piece[]): DraftPart[] {
+  const byName = new Map(parts.map((part) => [part.part, part]));
+  for (const { part, title, offset, text, complete } of pieces) {
+    const before = byName.get(part)?.text ?? "";
+    byName.set(part, { part, title, text: before.slice(0, offset) + text, complete });
+  }
+  return [...byName.values()].toSorted((a, b) => numberOf(a) - numberOf(b));
+}
+
+/** Paragraphs of a piece of Markdown without its marks; a rough view, for as long as it is written. */
+export function paragraphsOf(markdown: string): string[] {
+  return markdown
+    .split(/\n{2,}/)
+    .map((paragraph) =>
+      paragraph
+        .replace(/^#{1,6} /gm, "")
+        .replace(/^[-*] /gm, "• ")
+        .replace(/\*\*|__|`/g, "")
+        .trim(),
+    )
+    .filter((paragraph) => paragraph !== "");
+}
+
+function numberOf({ part }: DraftPart): number {
+  return Number(/\d+$/.exec(part)?.[0] ?? 0);
+}

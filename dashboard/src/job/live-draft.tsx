@@ -1,0 +1,33 @@
+import { Paper, Text, Title } from "@mantine/core";
+import classes from "./live-draft.module.css";
+import { paragraphsOf } from "./draft-parts";
+import { useDraft } from "./use-draft";
+
+/** The text while it is written, section by section. Shows nothing until there is something to read. */
+export function LiveDraft({ jobId }: { jobId: string }) {
+  const parts = useDraft(jobId);
+  if (parts.length === 0) return null;
+  return (
+    <Paper component="section" p={{ base: "md", sm: "xl" }} mt="md" aria-labelledby="draft">
+      <Title order={2} size="h6" id="draft">
+        The text so far
+      </Title>
+      <Text size="sm" c="dimmed" mb="md">
+        Sections are written side by side. What misses the strategy is rewritten before the text is finished.
+      </Text>
+      {parts.map(({ part, title, text, complete }) => (
+        <div key={part} className={classes.part} data-writing={!complete || undefined} aria-busy={!complete}>
+          <Title order={3} size="h5" className={classes.title}>
+            {title.replace(/ \(revision \d+\)$/, "")}
+          </Title>
+          {paragraphsOf(text).map((paragraph, index) => (
+            // Paragraphs only grow at the end, so their places name them.
+            <p key={index} className={classes.paragraph}>
+              {paragraph}
+            </p>
+          ))}
+        </div>
+      ))}
+    </Paper>
+  );
+}
