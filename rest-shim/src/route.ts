@@ -40,6 +40,8 @@ export interface RouteDefinition<P extends z.ZodType, Q extends z.ZodType, B ext
   query?: Q;
   /** Present on rows that take a JSON body. */
   body?: B;
+  /** A body that works, for the description. */
+  example?: z.input<B>;
   /** The operation's variables. Those that are undefined are left out, so that the schema's defaults hold. */
   variables(input: RouteInput<z.output<P>, z.output<Q>, z.output<B>>): Record<string, unknown>;
   /** The status of success. */

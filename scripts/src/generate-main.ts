@@ -1,12 +1,13 @@
 import { fileURLToPath } from "node:url";
 import { errorReference } from "./generated/error-reference.js";
 import { type GeneratedFile, staleFiles, writeFiles } from "./generated/generated-file.js";
+import { openApiFiles } from "./generated/openapi-files.js";
 import { schemaFiles } from "./generated/schema-files.js";
 
 const TOP = fileURLToPath(new URL("../..", import.meta.url));
 
 const GENERATORS: Record<string, () => Promise<GeneratedFile[]>> = {
-  schema: schemaFiles,
+  schema: async () => [...(await schemaFiles()), ...openApiFiles()],
   docs: async () => [errorReference()],
 };
 

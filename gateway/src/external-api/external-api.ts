@@ -1,6 +1,7 @@
 import type { ApolloServer } from "@apollo/server";
 import type { Logger } from "@cgs/kit/log";
 import type { Headers } from "@cgs/kit/trace";
+import { createDocsPages } from "@cgs/rest-shim/openapi/docs-pages";
 import { createRestRouter, type RestOperation, type RestResult } from "@cgs/rest-shim/router";
 import { externalRoutes } from "@cgs/rest-shim/routes/external";
 import cors from "cors";
@@ -44,6 +45,7 @@ export function createExternalApi({ apollo, store, log }: ExternalApiOptions): R
       maxAge: 86_400,
     }),
   );
+  router.use(createDocsPages("external"));
   router.use(createRestRouter({ module: "gateway", routes: externalRoutes, execute, admit, log }));
   return router;
 }

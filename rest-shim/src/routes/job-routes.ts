@@ -97,6 +97,12 @@ const generate = defineRoute({
   summary: "Accepts a piece of content to be written, as a job.",
   document: GENERATE_CONTENT,
   body: generationRequest,
+  example: {
+    content_type: "seo_article",
+    client_id: "acme-dental",
+    instructions: "Mention the free first visit.",
+    metadata: { keywords: ["dental implants"], target_length: 800, tone: "friendly" },
+  },
   variables: ({ body, idempotencyKey }) => ({ input: generationInput(body), idempotencyKey }),
   status: 202,
   respond({ generateContent: { id, status, estimatedCompletionTime, createdAt } }: CreatedData) {

@@ -11,6 +11,7 @@ import type { Running } from "@cgs/kit/run-process";
 import { createServiceClient } from "@cgs/kit/service-client";
 import { createJobChannel } from "@cgs/rest-shim/job-channel";
 import { createSystemChannel, SYSTEM_PATH } from "@cgs/rest-shim/system-channel";
+import { createDocsPages } from "@cgs/rest-shim/openapi/docs-pages";
 import { createRestRouter } from "@cgs/rest-shim/router";
 import { cpmRoutes } from "@cgs/rest-shim/routes/cpm";
 import type { DataSource } from "typeorm";
@@ -139,6 +140,7 @@ async function serve(env: CpmEnv, log: Logger, parts: Parts, closers: Closers): 
     (_req, res) => void res.set("Cache-Control", "max-age=300").json(keys.publicSet()),
   );
   http.app.use("/graphql", ...graphql.middleware);
+  http.app.use(createDocsPages("cpm"));
   http.app.use(createRestRouter({ module: "cpm", routes: cpmRoutes, execute: graphql.execute, log }));
   routeUpgrades(http.server, (path) => {
     if (path === "/graphql") return graphql.webSocketServer;

@@ -8,6 +8,7 @@ import { createHttpService } from "@cgs/kit/http-service";
 import type { Logger } from "@cgs/kit/log";
 import type { Running } from "@cgs/kit/run-process";
 import { createServiceClient } from "@cgs/kit/service-client";
+import { createDocsPages } from "@cgs/rest-shim/openapi/docs-pages";
 import { createRestRouter } from "@cgs/rest-shim/router";
 import { imRoutes } from "@cgs/rest-shim/routes/im";
 import type { DataSource } from "typeorm";
@@ -64,6 +65,7 @@ async function serve(env: ImEnv, log: Logger, source: DataSource, closers: Close
     dependencies: { database: () => source.query("SELECT 1"), external: { cpm: userKeys } },
   });
   http.app.use("/graphql", ...graphql.middleware);
+  http.app.use(createDocsPages("im"));
   http.app.use(createRestRouter({ module: "im", routes: imRoutes, execute: graphql.execute, log }));
   closers.add(() => http.close());
   return http.listen(env.IM_PORT);

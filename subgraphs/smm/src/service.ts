@@ -8,6 +8,7 @@ import { createHttpService } from "@cgs/kit/http-service";
 import type { Logger } from "@cgs/kit/log";
 import type { Running } from "@cgs/kit/run-process";
 import { createServiceClient } from "@cgs/kit/service-client";
+import { createDocsPages } from "@cgs/rest-shim/openapi/docs-pages";
 import { createRestRouter } from "@cgs/rest-shim/router";
 import { smmRoutes } from "@cgs/rest-shim/routes/smm";
 import type { DataSource } from "typeorm";
@@ -62,6 +63,7 @@ async function serve(env: SmmEnv, log: Logger, source: DataSource, closers: Clos
     dependencies: { database: () => source.query("SELECT 1"), external: { cpm: userKeys } },
   });
   http.app.use("/graphql", ...graphql.middleware);
+  http.app.use(createDocsPages("smm"));
   http.app.use(createRestRouter({ module: "smm", routes: smmRoutes, execute: graphql.execute, log }));
   closers.add(() => http.close());
   return http.listen(env.SMM_PORT);

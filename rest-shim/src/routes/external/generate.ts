@@ -48,6 +48,7 @@ export const externalGenerate = defineRoute({
   summary: "Accepts a piece of content to be written, as a job to poll.",
   document: EXTERNAL_GENERATE,
   body: externalGenerationRequest,
+  example: { content_type: "seo_article", keywords: ["dental implants"], target_length: 800, tone: "friendly" },
   variables: (input) => ({ input: generationInput(input), idempotencyKey: input.idempotencyKey }),
   status: 202,
   respond({ generateContent: { id, status, estimatedCompletionTime, createdAt } }: CreatedData) {

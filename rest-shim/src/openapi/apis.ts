@@ -1,0 +1,55 @@
+import type { Route } from "../route.js";
+import { cpmRoutes } from "../routes/cpm.js";
+import { EXTERNAL_BASE } from "../routes/external/links.js";
+import { externalRoutes } from "../routes/external.js";
+import { imRoutes } from "../routes/im.js";
+import { smmRoutes } from "../routes/smm.js";
+import { type ApiDescription, openApiDocument } from "./document.js";
+import type { JsonObject } from "./json-schema.js";
+
+const DESCRIPTIONS = {
+  cpm: {
+    title: "Content Production Module",
+    description: "Content as jobs: asked for, read and listed; the state of the model vendors; log-in.",
+    basePath: "",
+  },
+  im: {
+    title: "Instructions Module",
+    description: "Instructions made from versioned templates. Internal.",
+    basePath: "",
+  },
+  smm: {
+    title: "Strategy Management Module",
+    description: "Clients and the strategies that hold for them. Internal.",
+    basePath: "",
+  },
+  external: {
+    title: "External API",
+    description:
+      "Content for third parties: create a job, poll its status, read its content. 10 requests a minute and 100 an hour for each key.",
+    basePath: EXTERNAL_BASE,
+  },
+} as const satisfies Record<string, ApiDescription>;
+
+/** A REST interface with a document of its own. */
+export type ApiName = keyof typeof DESCRIPTIONS;
+
+const ROUTES: Record<ApiName, readonly Route[]> = {
+  cpm: cpmRoutes,
+  im: imRoutes,
+  smm: smmRoutes,
+  external: externalRoutes,
+};
+
+/** Every REST interface with a document. */
+export const API_NAMES: readonly ApiName[] = ["cpm", "im", "smm", "external"];
+
+/** The OpenAPI 3.1 document of an interface. */
+export function documentOf(name: ApiName): JsonObject {
+  return openApiDocument(ROUTES[name], DESCRIPTIONS[name]);
+}
+
+/** The name of an interface for people. */
+export function titleOf(name: ApiName): string {
+  return DESCRIPTIONS[name].title;
+}

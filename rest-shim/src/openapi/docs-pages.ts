@@ -1,0 +1,60 @@
+import { createRequire } from "node:module";
+import { type RequestHandler, Router } from "express";
+import { type ApiName, documentOf, titleOf } from "./apis.js";
+
+/** Both viewers set styles from script; Redoc searches in a worker that it makes itself. */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "worker-src blob:",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+const fileOf = createRequire(import.meta.url).resolve;
+
+/** What the pages load, from packages: they work without a network. */
+const ASSETS = {
+  "/docs/swagger-ui.css": "swagger-ui-dist/swagger-ui.css",
+  "/docs/swagger-ui-bundle.js": "swagger-ui-dist/swagger-ui-bundle.js",
+  "/redoc/redoc.standalone.js": "redoc/bundles/redoc.standalone.js",
+};
+
+const START_SWAGGER_UI = `SwaggerUIBundle({ url: "openapi.json", dom_id: "#docs", deepLinking: true, validatorUrl: null });\n`;
+
+/** Serves `/openapi.json`, Swagger UI at `/docs` and Redoc at `/redoc`. Open to everybody, as documented. */
+export function createDocsPages(name: ApiName): Router {
+  const document = documentOf(name);
+  const router = Router({ strict: true });
+  router.get("/openapi.json", (_request, response) => void response.set("Cache-Control", "no-cache").json(document));
+  router.get("/docs", page(titleOf(name), SWAGGER_UI));
+  router.get("/redoc", page(titleOf(name), REDOC));
+  router.get("/docs/start.js", (_request, response) => void response.type("text/javascript").send(START_SWAGGER_UI));
+  for (const [path, file] of Object.entries(ASSETS)) {
+    router.get(path, (_request, response) => response.sendFile(fileOf(file), { maxAge: 3_600_000, dotfiles: "allow" }));
+  }
+  return router;
+}
+
+const SWAGGER_UI = `<link rel="stylesheet" href="docs/swagger-ui.css"><div id="docs"></div>
+<script src="docs/swagger-ui-bundle.js"></script><script src="docs/start.js"></script>`;
+
+const REDOC = `<redoc spec-url="openapi.json"></redoc><script src="redoc/redoc.standalone.js"></script>`;
+
+/** The addresses in it are relative, so that it works wherever it is mounted. */
+function page(title: string, body: string): RequestHandler {
+  const html = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="data:,"><title>${title}</title></head><body>${body}</body></html>
+`;
+  return (_request, response) =>
+    void response
+      .set({ "Content-Security-Policy": CONTENT_SECURITY_POLICY, "Cache-Control": "no-cache" })
+      .type("html")
+      .send(html);
+}

@@ -1,0 +1,63 @@
+import { createHttpService } from "@cgs/kit/http-service";
+import { createLogger } from "@cgs/kit/log";
+import { API_NAMES, documentOf, titleOf } from "@cgs/rest-shim/openapi/apis";
+import { createDocsPages } from "@cgs/rest-shim/openapi/docs-pages";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describeInBrowser } from "../support/browser.js";
+
+const log = createLogger("test", "silent");
+const http = createHttpService({ name: "docs", log, dependencies: {} });
+let url: string;
+beforeAll(async () => {
+  for (const name of API_NAMES) http.app.use(`/${name}`, createDocsPages(name));
+  url = await http.listen(0);
+});
+afterAll(() => http.close());
+
+describe.each(API_NAMES)("the documents of %s", (name) => {
+  it("are served as JSON, as Swagger UI and as Redoc, to everybody", async () => {
+    const document = await fetch(`${url}/${name}/openapi.json`);
+    expect(await document.json()).toEqual(JSON.parse(JSON.stringify(documentOf(name))));
+    for (const path of ["docs", "redoc"]) {
+      const page = await fetch(`${url}/${name}/${path}`);
+      expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
+      expect(await page.text()).toContain(`<title>${titleOf(name)}</title>`);
+    }
+  });
+
+  it("load nothing but what this server has", async () => {
+    for (const path of ["docs", "redoc"]) {
+      const page = await fetch(`${url}/${name}/${path}`);
+      const html = await page.text();
+      const files = [...html.matchAll(/(?:src|href|spec-url)="([^"]+)"/g)].map(([, file]) => file ?? "");
+      expect(files.length).toBeGreaterThan(1);
+      for (const file of files.filter((address) => !address.startsWith("data:"))) {
+        const target = new URL(file, page.url);
+        expect(target.origin).toBe(url);
+        expect((await fetch(target)).status, target.pathname).toBe(200);
+      }
+      expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
+    }
+  });
+});
+
+describeInBrowser("a developer", (openPage) => {
+  it.each([
+    ["docs", "/content/generate"],
+    ["redoc", "Accepts a piece of content to be written"],
+  ])("reads the External API at /%s, with nothing loaded from another server", async (path, shown) => {
+    const page = await openPage();
+    const failures: string[] = [];
+    const foreign: string[] = [];
+    page.on("pageerror", ({ message }) => failures.push(message));
+    // Redoc names a logo of its makers; the page's policy stops the browser from fetching it
+    page.on("response", (response) => {
+      const { protocol, origin } = new URL(response.url());
+      if (protocol.startsWith("http") && origin !== url) foreign.push(response.url());
+    });
+    await page.goto(`${url}/external/${path}`);
+    await page.getByText(shown).first().waitFor();
+    expect([failures, foreign]).toEqual([[], []]);
+    await page.close();
+  });
+});
