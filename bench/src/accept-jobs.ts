@@ -1,0 +1,57 @@
+import { Closers } from "@cgs/kit/closers";
+import { startChild } from "./child.js";
+import { type Measured, measure, Target } from "./load.js";
+import { CLIENT, startProduct } from "./product.js";
+import { type Benchmark, describe, describeRatio } from "./report.js";
+import { startPostgres, startRedis } from "./storage.js";
+
+/** The body of a job as the documentation shows it; the model is of the sandbox, which needs no key. */
+const REQUEST = {
+  content_type: "seo_article",
+  client_id: CLIENT,
+  metadata: { keywords: ["dental implants"], target_length: 800, tone: "professional" },
+  llm_config: { provider: "sandbox", model: "sandbox/instant", temperature: 0.7 },
+};
+
+/**
+ * Jobs that POST /api/generate accepts in a second, against an Express route that makes one INSERT and one BullMQ add.
+ * The product also checks the token and asks SMM and IM, as documented; everything shares this machine.
+ */
+export const acceptJobs: Benchmark = async (print) => {
+  const closers = new Closers();
+  try {
+    const databaseUrl = await startPostgres(closers);
+    const redisUrl = await startRedis(closers);
+    const floor = await measureFloor(databaseUrl, redisUrl);
+    print(describe("floor: INSERT and BullMQ add", floor));
+    const { cpm, headers } = await startProduct(databaseUrl, redisUrl, closers);
+    const product = await measure(
+      async (n) => {
+        const body = JSON.stringify({ ...REQUEST, instructions: `Article ${n}` });
+        await cpm.post({ path: "/api/generate", headers, body }, 202);
+      },
+      () => cpm.cpuSeconds(),
+    );
+    print(describe("POST /api/generate", product));
+    print(describeRatio("accepted jobs", product, floor));
+  } finally {
+    await closers.close();
+  }
+};
+
+async function measureFloor(databaseUrl: string, redisUrl: string): Promise<Measured> {
+  const child = await startChild(new URL("floor-main.js", import.meta.url), {
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redisUrl,
+  });
+  const target = new Target(child.url);
+  try {
+    return await measure(async (n) => {
+      const body = JSON.stringify({ ...REQUEST, instructions: `Article ${n}` });
+      await target.post({ path: "/jobs", headers: {}, body }, 202);
+    });
+  } finally {
+    await target.close();
+    await child.stop();
+  }
+}

@@ -1,0 +1,73 @@
+import { Closers } from "@cgs/kit/closers";
+import { z } from "zod";
+import { measure, type Target } from "./load.js";
+import { CLIENT, startProduct } from "./product.js";
+import { type Benchmark, describe, describeRatio } from "./report.js";
+import { startPostgres, startRedis } from "./storage.js";
+
+/** Variables differ from request to request, so that nothing is answered by a request for somebody else. */
+const JOBS = 200;
+
+const ONE = "query ($id: ID!) { job(id: $id) { id status progress currentStep createdAt } }";
+const TWO = "query ($id: ID!) { job(id: $id) { id status progress client { id name } } }";
+const CPM_PART = "query ($id: ID!) { job(id: $id) { id status progress client { __typename id } } }";
+const SMM_PART = "query ($entities: [_Any!]!) { _entities(representations: $entities) { ... on Client { name } } }";
+
+/** Queries through the gateway, with selections in one subgraph and across two, against the same questions put to the subgraphs. */
+export const gatewayQueries: Benchmark = async (print) => {
+  const closers = new Closers();
+  try {
+    const databaseUrl = await startPostgres(closers);
+    const redisUrl = await startRedis(closers);
+    const { cpm, smm, gateway, headers } = await startProduct(databaseUrl, redisUrl, closers);
+    const ids = await acceptSome(cpm, headers);
+    const ask = (target: Target, query: string, variables: object) => askGraphql(target, headers, query, variables);
+    const id = (n: number) => ids[n % JOBS] ?? "";
+    const client = { entities: [{ __typename: "Client", id: CLIENT }] };
+    const cpu =
+      (...targets: Target[]) =>
+      async () =>
+        (await Promise.all(targets.map((target) => target.cpuSeconds()))).reduce((sum, seconds) => sum + seconds, 0);
+
+    const direct = await measure((n) => ask(cpm, ONE, { id: id(n) }), cpu(cpm));
+    print(describe("floor: the subgraph itself", direct));
+    const one = await measure((n) => ask(gateway, ONE, { id: id(n) }), cpu(gateway));
+    print(describe("one subgraph, CPU of the gateway", one));
+    print(describeRatio("one subgraph", one, direct));
+
+    const both = await measure(
+      async (n) => {
+        await ask(cpm, CPM_PART, { id: id(n) });
+        await ask(smm, SMM_PART, client);
+      },
+      cpu(cpm, smm),
+    );
+    print(describe("floor: both subgraphs in turn", both));
+    const two = await measure((n) => ask(gateway, TWO, { id: id(n) }), cpu(gateway));
+    print(describe("two subgraphs, CPU of the gateway", two));
+    print(describeRatio("two subgraphs", two, both));
+  } finally {
+    await closers.close();
+  }
+};
+
+const accepted = z.object({ job_id: z.string() });
+
+async function acceptSome(cpm: Target, headers: Record<string, string>): Promise<string[]> {
+  const request = {
+    content_type: "seo_article",
+    client_id: CLIENT,
+    llm_config: { provider: "sandbox", model: "sandbox/instant" },
+  };
+  const ids: string[] = [];
+  while (ids.length < JOBS) {
+    const answer = await cpm.post({ path: "/api/generate", headers, body: JSON.stringify(request) }, 202);
+    ids.push(accepted.parse(JSON.parse(answer)).job_id);
+  }
+  return ids;
+}
+
+async function askGraphql(target: Target, headers: Record<string, string>, query: string, variables: object) {
+  const answer = await target.post({ path: "/graphql", headers, body: JSON.stringify({ query, variables }) }, 200);
+  if (answer.includes('"errors"')) throw new Error(answer);
+}

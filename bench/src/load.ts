@@ -1,0 +1,94 @@
+import { Pool } from "undici";
+
+/** Requests in flight at once, and how long a measurement takes after its warm-up. */
+const CONCURRENCY = 32;
+const WARM_UP_MS = 2_000;
+const MEASURE_MS = 8_000;
+
+/** One request to send. */
+export interface BenchRequest {
+  path: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** How often something could be done, and at what cost. */
+export interface Measured {
+  perSecond: number;
+  /** CPU time of the watched processes for each; undefined where no process was watched. */
+  cpuMicroseconds: number | undefined;
+  p50Ms: number;
+  p99Ms: number;
+}
+
+/** Reads the CPU seconds that the watched processes have used so far. */
+export type CpuMeter = () => Promise<number>;
+
+/** Sends and checks one unit of work, the n-th. Rejects when the answer is not the expected one, which ends the benchmark. */
+export type UnitOfWork = (n: number) => Promise<void>;
+
+/** Does units of work with {@link CONCURRENCY} in flight for a while, and measures after a warm-up. */
+export async function measure(work: UnitOfWork, cpu?: CpuMeter): Promise<Measured> {
+  let n = 0;
+  const run = async (milliseconds: number): Promise<number[]> => {
+    const latencies: number[] = [];
+    const end = performance.now() + milliseconds;
+    await Promise.all(
+      Array.from({ length: CONCURRENCY }, async () => {
+        for (let start = performance.now(); start < end; start = performance.now()) {
+          await work(n++);
+          latencies.push(performance.now() - start);
+        }
+      }),
+    );
+    return latencies;
+  };
+  await run(WARM_UP_MS);
+  const cpuBefore = await cpu?.();
+  const start = performance.now();
+  const latencies = await run(MEASURE_MS);
+  const seconds = (performance.now() - start) / 1_000;
+  const cpuAfter = await cpu?.();
+  latencies.sort((a, b) => a - b);
+  const used = cpuBefore === undefined || cpuAfter === undefined ? undefined : cpuAfter - cpuBefore;
+  return {
+    perSecond: latencies.length / seconds,
+    cpuMicroseconds: used === undefined ? undefined : (used * 1_000_000) / latencies.length,
+    p50Ms: latencies[Math.floor(latencies.length * 0.5)] ?? 0,
+    p99Ms: latencies[Math.floor(latencies.length * 0.99)] ?? 0,
+  };
+}
+
+/** A server to send requests to, over kept-alive connections. */
+export class Target {
+  private readonly pool: Pool;
+
+  constructor(url: string) {
+    this.pool = new Pool(url, { connections: CONCURRENCY, pipelining: 1 });
+  }
+
+  /** Posts JSON and returns the answer. Rejects for another status than the expected one, with what was answered. */
+  async post({ path, headers, body }: BenchRequest, expectedStatus: number): Promise<string> {
+    const response = await this.pool.request({
+      method: "POST",
+      path,
+      headers: { "content-type": "application/json", ...headers },
+      body,
+    });
+    const text = await response.body.text();
+    if (response.statusCode !== expectedStatus) throw new Error(`${path} answered ${response.statusCode}: ${text}`);
+    return text;
+  }
+
+  /** The CPU seconds that the process has used, from its metrics. */
+  async cpuSeconds(): Promise<number> {
+    const { body } = await this.pool.request({ method: "GET", path: "/metrics" });
+    const [, seconds] = /^process_cpu_seconds_total\S* (\S+)/m.exec(await body.text()) ?? [];
+    if (seconds === undefined) throw new Error("the process does not tell its CPU time");
+    return Number(seconds);
+  }
+
+  close(): Promise<void> {
+    return this.pool.destroy();
+  }
+}

@@ -1,0 +1,15 @@
+import { acceptJobs } from "./accept-jobs.js";
+import { gatewayQueries } from "./gateway-queries.js";
+import type { Benchmark } from "./report.js";
+
+/** Every benchmark by the name it is asked for with. */
+const BENCHMARKS: Record<string, Benchmark> = { "accept-jobs": acceptJobs, "gateway-queries": gatewayQueries };
+
+const name = process.argv[2] ?? "";
+const benchmark = Object.hasOwn(BENCHMARKS, name) ? BENCHMARKS[name] : undefined;
+if (benchmark) {
+  await benchmark((line) => void process.stdout.write(`${line}\n`));
+} else {
+  process.stderr.write(`Usage: npm run bench -- ${Object.keys(BENCHMARKS).join(" | ")}\n`);
+  process.exitCode = 1;
+}

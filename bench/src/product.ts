@@ -1,0 +1,87 @@
+import type { Closers } from "@cgs/kit/closers";
+import { freePort } from "@cgs/scripts/free-port";
+import { migrateAll } from "@cgs/scripts/migrate";
+import { seedDemo, seedTemplates } from "@cgs/scripts/seed";
+import { z } from "zod";
+import { startChild } from "./child.js";
+import { Target } from "./load.js";
+
+/** The client that the benchmarks write for; the demo has it. */
+export const CLIENT = "acme-dental";
+
+const ADMIN = { email: "admin@example.com", password: "correct-horse-battery" };
+
+const MAIN_FILES = [
+  import.meta.resolve("@cgs/cpm/main"),
+  import.meta.resolve("@cgs/im/main"),
+  import.meta.resolve("@cgs/smm/main"),
+  import.meta.resolve("@cgs/gateway/main"),
+];
+
+/** The processes that a benchmark talks to. No worker runs: what is measured is the way there. */
+export interface Product {
+  cpm: Target;
+  smm: Target;
+  gateway: Target;
+  /** The headers of a logged-in admin. */
+  headers: Record<string, string>;
+}
+
+/** Starts CPM, IM, SMM and gateway as separate processes in production's mode of work, with the demo's data. */
+export async function startProduct(databaseUrl: string, redisUrl: string, closers: Closers): Promise<Product> {
+  await migrateAll(databaseUrl);
+  await seedTemplates(databaseUrl);
+  await seedDemo(databaseUrl, `cgs_${"Demo0123".repeat(4)}`);
+  const env = await settings(databaseUrl, redisUrl);
+  for (const main of MAIN_FILES) {
+    const child = await startChild(new URL(main), env);
+    closers.add(() => child.stop());
+  }
+  const target = (port: string) => {
+    const made = new Target(`http://127.0.0.1:${port}`);
+    closers.add(() => made.close());
+    return made;
+  };
+  const cpm = target(env.CPM_PORT);
+  return {
+    cpm,
+    smm: target(env.SMM_PORT),
+    gateway: target(env.GATEWAY_PORT),
+    headers: { authorization: await logIn(cpm) },
+  };
+}
+
+async function settings(databaseUrl: string, redisUrl: string) {
+  const [cpm, im, smm, gateway] = [await freePort(), await freePort(), await freePort(), await freePort()];
+  return {
+    NODE_ENV: "test",
+    LOG_LEVEL: "error",
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redisUrl,
+    CPM_PORT: String(cpm),
+    IM_PORT: String(im),
+    SMM_PORT: String(smm),
+    GATEWAY_PORT: String(gateway),
+    CPM_SERVICE_URL: `http://127.0.0.1:${cpm}`,
+    IM_SERVICE_URL: `http://127.0.0.1:${im}`,
+    SMM_SERVICE_URL: `http://127.0.0.1:${smm}`,
+    IM_SERVICE_TOKEN: "bench-im-service-token",
+    SMM_SERVICE_TOKEN: "bench-smm-service-token",
+    DATA_KEYS: "v1:a-secret-of-the-benchmark",
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    SANDBOX_VENDOR_URL: "http://127.0.0.1:9", // never called: no worker runs
+  };
+}
+
+const loggedIn = z.object({ data: z.object({ login: z.object({ accessToken: z.string() }) }) });
+
+async function logIn(cpm: Target): Promise<string> {
+  const query =
+    "mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { accessToken } }";
+  const answer = await cpm.post(
+    { path: "/graphql", headers: {}, body: JSON.stringify({ query, variables: ADMIN }) },
+    200,
+  );
+  return `Bearer ${loggedIn.parse(JSON.parse(answer)).data.login.accessToken}`;
+}

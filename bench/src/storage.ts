@@ -1,0 +1,41 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import type { Closers } from "@cgs/kit/closers";
+import { startEmbeddedPostgres } from "@cgs/scripts/embedded-postgres";
+import { freePort } from "@cgs/scripts/free-port";
+
+/** Starts a PostgreSQL of the benchmark's own, as safe on power loss as in production, and returns its address. */
+export async function startPostgres(closers: Closers): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), "cgs-bench-"));
+  closers.add(() => rm(dataDir, { recursive: true, force: true }));
+  const server = await startEmbeddedPostgres({ dataDir });
+  closers.add(() => server.stop());
+  return server.url;
+}
+
+/** Starts a Redis of the benchmark's own that keeps nothing on disk. Needs `redis-server` on this machine. */
+export async function startRedis(closers: Closers): Promise<string> {
+  const port = String(await freePort());
+  const options = ["--port", port, "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"];
+  const server = spawn("redis-server", options, { stdio: ["ignore", "pipe", "inherit"] });
+  closers.add(() => end(server));
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    createInterface({ input: server.stdout }).on(
+      "line",
+      (line) => line.includes("Ready to accept connections") && resolve(),
+    );
+  });
+  return `redis://127.0.0.1:${port}`;
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  if (server.pid === undefined || server.exitCode !== null) return;
+  const exited = once(server, "exit");
+  server.kill("SIGKILL"); // there is nothing to save
+  await exited;
+}
