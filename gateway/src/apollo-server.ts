@@ -9,7 +9,8 @@ import { createErrorFormatter } from "@cgs/kit/graphql/format-error";
 import type { Logger } from "@cgs/kit/log";
 import { GraphQLError } from "graphql";
 import type { GatewayContext } from "./context.js";
-import { MAX_TOKENS } from "./subscriptions/prepared-operation.js";
+import { jsonStatus } from "./http/json-status.js";
+import { MAX_TOKENS } from "./operation/operation-limits.js";
 
 /** What {@link createApolloServer} needs. */
 export interface ApolloServerOptions {
@@ -26,12 +27,15 @@ export function createApolloServer({ gateway, explorable, log }: ApolloServerOpt
     logger: log,
     formatError: createErrorFormatter(log),
     introspection: explorable,
+    hideSchemaDetailsFromClientErrors: !explorable,
+    allowBatchedHttpRequests: false,
     parseOptions: { maxTokens: MAX_TOKENS },
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
     csrfPrevention: false, // no cookies: the credential is a header that a foreign page cannot set
     plugins: [
       subscriptionsNeedWebSocket,
+      jsonStatus,
       ApolloServerPluginCacheControlDisabled(),
       explorable
         ? ApolloServerPluginLandingPageLocalDefault({ embed: { runTelemetry: false }, footer: false })

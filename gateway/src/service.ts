@@ -14,6 +14,7 @@ import { createLimitStore } from "./external-api/limit-store.js";
 import { EXTERNAL_BASE } from "@cgs/rest-shim/routes/external/links";
 import { createErrorHandler, notFound } from "./http/fallback.js";
 import { createGraphqlHandler, GRAPHQL_PATH } from "./http/graphql-handler.js";
+import { OperationLimits } from "./operation/operation-limits.js";
 import { FederatedSubscriptions } from "./subscriptions/federated-subscriptions.js";
 import { createFederation, type Federation } from "./supergraph/apollo-gateway.js";
 import {
@@ -47,13 +48,14 @@ export async function createGateway(env: GatewayEnv, log: Logger): Promise<Runni
     await apollo.start();
     closers.add(() => apollo.stop());
 
+    const operationLimits = new OperationLimits();
     const cpm = createServiceClient({ service: "cpm", baseUrl: env.CPM_SERVICE_URL });
     closers.add(() => cpm.close());
     const http = createHttpService({
       name: "gateway",
       log,
       dependencies: { ...limits.dependency, external: readinessChecks(addresses), required: Object.keys(addresses) },
-      intercept: createGraphqlHandler({ apollo, metrics: () => http.metrics, log }),
+      intercept: createGraphqlHandler({ apollo, limits: operationLimits, metrics: () => http.metrics, log }),
     });
     http.app.use(EXTERNAL_BASE, createExternalApi({ apollo, store: limits, log }));
     http.app.use(createDashboard(DASHBOARD_BUILD), notFound, createErrorHandler(log));
@@ -64,6 +66,7 @@ export async function createGateway(env: GatewayEnv, log: Logger): Promise<Runni
     const socket = createGraphqlSocket({
       apollo,
       subscriptions,
+      limits: operationLimits,
       checkCredential,
       allowedOrigins: env.ALLOWED_ORIGINS,
       log,

@@ -3,7 +3,9 @@ import { type ApolloServer, HeaderMap, type HTTPGraphQLRequest } from "@apollo/s
 import { AppError } from "@cgs/kit/errors";
 import { withoutQuery, type Logger } from "@cgs/kit/log";
 import type { Metrics } from "@cgs/kit/metrics";
+import { GraphQLError } from "graphql";
 import { type GatewayContext, gatewayContext } from "../context.js";
+import type { OperationLimits } from "../operation/operation-limits.js";
 import { readJson } from "./request-body.js";
 
 /** The address of GraphQL, for HTTP and WebSocket alike. */
@@ -14,6 +16,7 @@ const METHODS = "GET, POST, OPTIONS";
 /** What {@link createGraphqlHandler} needs. */
 export interface GraphqlHandlerOptions {
   apollo: ApolloServer<GatewayContext>;
+  limits: OperationLimits;
   metrics: () => Metrics;
   log: Logger;
 }
@@ -33,13 +36,13 @@ export function createGraphqlHandler(
         .metrics()
         .observe(request.method ?? "", GRAPHQL_PATH, response.statusCode, (performance.now() - start) / 1_000);
     });
-    answer(options.apollo, request, response).catch((error: unknown) => refuse(request, response, error, options.log));
+    answer(options, request, response).catch((error: unknown) => refuse(request, response, error, options.log));
     return true;
   };
 }
 
 async function answer(
-  apollo: ApolloServer<GatewayContext>,
+  { apollo, limits }: GraphqlHandlerOptions,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -52,6 +55,7 @@ async function answer(
     return;
   }
   const httpGraphQLRequest = await toApolloRequest(request);
+  checkLimits(httpGraphQLRequest, limits);
   const { status, headers, body } = await apollo.executeHTTPGraphQLRequest({
     httpGraphQLRequest,
     context: async () => context,
@@ -74,13 +78,24 @@ async function toApolloRequest(request: IncomingMessage): Promise<HTTPGraphQLReq
   return { method, headers, search: query < 0 ? "" : url.slice(query), body };
 }
 
+/** Weighs the operation, wherever the request has it. Requests without one are Apollo's to refuse. */
+function checkLimits({ body, search }: HTTPGraphQLRequest, limits: OperationLimits): void {
+  const query = (body as { query?: unknown } | null | undefined)?.query ?? new URLSearchParams(search).get("query");
+  if (typeof query === "string") limits.check(query);
+}
+
 /** Answers what never became a GraphQL operation, in the same shape. */
 function refuse(request: IncomingMessage, response: ServerResponse, error: unknown, log: Logger): void {
   if (response.headersSent || (request.destroyed && !request.complete)) return void response.destroy();
+  if (error instanceof GraphQLError) return send(response, 400, error.message, error.extensions);
   const known = error instanceof AppError ? error : new AppError("INTERNAL_ERROR", { cause: error });
   if (known.status >= 500) log.error({ err: error }, "unexpected error");
   if (known.code === "METHOD_NOT_ALLOWED") response.setHeader("Allow", METHODS);
   if (!request.complete) response.setHeader("Connection", "close");
-  const body = JSON.stringify({ errors: [{ message: known.message, extensions: known.extensions }] });
-  response.writeHead(known.status, { "Content-Type": "application/json; charset=utf-8" }).end(body);
+  send(response, known.status, known.message, known.extensions);
+}
+
+function send(response: ServerResponse, status: number, message: string, extensions: Record<string, unknown>): void {
+  const body = JSON.stringify({ errors: [{ message, extensions }] });
+  response.writeHead(status, { "Content-Type": "application/json; charset=utf-8" }).end(body);
 }

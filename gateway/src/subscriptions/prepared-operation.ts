@@ -10,11 +10,9 @@ import {
   parse,
   validate,
 } from "graphql";
+import { MAX_TOKENS } from "../operation/operation-limits.js";
 import type { LoadedSupergraph } from "./loaded-supergraph.js";
 import { requestError } from "./request-error.js";
-
-/** Longer documents are refused before they are parsed to the end. */
-export const MAX_TOKENS = 10_000;
 
 type FetchNode = Extract<NonNullable<QueryPlan["node"]>, { kind: "Fetch" }>;
 

@@ -8,6 +8,7 @@ import { type WebSocket, WebSocketServer } from "ws";
 import { type GatewayContext, gatewayContext } from "../context.js";
 import type { FederatedSubscriptions } from "../subscriptions/federated-subscriptions.js";
 import type { ConnectionCredential, CredentialCheck } from "./connection-credential.js";
+import type { OperationLimits } from "../operation/operation-limits.js";
 import { isAllowedOrigin } from "./origin.js";
 import { createSocketErrorFormatter, formatResult } from "./socket-errors.js";
 import { executeOnApollo, type Operation, subscribeTo, toExecutionArgs } from "./socket-operation.js";
@@ -17,6 +18,7 @@ export interface GraphqlSocketOptions {
   /** Runs queries and mutations. */
   apollo: ApolloServer<GatewayContext>;
   subscriptions: FederatedSubscriptions<GatewayContext>;
+  limits: OperationLimits;
   checkCredential: CredentialCheck;
   allowedOrigins: readonly string[];
   log: Logger;
@@ -44,7 +46,7 @@ type Connection = {
 
 /** Makes the WebSocket side of the gateway: queries, mutations and subscriptions on one socket. */
 export function createGraphqlSocket(options: GraphqlSocketOptions): GraphqlSocket {
-  const { apollo, subscriptions, checkCredential, allowedOrigins, log } = options;
+  const { apollo, subscriptions, limits, checkCredential, allowedOrigins, log } = options;
   const formatError = createSocketErrorFormatter(log);
   const webSocketServer = new WebSocketServer({
     noServer: true,
@@ -69,7 +71,7 @@ export function createGraphqlSocket(options: GraphqlSocketOptions): GraphqlSocke
       },
       onSubscribe: ({ extra, subscriptions: running }, _id, payload) => {
         if (Object.keys(running).length > MAX_OPERATIONS) return [tooManyOperations()];
-        return toExecutionArgs(subscriptions, payload, contextOf(extra));
+        return toExecutionArgs({ subscriptions, limits }, payload, contextOf(extra));
       },
       execute: (args) => executeOnApollo(apollo, args.contextValue as Operation),
       subscribe: (args) => subscribeTo(subscriptions, args.contextValue as Operation),

@@ -3,6 +3,7 @@ import { type ExecutionArgs, type ExecutionResult, GraphQLError } from "graphql"
 import type { SubscribePayload } from "graphql-ws";
 import type { GatewayContext } from "../context.js";
 import type { FederatedSubscriptions } from "../subscriptions/federated-subscriptions.js";
+import type { OperationLimits } from "../operation/operation-limits.js";
 import { type PreparedOperation, RefusedOperation } from "../subscriptions/prepared-operation.js";
 
 /** One operation, on its way from the message to the executor. */
@@ -14,16 +15,18 @@ export interface Operation {
 
 /** Prepares an operation; what is wrong with it is answered as its errors, and leaves the connection open. */
 export function toExecutionArgs(
-  subscriptions: FederatedSubscriptions<GatewayContext>,
+  { subscriptions, limits }: { subscriptions: FederatedSubscriptions<GatewayContext>; limits: OperationLimits },
   payload: SubscribePayload,
   context: GatewayContext,
 ): ExecutionArgs | readonly GraphQLError[] {
   try {
     const operationName = payload.operationName ?? undefined;
+    limits.check(payload.query);
     const prepared = subscriptions.prepare(payload.query, operationName);
     const contextValue: Operation = { prepared, payload, context };
     return { schema: subscriptions.schema, document: prepared.document, operationName, contextValue };
   } catch (error) {
+    if (error instanceof GraphQLError) return [error];
     if (error instanceof RefusedOperation) return error.errors;
     throw error;
   }
