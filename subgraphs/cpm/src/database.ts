@@ -1,5 +1,6 @@
 import type { SchemaDefinition } from "@cgs/kit/database";
 import { ApiKey } from "./api-key/api-key.entity.js";
+import { AuditEntry } from "./audit/audit-entry.entity.js";
 import { PageSketch } from "./conformance/page-sketch.entity.js";
 import { Job } from "./job/job.entity.js";
 import { JobResult } from "./job/job-result.entity.js";
@@ -9,6 +10,7 @@ import { JobLifecycle1763701000000 } from "./migrations/1763701000000-job-lifecy
 import { Conformance1763701500000 } from "./migrations/1763701500000-conformance.js";
 import { ProviderHealth1763702000000 } from "./migrations/1763702000000-provider-health.js";
 import { IdempotencyKeys1763702500000 } from "./migrations/1763702500000-idempotency-keys.js";
+import { PeopleKeysAudit1763703100000 } from "./migrations/1763703100000-people-keys-audit.js";
 import { UserAccount } from "./person/user-account.entity.js";
 import { RefreshToken } from "./session/refresh-token.entity.js";
 import { SigningKey } from "./session/signing-key.entity.js";
@@ -16,12 +18,13 @@ import { SigningKey } from "./session/signing-key.entity.js";
 /** The CPM's part of the database. */
 export const cpmDatabase: SchemaDefinition = {
   schema: "cpm",
-  entities: [ApiKey, Job, JobResult, JobStep, PageSketch, RefreshToken, SigningKey, UserAccount],
+  entities: [ApiKey, AuditEntry, Job, JobResult, JobStep, PageSketch, RefreshToken, SigningKey, UserAccount],
   migrations: [
     PeopleAndJobs1763700000000,
     JobLifecycle1763701000000,
     Conformance1763701500000,
     ProviderHealth1763702000000,
     IdempotencyKeys1763702500000,
+    PeopleKeysAudit1763703100000,
   ],
 };

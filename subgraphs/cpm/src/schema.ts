@@ -4,8 +4,11 @@ import type { GraphQLSchema } from "graphql";
 import type { PubSub } from "type-graphql";
 import { CurrentApiKeyResolver } from "./api-key/current-api-key.resolver.js";
 import { ContentResolver } from "./content/content.resolver.js";
+import { ApiKeyResolver } from "./api-key/api-key.resolver.js";
+import { AuditResolver } from "./audit/audit.resolver.js";
 import { JobResolver, resolveJobReference } from "./job/job.resolver.js";
 import { DraftResolver } from "./live-draft/draft.resolver.js";
+import { UserResolver } from "./person/user.resolver.js";
 import { ProviderResolver } from "./provider/provider.resolver.js";
 import { SessionResolver } from "./session/session.resolver.js";
 
@@ -22,12 +25,15 @@ export function buildCpmSchema(): Promise<GraphQLSchema> {
   return buildFederatedSchema(
     {
       resolvers: [
+        ApiKeyResolver,
+        AuditResolver,
         ContentResolver,
         CurrentApiKeyResolver,
         DraftResolver,
         JobResolver,
         ProviderResolver,
         SessionResolver,
+        UserResolver,
       ],
       validate: { validationError: { target: false, value: false } },
       pubSub: unusedPubSub,

@@ -16,6 +16,8 @@ import { createRestRouter } from "@cgs/rest-shim/router";
 import { cpmRoutes } from "@cgs/rest-shim/routes/cpm";
 import type { DataSource } from "typeorm";
 import { ApiKeyService } from "./api-key/api-key.service.js";
+import { ApiKeyAdministration } from "./api-key/api-key-administration.js";
+import { AuditService } from "./audit/audit.service.js";
 import { createCpmContext } from "./context.js";
 import { cpmDatabase } from "./database.js";
 import type { CpmEnv } from "./env.js";
@@ -31,6 +33,7 @@ import { JobStore } from "./job/job-store.js";
 import { DraftFeed } from "./live-draft/draft-feed.js";
 import { InstructionClient } from "./module/instruction-client.js";
 import { StrategyClient } from "./module/strategy-client.js";
+import { UserAdministration } from "./person/user-administration.js";
 import { UserService } from "./person/user.service.js";
 import { HealthStore } from "./provider/health-store.js";
 import { ProviderHealth } from "./provider/provider-health.js";
@@ -81,8 +84,9 @@ async function createParts(env: CpmEnv, log: Logger, source: DataSource, closers
   const im = createServiceClient({ service: "im", baseUrl: env.IM_SERVICE_URL, token: env.IM_SERVICE_TOKEN[0] });
   closers.add(() => im.close());
   const store = new JobStore(source);
+  const strategies = new StrategyClient(smm);
   const generation = new GenerationService({
-    strategies: new StrategyClient(smm),
+    strategies,
     instructions: new InstructionClient(im),
     providers,
     store,
@@ -93,14 +97,23 @@ async function createParts(env: CpmEnv, log: Logger, source: DataSource, closers
   });
   const lifecycle = new JobLifecycleService({ source, store, queue, events, log });
   const sessions = new SessionService(source, users, keys);
-  return {
-    source,
-    keys,
-    events,
-    smm,
-    im,
-    services: { sessions, users, generation, lifecycle, providers, providerHealth, feed, drafts },
+  const administration = {
+    people: new UserAdministration(source, users, strategies),
+    apiKeys: new ApiKeyAdministration(source, strategies),
+    audit: new AuditService(source),
   };
+  const services = {
+    sessions,
+    users,
+    ...administration,
+    generation,
+    lifecycle,
+    providers,
+    providerHealth,
+    feed,
+    drafts,
+  };
+  return { source, keys, events, smm, im, services };
 }
 
 type Parts = Awaited<ReturnType<typeof createParts>>;

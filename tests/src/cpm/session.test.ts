@@ -9,6 +9,7 @@ import type { DataSource } from "typeorm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../support/database.js";
 
+const TRACE = "0".repeat(32);
 const ANNA = {
   email: "Anna@Example.com",
   name: "Anna",
@@ -40,7 +41,7 @@ describe("a session", () => {
     await database?.drop();
   });
 
-  const logIn = () => sessions.login("anna@example.com", ANNA.password);
+  const logIn = () => sessions.login("anna@example.com", ANNA.password, TRACE);
 
   test("begins with the right password, however the address is written", async () => {
     const { accessToken, expiresIn } = await logIn();
@@ -52,8 +53,8 @@ describe("a session", () => {
 
   test("does not begin with a wrong password or an unknown address, and the refusals are the same", async () => {
     const refusal = { code: "UNAUTHENTICATED", message: "Email or password is wrong." };
-    await expect(sessions.login("anna@example.com", "wrong")).rejects.toMatchObject(refusal);
-    await expect(sessions.login("nobody@example.com", ANNA.password)).rejects.toMatchObject(refusal);
+    await expect(sessions.login("anna@example.com", "wrong", TRACE)).rejects.toMatchObject(refusal);
+    await expect(sessions.login("nobody@example.com", ANNA.password, TRACE)).rejects.toMatchObject(refusal);
   });
 
   test("goes on with new tokens for each refresh token", async () => {

@@ -1,16 +1,14 @@
 import { createHash } from "node:crypto";
 import type { UserCaller } from "@cgs/kit/auth/caller";
-import { API_KEY_PREFIX } from "@cgs/kit/auth/credentials";
 import { AppError } from "@cgs/kit/errors";
 import bcrypt from "bcrypt";
 import { LRUCache } from "lru-cache";
 import type { DataSource, Repository } from "typeorm";
-import { v7 as uuidv7 } from "uuid";
 import { ApiKey } from "./api-key.entity.js";
+import { noteUse } from "./api-key-use.js";
+import { newKeyRow, prefixOf } from "./key-row.js";
 
 const KEY_PATTERN = /^cgs_[A-Za-z0-9]{32}$/;
-const PREFIX_LENGTH = 10;
-const BCRYPT_COST = 10;
 
 /** A checked key is believed for this long: a revoked one stops everywhere within it. */
 const VERDICT_MS = 4_000;
@@ -21,7 +19,7 @@ export class ApiKeyService {
   /** By the key's digest; only of keys that were found good. */
   private readonly verdicts = new LRUCache<string, UserCaller>({ max: 10_000, ttl: VERDICT_MS });
 
-  constructor(source: DataSource) {
+  constructor(private readonly source: DataSource) {
     this.keys = source.getRepository(ApiKey);
   }
 
@@ -31,29 +29,19 @@ export class ApiKeyService {
     const digest = createHash("sha256").update(key).digest("base64");
     const known = this.verdicts.get(digest);
     if (known) return known;
+    const asked = performance.now(); // what is read from here on may be out of date by the time it is cached
     const stored = await this.keys.findOneBy({ prefix: prefixOf(key), active: true });
     const expired = stored?.expiresAt && stored.expiresAt.getTime() <= Date.now();
     if (!stored || expired || !(await bcrypt.compare(key, stored.keyHash))) throw new AppError("INVALID_API_KEY");
     const caller: UserCaller = { kind: "apiKey", id: stored.id, role: "editor", clientIds: [stored.clientId] };
-    this.verdicts.set(digest, caller);
+    await noteUse(this.source, stored.id, stored.clientId);
+    this.verdicts.set(digest, caller, { start: asked });
     return caller;
   }
 
   /** Stores a key for a client. One with the same prefix stays as it is. */
   async store(key: string, clientId: string, name: string): Promise<void> {
-    const row = {
-      id: uuidv7(),
-      clientId,
-      name,
-      prefix: prefixOf(key),
-      lastFour: key.slice(-4),
-      keyHash: await bcrypt.hash(key, BCRYPT_COST),
-      active: true,
-    };
+    const row = await newKeyRow(key, clientId, name, null);
     await this.keys.createQueryBuilder().insert().values(row).orIgnore().execute();
   }
-}
-
-function prefixOf(key: string): string {
-  return key.slice(API_KEY_PREFIX.length, API_KEY_PREFIX.length + PREFIX_LENGTH);
 }

@@ -25,4 +25,12 @@ export class UserAccount {
   /** The clients the role holds for, each with its descendants; `*` for all. */
   @Column("text", { array: true })
   clientIds: string[];
+
+  /** For each of these clients the ids from its root down to it: whoever works for one of those may manage the person there. */
+  @Column("jsonb")
+  clientPaths: string[][];
+
+  /** Whether they may log in. */
+  @Column("boolean")
+  active: boolean;
 }

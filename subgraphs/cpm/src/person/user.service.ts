@@ -16,6 +16,8 @@ export interface NewUser {
   password: string;
   role: Role;
   clientIds: string[];
+  /** For each client the ids from its root down to it; by default each is a root. */
+  clientPaths?: string[][];
 }
 
 /** People: stored encrypted, known by their password. */
@@ -35,13 +37,13 @@ export class UserService {
   async authenticate(email: string, password: string): Promise<UserAccount> {
     const account = await this.accounts.findOneBy({ emailHash: this.emailHash(email) });
     const matches = await bcrypt.compare(password, account?.passwordHash ?? this.nobodysHash);
-    if (!account || !matches) throw new AppError("UNAUTHENTICATED", { message: "Email or password is wrong." });
+    if (!account?.active || !matches) throw new AppError("UNAUTHENTICATED", { message: "Email or password is wrong." });
     return account;
   }
 
-  /** The account of this id. @throws AppError UNAUTHENTICATED when it is gone. */
+  /** The account of this id. @throws AppError UNAUTHENTICATED when it is gone or deactivated. */
   async account(id: string): Promise<UserAccount> {
-    const account = await this.accounts.findOneBy({ id });
+    const account = await this.accounts.findOneBy({ id, active: true });
     if (!account) throw new AppError("UNAUTHENTICATED");
     return account;
   }
@@ -49,9 +51,13 @@ export class UserService {
   /** The person behind a caller. @throws AppError FORBIDDEN for keys and services, which are nobody. */
   async me(caller: Caller): Promise<User> {
     if (caller.kind !== "user") throw new AppError("FORBIDDEN");
-    const { id, emailEncrypted, nameEncrypted, role, clientIds } = await this.account(caller.id);
+    return this.shown(await this.account(caller.id));
+  }
+
+  /** An account as people see it. */
+  shown({ id, emailEncrypted, nameEncrypted, role, clientIds, active }: UserAccount): User {
     const [email, name] = [this.cipher.decrypt(emailEncrypted), this.cipher.decrypt(nameEncrypted)];
-    return { id, email, name, role: UserRole[role.toUpperCase() as keyof typeof UserRole], clientIds };
+    return { id, email, name, role: UserRole[role.toUpperCase() as keyof typeof UserRole], clientIds, active };
   }
 
   /** Creates the first administrator when there is nobody yet. */
@@ -62,19 +68,42 @@ export class UserService {
 
   /** Creates a person; one with the same address stays as they are. */
   async create(user: NewUser): Promise<void> {
-    const account = {
-      id: uuidv7(),
-      emailHash: this.emailHash(user.email),
-      emailEncrypted: this.cipher.encrypt(user.email),
-      nameEncrypted: this.cipher.encrypt(user.name),
-      passwordHash: await bcrypt.hash(user.password, BCRYPT_COST),
-      role: user.role,
-      clientIds: user.clientIds,
-    };
+    const account = await this.newAccount(user);
     await this.accounts.createQueryBuilder().insert().values(account).orIgnore().execute();
   }
 
-  private emailHash(email: string): string {
+  /** The account a person would have. Nothing is stored. */
+  async newAccount(user: NewUser): Promise<UserAccount> {
+    return {
+      id: uuidv7(),
+      emailHash: this.emailHash(user.email),
+      emailEncrypted: this.cipher.encrypt(user.email),
+      nameEncrypted: this.encryptedName(user.name),
+      passwordHash: await this.passwordHash(user.password),
+      role: user.role,
+      clientIds: user.clientIds,
+      clientPaths: user.clientPaths ?? user.clientIds.map((id) => [id]),
+      active: true,
+    };
+  }
+
+  /** Whether this is the account's password. */
+  matches({ passwordHash }: UserAccount, password: string): Promise<boolean> {
+    return bcrypt.compare(password, passwordHash);
+  }
+
+  /** A name as it is stored. */
+  encryptedName(name: string): string {
+    return this.cipher.encrypt(name);
+  }
+
+  /** A password as it is stored. */
+  passwordHash(password: string): Promise<string> {
+    return bcrypt.hash(password, BCRYPT_COST);
+  }
+
+  /** The keyed hash by which an address is found, and named where it must not be readable. */
+  emailHash(email: string): string {
     return this.cipher.lookup(email.trim().toLowerCase());
   }
 }

@@ -1,4 +1,4 @@
-import { Field, ID, ObjectType, registerEnumType } from "type-graphql";
+import { Field, ID, Int, ObjectType, registerEnumType } from "type-graphql";
 
 /** A role as GraphQL shows it. */
 export enum UserRole {
@@ -27,4 +27,26 @@ export class User {
 
   @Field(() => [ID], { description: "The clients they work for, each with its descendants; * for all." })
   clientIds: string[];
+
+  @Field({ description: "Whether they may log in." })
+  active: boolean;
+}
+
+/** A page of people. */
+@ObjectType({ description: "A page of people." })
+export class UserList {
+  @Field(() => [User], { description: "The people of the page, oldest first." })
+  users: User[];
+
+  @Field(() => Int, { description: "How many there are in all." })
+  total: number;
+
+  @Field(() => Int, { description: "Size of the page." })
+  limit: number;
+
+  @Field(() => Int, { description: "How many were skipped." })
+  offset: number;
+
+  @Field({ description: "Whether more follow." })
+  hasMore: boolean;
 }

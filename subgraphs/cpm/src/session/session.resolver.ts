@@ -35,8 +35,11 @@ export class SessionResolver {
   }
 
   @Mutation(() => Tokens, { description: "Begins a session." })
-  login(@Args(() => LoginArgs) { email, password }: LoginArgs, @Ctx() { sessions }: CpmContext): Promise<Tokens> {
-    return sessions.login(email, password);
+  login(
+    @Args(() => LoginArgs) { email, password }: LoginArgs,
+    @Ctx() { sessions, traceId }: CpmContext,
+  ): Promise<Tokens> {
+    return sessions.login(email, password, traceId);
   }
 
   @Mutation(() => Tokens, { description: "Renews a session. A refresh token can be used once." })

@@ -3,6 +3,7 @@ import { TOKEN_AUDIENCES, TOKEN_ISSUER } from "@cgs/kit/auth/access-token";
 import { AppError } from "@cgs/kit/errors";
 import jwt from "jsonwebtoken";
 import type { DataSource } from "typeorm";
+import { recordChange } from "../audit/record-change.js";
 import type { UserAccount } from "../person/user-account.entity.js";
 import type { UserService } from "../person/user.service.js";
 import { RefreshToken } from "./refresh-token.entity.js";
@@ -21,9 +22,17 @@ export class SessionService {
     private readonly keys: SigningKeys,
   ) {}
 
-  /** Begins a session. @throws AppError UNAUTHENTICATED for a wrong address or password. */
-  async login(email: string, password: string): Promise<Tokens> {
-    return this.issue(await this.users.authenticate(email, password), randomUUID());
+  /** Begins a session, and records it; a refused one too, by the hash of its address. @throws AppError UNAUTHENTICATED for a wrong address or password. */
+  async login(email: string, password: string, traceId: string): Promise<Tokens> {
+    const { manager } = this.source;
+    const account = await this.users.authenticate(email, password).catch(async (error: unknown) => {
+      const target = `address:${this.users.emailHash(email)}`;
+      await recordChange(manager, { traceId }, { action: "login", target, after: { accepted: false } });
+      throw error;
+    });
+    const actor = { caller: { kind: "user", id: account.id } as const, traceId };
+    await recordChange(manager, actor, { action: "login", target: `user:${account.id}`, after: { accepted: true } });
+    return this.issue(account, randomUUID());
   }
 
   /**

@@ -1,0 +1,121 @@
+import { ALL_CLIENTS, coversClient, ROLES, type Role, type UserCaller } from "@cgs/kit/auth/caller";
+import { AppError, invalidField } from "@cgs/kit/errors";
+import type { DataSource, EntityManager } from "typeorm";
+import { type KnownActor, recordChange } from "../audit/record-change.js";
+import type { StrategyClient } from "../module/strategy-client.js";
+import { RefreshToken } from "../session/refresh-token.entity.js";
+import type { User, UserList } from "./user.js";
+import { UserAccount } from "./user-account.entity.js";
+import type { NewUser, UserService } from "./user.service.js";
+
+/** What may be changed of a person. What is left out stays. */
+export type UserChange = Partial<Pick<UserAccount, "role" | "clientIds" | "active"> & { name: string }>;
+
+/** Managing people: nobody gives more than they have, and nobody outside the caller's clients exists for them. */
+export class UserAdministration {
+  constructor(
+    private readonly source: DataSource,
+    private readonly users: UserService,
+    private readonly clients: Pick<StrategyClient, "profile">,
+  ) {}
+
+  /** A page of those whose every client is the caller's, oldest first. */
+  async list(caller: UserCaller, { limit, offset }: { limit: number; offset: number }): Promise<UserList> {
+    const query = this.source.getRepository(UserAccount).createQueryBuilder("account");
+    query.orderBy("account.id").skip(offset).take(limit);
+    if (!caller.clientIds.includes(ALL_CLIENTS)) {
+      const elsewhere =
+        "SELECT FROM jsonb_array_elements(account.client_paths) AS p WHERE NOT jsonb_exists_any(p, :own)";
+      query.where(`NOT EXISTS (${elsewhere})`, { own: caller.clientIds });
+    }
+    const [accounts, total] = await query.getManyAndCount();
+    const users = accounts.map((account) => this.users.shown(account));
+    return { users, total, limit, offset, hasMore: offset + users.length < total };
+  }
+
+  /**
+   * Creates a person.
+   * @throws AppError FORBIDDEN for a role above the caller's, CLIENT_NOT_FOUND for a client that is not the caller's,
+   *   VALIDATION_ERROR when the address is taken.
+   */
+  async create(actor: KnownActor, user: NewUser): Promise<User> {
+    refuseAbove(actor.caller, user.role);
+    const clientPaths = await this.pathsOf(actor, user.clientIds);
+    const account = await this.users.newAccount({ ...user, clientPaths });
+    await this.source.transaction(async (manager) => {
+      const insert = manager.createQueryBuilder().insert().into(UserAccount).values(account);
+      const { raw } = await insert.orIgnore().returning("id").execute();
+      if ((raw as unknown[]).length === 0) throw invalidField("email", "is already in use");
+      await recordChange(manager, actor, {
+        action: "createUser",
+        target: `user:${account.id}`,
+        after: rightsOf(account),
+      });
+    });
+    return this.users.shown(account);
+  }
+
+  /**
+   * Changes a person. With other rights, or none, their sessions end: an access token lives on for its 15 minutes at most.
+   * @throws AppError NOT_FOUND, FORBIDDEN for people above the caller and for one's own rights, CLIENT_NOT_FOUND.
+   */
+  async update(actor: KnownActor, id: string, { name, ...rights }: UserChange): Promise<User> {
+    if (rights.role) refuseAbove(actor.caller, rights.role);
+    if (id === actor.caller.id && Object.keys(rights).length > 0)
+      throw new AppError("FORBIDDEN", { message: "Somebody else has to change your own rights." });
+    const paths = rights.clientIds && { clientPaths: await this.pathsOf(actor, rights.clientIds) };
+    return this.source.transaction(async (manager) => {
+      const before = await this.managed(manager, actor.caller, id);
+      const changed = {
+        ...rights,
+        ...paths,
+        ...(name !== undefined && { nameEncrypted: this.users.encryptedName(name) }),
+      };
+      const after = { ...before, ...changed };
+      await manager.save(UserAccount, after);
+      if (Object.keys(rights).length > 0) await manager.delete(RefreshToken, { userId: id });
+      const change = { action: "updateUser", target: `user:${id}`, before: rightsOf(before), after: rightsOf(after) };
+      await recordChange(manager, actor, change);
+      return this.users.shown(after);
+    });
+  }
+
+  /** Changes one's own password and ends all of one's sessions. @throws AppError VALIDATION_ERROR for a wrong current one. */
+  async changePassword(actor: KnownActor, current: string, next: string): Promise<void> {
+    const { id } = actor.caller;
+    const account = await this.users.account(id);
+    if (!(await this.users.matches(account, current))) throw invalidField("currentPassword", "is wrong");
+    const passwordHash = await this.users.passwordHash(next);
+    await this.source.transaction(async (manager) => {
+      await manager.update(UserAccount, { id }, { passwordHash });
+      await manager.delete(RefreshToken, { userId: id });
+      await recordChange(manager, actor, { action: "changePassword", target: `user:${id}` });
+    });
+  }
+
+  private async managed(manager: EntityManager, caller: UserCaller, id: string): Promise<UserAccount> {
+    const account = await manager.findOne(UserAccount, { where: { id }, lock: { mode: "pessimistic_write" } });
+    if (!account?.clientPaths.every((path) => coversClient(caller, path)))
+      throw new AppError("NOT_FOUND", { message: "There is no such person." });
+    refuseAbove(caller, account.role);
+    return account;
+  }
+
+  private pathsOf({ caller, traceId }: KnownActor, clientIds: string[]): Promise<string[][]> {
+    return Promise.all(
+      clientIds.map(async (id) => {
+        const path = id === ALL_CLIENTS ? [id] : (await this.clients.profile(id, traceId)).path;
+        if (!coversClient(caller, path)) throw new AppError("CLIENT_NOT_FOUND");
+        return path;
+      }),
+    );
+  }
+}
+
+function refuseAbove(caller: UserCaller, role: Role): void {
+  if (ROLES.indexOf(role) > ROLES.indexOf(caller.role)) throw new AppError("FORBIDDEN");
+}
+
+function rightsOf({ role, clientIds, active }: UserAccount) {
+  return { role, clientIds, active };
+}

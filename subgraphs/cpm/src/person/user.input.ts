@@ -1,0 +1,104 @@
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsEmail,
+  IsOptional,
+  IsUUID,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+} from "class-validator";
+import { ArgsType, Field, ID, InputType, Int } from "type-graphql";
+import { UserRole } from "./user.js";
+
+/** One line of text: no control characters, no half of a surrogate pair. */
+const ONE_LINE = /^(?:[^\p{Cc}\p{Cs}])+$/u;
+
+@InputType({ description: "A person to be created." })
+export class CreateUserInput {
+  @Field({ description: "The address they log in with." })
+  @IsEmail()
+  @MaxLength(200)
+  email: string;
+
+  @Field({ description: "How they are called." })
+  @MinLength(1)
+  @MaxLength(100)
+  @Matches(ONE_LINE, { message: "must be one line of text" })
+  name: string;
+
+  @Field({ description: "Their first password, 12 to 72 characters." })
+  @MinLength(12)
+  @MaxLength(72)
+  password: string;
+
+  @Field(() => UserRole, { description: "What they may do: at most what the caller may." })
+  role: UserRole;
+
+  @Field(() => [ID], { description: "The clients they work for, each with its descendants. At most 100." })
+  @ArrayMinSize(1)
+  @ArrayMaxSize(100)
+  @MaxLength(100, { each: true })
+  clientIds: string[];
+}
+
+@InputType({ description: "What is to be changed of a person. What is left out stays." })
+export class UpdateUserInput {
+  @Field({ nullable: true, description: "How they are called." })
+  @IsOptional()
+  @MinLength(1)
+  @MaxLength(100)
+  @Matches(ONE_LINE, { message: "must be one line of text" })
+  name?: string;
+
+  @Field(() => UserRole, { nullable: true, description: "What they may do: at most what the caller may." })
+  role?: UserRole;
+
+  @Field(() => [ID], { nullable: true, description: "The clients they work for. At most 100." })
+  @IsOptional()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(100)
+  @MaxLength(100, { each: true })
+  clientIds?: string[];
+
+  @Field({ nullable: true, description: "False: they can't log in any more, and their sessions end." })
+  active?: boolean;
+}
+
+@ArgsType()
+export class UpdateUserArgs {
+  @Field(() => ID, { description: "The person's id." })
+  @IsUUID()
+  id: string;
+
+  @Field(() => UpdateUserInput, { description: "The changes." })
+  input: UpdateUserInput;
+}
+
+@ArgsType()
+export class ChangePasswordArgs {
+  @Field({ description: "The password until now." })
+  @MinLength(1)
+  @MaxLength(72)
+  currentPassword: string;
+
+  @Field({ description: "The password from now on, 12 to 72 characters." })
+  @MinLength(12)
+  @MaxLength(72)
+  newPassword: string;
+}
+
+@ArgsType()
+export class UsersArgs {
+  @Field(() => Int, { defaultValue: 20, description: "Size of the page, 1 to 100." })
+  @Min(1)
+  @Max(100)
+  limit: number;
+
+  @Field(() => Int, { defaultValue: 0, description: "How many to skip, at most 100,000." })
+  @Min(0)
+  @Max(100_000)
+  offset: number;
+}

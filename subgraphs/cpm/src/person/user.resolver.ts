@@ -1,0 +1,53 @@
+import { requireRole, type Role } from "@cgs/kit/auth/caller";
+import { Arg, Args, Ctx, Mutation, Query, Resolver } from "type-graphql";
+import type { CpmContext } from "../context.js";
+import { ChangePasswordArgs, CreateUserInput, UpdateUserArgs, UsersArgs } from "./user.input.js";
+import { User, UserList, type UserRole } from "./user.js";
+
+/** People: for those who manage them, and their own password. */
+@Resolver()
+export class UserResolver {
+  @Query(() => UserList, { description: "The people of the caller's clients. For managers." })
+  users(@Args(() => UsersArgs) page: UsersArgs, @Ctx() { caller, people }: CpmContext): Promise<UserList> {
+    return people.list(requireRole(caller, "manager"), page);
+  }
+
+  @Mutation(() => User, {
+    description: "Creates a person, with at most the caller's role, on the caller's clients. For managers.",
+  })
+  createUser(
+    @Arg("input", () => CreateUserInput, { description: "The person." }) input: CreateUserInput,
+    @Ctx() { caller, people, traceId }: CpmContext,
+  ): Promise<User> {
+    return people.create({ caller: requireRole(caller, "manager"), traceId }, { ...input, role: roleOf(input.role) });
+  }
+
+  @Mutation(() => User, {
+    description: "Changes a person. With other rights their sessions end within 15 minutes. For managers.",
+  })
+  updateUser(
+    @Args(() => UpdateUserArgs) { id, input }: UpdateUserArgs,
+    @Ctx() { caller, people, traceId }: CpmContext,
+  ): Promise<User> {
+    const { name, role, clientIds, active } = input;
+    return people.update({ caller: requireRole(caller, "manager"), traceId }, id.toLowerCase(), {
+      ...(name != null && { name }),
+      ...(role != null && { role: roleOf(role) }),
+      ...(clientIds != null && { clientIds }),
+      ...(active != null && { active }),
+    });
+  }
+
+  @Mutation(() => Boolean, { description: "Changes the caller's password and ends all of their sessions." })
+  async changePassword(
+    @Args(() => ChangePasswordArgs) { currentPassword, newPassword }: ChangePasswordArgs,
+    @Ctx() { caller, people, traceId }: CpmContext,
+  ): Promise<boolean> {
+    await people.changePassword({ caller: requireRole(caller, "viewer"), traceId }, currentPassword, newPassword);
+    return true;
+  }
+}
+
+function roleOf(role: UserRole): Role {
+  return role.toLowerCase() as Role;
+}

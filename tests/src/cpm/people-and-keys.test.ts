@@ -1,0 +1,266 @@
+import { ApiKeyService } from "@cgs/cpm/api-key/api-key.service";
+import { cpmDatabase } from "@cgs/cpm/database";
+import { createDataSource } from "@cgs/kit/database";
+import type { DataSource } from "typeorm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { graphql, logIn } from "../support/api-client.js";
+import { type Stack, startStack } from "../support/stack.js";
+
+type User = { authorization: string };
+interface Entry {
+  id: string;
+  actor: string;
+  action: string;
+  target: string;
+  before: object | null;
+  after: object | null;
+}
+
+const PASSWORD = "a-password-of-the-tests";
+const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { id role clientIds active } }";
+const UPDATE_USER = `mutation ($id: ID!, $input: UpdateUserInput!) { updateUser(id: $id, input: $input) { id name role active } }`;
+const USERS = "{ users { total hasMore users { email } } }";
+const LOGIN = `mutation ($email: String!, $password: String!) { login(email: $email, password: $password) {
+  accessToken refreshToken } }`;
+const REFRESH = "mutation ($token: String!) { refresh(refreshToken: $token) { accessToken } }";
+const CHANGE = `mutation ($current: String!, $next: String!) {
+  changePassword(currentPassword: $current, newPassword: $next) }`;
+const CREATE_KEY = `mutation ($clientId: ID!, $name: String!, $expiresAt: DateTime) {
+  createApiKey(clientId: $clientId, name: $name, expiresAt: $expiresAt) { secret apiKey { id prefix lastFour } } }`;
+const REVOKE_KEY = "mutation ($id: ID!) { revokeApiKey(id: $id) { active } }";
+const KEYS = "query ($clientId: ID!) { apiKeys(clientId: $clientId) { id name active lastUsedAt } }";
+const AUDIT = `query ($before: ID, $limit: Int! = 50) { auditLog(before: $before, limit: $limit) { hasMore entries {
+  id actor action target before after } } }`;
+
+describe("people and keys", () => {
+  let stack: Stack;
+  let source: DataSource;
+  let admin: User;
+
+  beforeAll(async () => {
+    stack = await startStack({ forkedWorkers: 0 });
+    source = await createDataSource(stack.databaseUrl, cpmDatabase, 4).initialize();
+    admin = await logIn(stack);
+  });
+  afterAll(async () => {
+    await source?.destroy();
+    await stack?.stop();
+  });
+
+  const ask = (query: string, variables: object = {}, user: Partial<User> = admin) =>
+    graphql(stack.cpmUrl, query, variables as Record<string, unknown>, user);
+  const codeOf = async (...request: Parameters<typeof ask>) => (await ask(...request)).errors[0]?.extensions["code"];
+  const answer = async <T>(...request: Parameters<typeof ask>) => {
+    const { data, errors } = await ask(...request);
+    expect(errors).toEqual([]);
+    return Object.values(data ?? {})[0] as T;
+  };
+  const person = (email: string, role = "EDITOR", clientIds = ["acme-dental-austin"]) => ({
+    input: { email, name: "Somebody", password: PASSWORD, role, clientIds },
+  });
+  const begin = (email: string, password = PASSWORD) =>
+    answer<{ accessToken: string; refreshToken: string }>(LOGIN, { email, password }, {});
+  const createAndLogIn = async (email: string, role: string, clientIds: string[]) => {
+    const { id } = await answer<{ id: string }>(CREATE_USER, person(email, role, clientIds));
+    const session = await begin(email);
+    return { id, ...session, user: { authorization: `Bearer ${session.accessToken}` } };
+  };
+  const newKey = (clientId = "acme-dental", user = admin) =>
+    answer<{ secret: string; apiKey: { id: string; prefix: string; lastFour: string } }>(
+      CREATE_KEY,
+      { clientId, name: "Website" },
+      user,
+    );
+
+  describe("a manager of a client", () => {
+    let manager: Awaited<ReturnType<typeof createAndLogIn>>;
+    beforeAll(async () => {
+      manager = await createAndLogIn("manager@example.com", "MANAGER", ["acme-dental"]);
+    });
+
+    test("creates people for its descendants, and lists nobody but the people of these", async () => {
+      await answer(CREATE_USER, person("austin@example.com"), manager.user);
+      await answer(CREATE_USER, person("both@example.com", "VIEWER", ["acme-dental", "northside-plumbing"]));
+      const { users, total } = await answer<{ users: { email: string }[]; total: number }>(USERS, {}, manager.user);
+      expect(users.map(({ email }) => email)).toEqual(["manager@example.com", "austin@example.com"]);
+      expect(total).toBe(2);
+    });
+
+    test("gives no role above their own and no client that is not theirs", async () => {
+      expect(await codeOf(CREATE_USER, person("a@example.com", "ADMIN"), manager.user)).toBe("FORBIDDEN");
+      const plumber = person("b@example.com", "VIEWER", ["northside-plumbing"]);
+      expect(await codeOf(CREATE_USER, plumber, manager.user)).toBe("CLIENT_NOT_FOUND");
+      expect(await codeOf(CREATE_USER, person("c@example.com", "VIEWER", ["*"]), manager.user)).toBe(
+        "CLIENT_NOT_FOUND",
+      );
+    });
+
+    test("changes neither people of others, nor those above, nor their own rights", async () => {
+      const plumber = await createAndLogIn("plumber@example.com", "VIEWER", ["northside-plumbing"]);
+      const boss = await createAndLogIn("boss@example.com", "ADMIN", ["acme-dental"]);
+      const away = { input: { active: false } };
+      expect(await codeOf(UPDATE_USER, { id: plumber.id, ...away }, manager.user)).toBe("NOT_FOUND");
+      expect(await codeOf(UPDATE_USER, { id: boss.id, ...away }, manager.user)).toBe("FORBIDDEN");
+      expect(await codeOf(UPDATE_USER, { id: manager.id, input: { role: "MANAGER" } }, manager.user)).toBe("FORBIDDEN");
+    });
+
+    test("makes keys for their clients, and for no others", async () => {
+      await newKey("acme-dental-austin", manager.user);
+      const foreign = { clientId: "northside-plumbing", name: "x" };
+      expect(await codeOf(CREATE_KEY, foreign, manager.user)).toBe("CLIENT_NOT_FOUND");
+      expect(await codeOf(KEYS, foreign, manager.user)).toBe("CLIENT_NOT_FOUND");
+      const { apiKey } = await newKey("northside-plumbing");
+      expect(await codeOf(REVOKE_KEY, apiKey, manager.user)).toBe("NOT_FOUND");
+    });
+  });
+
+  describe("an editor", () => {
+    test("manages neither people nor keys, and reads no audit", async () => {
+      const { user } = await createAndLogIn("editor@example.com", "EDITOR", ["*"]);
+      expect(await codeOf(USERS, {}, user)).toBe("FORBIDDEN");
+      expect(await codeOf(CREATE_USER, person("d@example.com", "VIEWER"), user)).toBe("FORBIDDEN");
+      expect(await codeOf(CREATE_KEY, { clientId: "acme-dental", name: "x" }, user)).toBe("FORBIDDEN");
+      expect(await codeOf(AUDIT, {}, user)).toBe("FORBIDDEN");
+      expect(await codeOf(USERS, {}, {})).toBe("UNAUTHENTICATED");
+    });
+
+    test("whose rights change has to log in again, and one put away can't", async () => {
+      const { id, refreshToken } = await createAndLogIn("leaving@example.com", "EDITOR", ["acme-dental"]);
+      expect(await answer(UPDATE_USER, { id, input: { role: "VIEWER" } })).toMatchObject({ role: "VIEWER" });
+      expect(await codeOf(REFRESH, { token: refreshToken }, {})).toBe("UNAUTHENTICATED");
+
+      const again = await begin("leaving@example.com");
+      await answer(UPDATE_USER, { id, input: { active: false } });
+      expect(await codeOf(REFRESH, { token: again.refreshToken }, {})).toBe("UNAUTHENTICATED");
+      const credentials = { email: "leaving@example.com", password: PASSWORD };
+      expect(await codeOf(LOGIN, credentials, {})).toBe("UNAUTHENTICATED");
+    });
+
+    test("who is called otherwise from now on stays logged in", async () => {
+      const { id, refreshToken } = await createAndLogIn("married@example.com", "EDITOR", ["acme-dental"]);
+      expect(await answer(UPDATE_USER, { id, input: { name: "Anna Miller" } })).toMatchObject({ name: "Anna Miller" });
+      await answer(REFRESH, { token: refreshToken }, {});
+    });
+
+    test("changes their password with the current one, which ends their sessions", async () => {
+      const { user, refreshToken } = await createAndLogIn("careful@example.com", "EDITOR", ["acme-dental"]);
+      const next = "another-password-now";
+      expect(await codeOf(CHANGE, { current: "a wrong one", next }, user)).toBe("VALIDATION_ERROR");
+      await answer(CHANGE, { current: PASSWORD, next }, user);
+      expect(await codeOf(REFRESH, { token: refreshToken }, {})).toBe("UNAUTHENTICATED");
+      await begin("careful@example.com", next);
+    });
+  });
+
+  test("an address belongs to one person, however it is written", async () => {
+    await answer(CREATE_USER, person("twin@example.com"));
+    expect(await codeOf(CREATE_USER, person("TWIN@example.com"))).toBe("VALIDATION_ERROR");
+  });
+
+  describe("an API key", () => {
+    test("is shown once, works for its client, and shows its use", async () => {
+      const { secret, apiKey } = await newKey();
+      expect(secret).toMatch(/^cgs_[A-Za-z0-9]{32}$/);
+      expect(secret.slice(4, 14) + secret.slice(-4)).toBe(apiKey.prefix + apiKey.lastFour);
+      await answer("{ jobs { total } }", {}, { authorization: `Bearer ${secret}` });
+      const keys = await answer<{ id: string; lastUsedAt: string | null }[]>(KEYS, { clientId: "acme-dental" });
+      expect(keys.find(({ id }) => id === apiKey.id)?.lastUsedAt).not.toBeNull();
+      const [{ rows }] = await source.query("SELECT json_agg(k)::text AS rows FROM cpm.api_key k");
+      expect(rows).not.toContain(secret);
+    });
+
+    test("that is revoked stops within five seconds where it was just used", async () => {
+      const { secret, apiKey } = await newKey();
+      const use = () => codeOf("{ jobs { total } }", {}, { authorization: `Bearer ${secret}` });
+      expect(await use()).toBeUndefined();
+      expect(await answer(REVOKE_KEY, apiKey)).toEqual({ active: false });
+      await expect.poll(use, { timeout: 5_000, interval: 200 }).toBe("INVALID_API_KEY");
+    });
+
+    test("is refused with an expiry in the past, and after its expiry", async () => {
+      const past = { clientId: "acme-dental", name: "x", expiresAt: "2020-01-01T00:00:00Z" };
+      expect(await codeOf(CREATE_KEY, past)).toBe("VALIDATION_ERROR");
+      const { secret, apiKey } = await newKey();
+      await source.query("UPDATE cpm.api_key SET expires_at = now() WHERE id = $1", [apiKey.id]);
+      expect(await codeOf("{ jobs { total } }", {}, { authorization: `Bearer ${secret}` })).toBe("INVALID_API_KEY");
+    });
+
+    test("that is known is verified in under 100 microseconds, and its uses write once a minute", async () => {
+      const { secret, apiKey } = await newKey();
+      const service = new ApiKeyService(source);
+      await service.verify(secret);
+      const begun = performance.now();
+      for (let use = 0; use < 5_000; use++) await service.verify(secret);
+      expect((performance.now() - begun) / 5_000).toBeLessThan(0.1);
+
+      const lastUse = () => source.query("SELECT last_used_at FROM cpm.api_key WHERE id = $1", [apiKey.id]);
+      const before = await lastUse();
+      await new ApiKeyService(source).verify(secret); // another process, which does not know the key yet
+      expect(await lastUse()).toEqual(before);
+    });
+  });
+
+  describe("the audit", () => {
+    const page = (variables: object = {}, user = admin) =>
+      answer<{ entries: Entry[]; hasMore: boolean }>(AUDIT, variables, user);
+
+    test("says who changed what from what to what", async () => {
+      const { id } = await createAndLogIn("watched@example.com", "EDITOR", ["acme-dental"]);
+      await answer(UPDATE_USER, { id, input: { role: "MANAGER" } });
+      const [change, login, creation] = (await page({ limit: 3 })).entries;
+      expect(change).toMatchObject({ action: "updateUser", target: `user:${id}`, before: { role: "editor" } });
+      expect(change).toMatchObject({ actor: expect.stringMatching(/^user:/), after: { role: "manager" } });
+      expect(login).toMatchObject({ action: "login", actor: `user:${id}`, after: { accepted: true } });
+      expect(creation).toMatchObject({ action: "createUser", target: `user:${id}`, before: null });
+    });
+
+    test("holds refused log-ins, without the address", async () => {
+      expect(await codeOf(LOGIN, { email: "intruder@example.com", password: "guess" }, {})).toBe("UNAUTHENTICATED");
+      const { entries } = await page();
+      expect(entries[0]).toMatchObject({ action: "login", actor: "nobody", after: { accepted: false } });
+      expect(JSON.stringify(entries)).not.toContain("@");
+    });
+
+    test("holds a key's first use of a day, and its secret nowhere", async () => {
+      const { secret, apiKey } = await newKey();
+      const service = new ApiKeyService(source);
+      await service.verify(secret);
+      const { entries } = await page();
+      expect(entries[0]).toMatchObject({ action: "useApiKey", actor: `apiKey:${apiKey.id}` });
+      expect(JSON.stringify(entries)).not.toContain(secret.slice(4));
+    });
+
+    test("records nothing for a change that was refused", async () => {
+      const latest = async () => (await page({ limit: 1 })).entries[0]?.id;
+      const before = await latest();
+      await codeOf(CREATE_USER, person("twin2@example.com", "VIEWER", ["nowhere"]));
+      expect(await latest()).toBe(before);
+    });
+
+    test("shows an administrator of a client what concerns that client only", async () => {
+      const { user } = await createAndLogIn("acme-admin@example.com", "ADMIN", ["acme-dental"]);
+      await newKey("northside-plumbing");
+      const { apiKey } = await newKey("acme-dental-denver");
+      const { entries } = await page({}, user);
+      expect(entries[0]).toMatchObject({ action: "createApiKey", target: `apiKey:${apiKey.id}` });
+      expect(new Set(entries.map(({ action }) => action))).not.toContain("login");
+      expect(JSON.stringify(entries)).not.toContain("northside");
+    });
+
+    test("is read page by page, and bounded", async () => {
+      const { entries: two, hasMore } = await page({ limit: 2 });
+      const { entries: next } = await page({ limit: 2, before: two[1]?.id });
+      expect(hasMore).toBe(true);
+      expect(BigInt(next[0]?.id ?? 0)).toBeLessThan(BigInt(two[1]?.id ?? 0));
+      expect(await codeOf(AUDIT, { limit: 101 })).toBe("VALIDATION_ERROR");
+      expect(await codeOf(AUDIT, { before: "x" })).toBe("VALIDATION_ERROR");
+    });
+
+    test.each(["UPDATE cpm.audit_log SET actor = 'x'", "DELETE FROM cpm.audit_log", "TRUNCATE cpm.audit_log"])(
+      "only grows: %s is refused",
+      async (statement) => {
+        await expect(source.query(statement)).rejects.toThrow("audit_log only grows");
+      },
+    );
+  });
+});
