@@ -94,7 +94,7 @@ describeOnEachBackend("a vendor's health", ({ redisUrl }) => {
     guarded = new GuardedProvider(vendor, here);
   }
 
-  const row = async () => (await store.all())[0] as Health;
+  const row = async () => (await store.all()).find(({ provider }) => provider === "vendor") as Health;
 
   test("stays healthy through four failures, and a success starts the count again", async () => {
     for (let count = 0; count < 4; count += 1) await ask(broken);
@@ -120,6 +120,16 @@ describeOnEachBackend("a vendor's health", ({ redisUrl }) => {
     const { retryAfterMs = 0 } = (refusal as ProviderError).options;
     expect(retryAfterMs).toBeGreaterThan(18_000);
     expect(retryAfterMs).toBeLessThan(22_001);
+  });
+
+  test("a model that is limited or broken gets the pause alone, and the vendor's others are asked on", async () => {
+    await ask(limited(20_000));
+    expect(await row()).toMatchObject({ status: "degraded" });
+    const other = { ...REQUEST, model: "another" };
+    vendor.failure = undefined;
+    await expect(guarded.write(other)).resolves.toHaveProperty("text");
+    expect(await ask()).toMatchObject({ options: { notAsked: true } });
+    expect(vendor.asked).toBe(2);
   });
 
   test("one 429 is enough, and the vendor's Retry-After is how long it lasts", async () => {

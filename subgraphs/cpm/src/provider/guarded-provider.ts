@@ -1,7 +1,10 @@
 import { type ChatAnswer, type ChatRequest, type ModelInfo, type Provider, ProviderError } from "./provider.js";
 import type { ProviderHealth } from "./provider-health.js";
 
-/** A vendor that is asked only while its shared health allows it, and whose answers are news about that health. */
+/**
+ * A vendor that is asked only while its shared health allows it, and whose answers are news about that health. A model that
+ * fails or is limited gets a pause of its own: what else the vendor offers goes on. A vendor that is down is not asked at all.
+ */
 export class GuardedProvider implements Provider {
   readonly name: string;
   readonly requiresKey: boolean;
@@ -27,13 +30,15 @@ export class GuardedProvider implements Provider {
   }
 
   async write(request: ChatRequest): Promise<ChatAnswer> {
-    this.mayBeAsked();
+    const model = modelOf(this.name, request.model);
+    this.mayBeAsked(model);
     try {
       const answer = await this.provider.write(request);
-      await this.health.succeeded(this.name);
+      await Promise.all([this.health.succeeded(this.name), this.health.succeeded(model)]);
       return answer;
     } catch (error) {
       if (error instanceof ProviderError) await this.health.failed(this.name, error);
+      if (error instanceof ProviderError) await this.health.failed(model, error);
       throw error;
     }
   }
@@ -43,14 +48,20 @@ export class GuardedProvider implements Provider {
   }
 
   /** Those who wait come back spread over a tenth of the time, not all in the same instant. */
-  private mayBeAsked(): void {
-    const waitMs = this.health.waitMs(this.name);
+  private mayBeAsked(model: string): void {
+    const isDown = this.health.of(this.name)?.status === "down";
+    const waitMs = this.health.waitMs(isDown ? this.name : model);
     if (waitMs === 0) return;
-    const why = this.health.of(this.name)?.message ?? "no reason is known";
+    const why = this.health.of(isDown ? this.name : model)?.message ?? "no reason is known";
     throw new ProviderError("PROVIDER_UNAVAILABLE", `${this.name} is given a pause: ${why}`, {
       retryable: true,
       notAsked: true,
       retryAfterMs: Math.ceil(waitMs * (1 + Math.random() / 10)),
     });
   }
+}
+
+/** What a model of a vendor is called among the things that have a health. */
+function modelOf(provider: string, model: string): string {
+  return `${provider} ${model}`;
 }

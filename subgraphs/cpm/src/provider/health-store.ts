@@ -39,8 +39,8 @@ const HEALS = `(status = 'healthy' OR successes + 1 >= ${SUCCESSES_TO_HEAL})`;
 export class HealthStore {
   constructor(private readonly source: DataSource) {}
 
-  /** Makes sure that these vendors have a row. */
-  async register(providers: string[]): Promise<void> {
+  /** Makes sure that these have a row. */
+  async register(providers: string[]): Promise<undefined> {
     const query = "INSERT INTO cpm.provider_health (provider) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING";
     await this.source.query(query, [providers]);
   }

@@ -20,10 +20,14 @@ const DOWN_WAIT_MS = 5_000;
 /** A reader this far behind loses the oldest changes. */
 const BUFFERED_CHANGES = 64;
 
-/** What workers and API processes know together about the vendors. Reading it costs nothing; only news is written. */
+/**
+ * What workers and API processes know together about the vendors and, once one has failed, about their models. Reading it
+ * costs nothing; only news is written, and only a vendor's own is announced.
+ */
 export class ProviderHealth {
   private readonly known = new Map<string, Known>();
   private readonly watchers = new Set<(health: Health) => void>();
+  private vendors: ReadonlySet<string> = new Set();
   private backstop: NodeJS.Timeout | undefined;
   private leave: (() => Promise<void>) | undefined;
   private loading: Promise<void> = Promise.resolve();
@@ -36,6 +40,7 @@ export class ProviderHealth {
 
   /** Reads what is known of these vendors, and from here on follows it. */
   async start(providers: string[]): Promise<void> {
+    this.vendors = new Set(providers);
     await this.store.register(providers);
     this.leave = await this.events.subscribe(TOPIC, () => this.refresh());
     await this.load();
@@ -64,13 +69,14 @@ export class ProviderHealth {
   /** A vendor answered well. */
   async succeeded(provider: string): Promise<void> {
     const known = this.known.get(provider);
-    if (known?.status === "healthy" && known.failures === 0) return;
+    if (!known || (known.status === "healthy" && known.failures === 0)) return;
     await this.tell(() => this.store.countSuccess(provider));
   }
 
   /** A vendor failed. What only says something about the request changes nothing. */
   async failed(provider: string, error: ProviderError): Promise<void> {
     const { code, message, options } = error;
+    if (!this.known.has(provider)) await this.tell(() => this.store.register([provider]));
     if (code === "PROVIDER_RATE_LIMITED")
       return this.tell(() => this.store.coolDown(provider, message, options.retryAfterMs ?? 60_000));
     const itsFault = options.retryable || code === "PROVIDER_KEY_INVALID";
@@ -118,6 +124,7 @@ export class ProviderHealth {
     const before = this.known.get(health.provider);
     if (before && before.revision > health.revision) return;
     this.known.set(health.provider, { ...health, loadedAt: performance.now() });
+    if (!this.vendors.has(health.provider)) return;
     if (before && before.revision < health.revision) for (const send of this.watchers) send(health);
   }
 }
