@@ -1,10 +1,10 @@
 import "reflect-metadata";
 import type { SchemaDefinition } from "@cgs/kit/database";
 import { Instruction } from "./instruction/instruction.entity.js";
-import { CreateTemplatesAndInstructions1763683200000 } from "./migration/1763683200000-create-templates-and-instructions.js";
-import { CountTemplateUsage1763694000000 } from "./migration/1763694000000-count-template-usage.js";
-import { EditTemplates1763690400000 } from "./migration/1763690400000-edit-templates.js";
-import { LimitGenerations1763697600000 } from "./migration/1763697600000-limit-generations.js";
+import { CreateTemplatesAndInstructions1763683200000 } from "./migrations/1763683200000-create-templates-and-instructions.js";
+import { CountTemplateUsage1763694000000 } from "./migrations/1763694000000-count-template-usage.js";
+import { EditTemplates1763690400000 } from "./migrations/1763690400000-edit-templates.js";
+import { LimitGenerations1763697600000 } from "./migrations/1763697600000-limit-generations.js";
 import { StoredTemplate } from "./template/stored-template.entity.js";
 import { TemplateLabel } from "./template/template-label.entity.js";
 import { TemplateLabelMove } from "./template/template-label-move.entity.js";

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { cpmDatabase } from "@cgs/cpm/database";
 import { Job } from "@cgs/cpm/job/job.entity";
-import { JobStore, LostClaimError, NEW_JOB } from "@cgs/cpm/job/job-store";
+import { ClaimStore, LostClaimError } from "@cgs/cpm/job/claim-store";
+import { JobStore, NEW_JOB } from "@cgs/cpm/job/job-store";
 import { JobStage } from "@cgs/cpm/job/job-state";
 import { createDataSource, migrate } from "@cgs/kit/database";
 import type { DataSource } from "typeorm";
@@ -23,12 +24,14 @@ describe("the job store", () => {
   let database: TestDatabase;
   let source: DataSource;
   let store: JobStore;
+  let claims: ClaimStore;
 
   beforeAll(async () => {
     database = await createTestDatabase();
     await migrate(database.url, cpmDatabase);
     source = await createDataSource(database.url, cpmDatabase).initialize();
     store = new JobStore(source);
+    claims = new ClaimStore(source);
   });
   afterAll(async () => {
     await source?.destroy();
@@ -71,51 +74,51 @@ describe("the job store", () => {
 
   test("gives a waiting job to one of two workers that reach for it at once", async () => {
     const [id, first, second] = [await accept(), await register(), await register()];
-    const claims = await Promise.all([store.claim(id, first), store.claim(id, second)]);
-    expect(claims.filter(Boolean)).toHaveLength(1);
+    const taken = await Promise.all([claims.claim(id, first), claims.claim(id, second)]);
+    expect(taken.filter(Boolean)).toHaveLength(1);
     expect(await read(id)).toMatchObject({ status: "PROCESSING", attempt: 1 });
   });
 
   test("leaves a job with a worker whose heart beats", async () => {
     const [id, first, second] = [await accept(), await register(), await register()];
-    await store.claim(id, first);
-    expect(await store.claim(id, second)).toBeUndefined();
+    await claims.claim(id, first);
+    expect(await claims.claim(id, second)).toBeUndefined();
     expect(await store.requeueLost()).toEqual([]);
   });
 
   test("gives the job of a silent worker to another, and the silent one can write nothing any more", async () => {
     const [id, silent, other] = [await accept(), await register(60), await register()];
-    const old = await store.claim(id, silent);
+    const old = await claims.claim(id, silent);
     await store.requeueLost();
-    const taken = await store.claim(id, other);
+    const taken = await claims.claim(id, other);
     expect(taken?.job.attempt).toBe(2);
     const fence = { id, attempt: old?.job.attempt ?? 0 };
-    await expect(store.storeStep(fence, STEP, 10)).rejects.toThrow(LostClaimError);
-    await expect(store.complete(fence, FINISHED)).rejects.toThrow(LostClaimError);
-    await expect(store.fail(fence, { code: "X", message: "", retryable: false })).rejects.toThrow(LostClaimError);
-    await expect(store.release(fence, { delayMs: 0, failed: true })).rejects.toThrow(LostClaimError);
+    await expect(claims.storeStep(fence, STEP, 10)).rejects.toThrow(LostClaimError);
+    await expect(claims.complete(fence, FINISHED)).rejects.toThrow(LostClaimError);
+    await expect(claims.fail(fence, { code: "X", message: "", retryable: false })).rejects.toThrow(LostClaimError);
+    await expect(claims.release(fence, { delayMs: 0, failed: true })).rejects.toThrow(LostClaimError);
     expect(await read(id)).toMatchObject({ status: "PROCESSING", attempt: 2, promptTokens: 0 });
   });
 
   test("never changes a job that has ended", async () => {
     const [id, worker] = [await accept(), await register(60)];
-    await store.claim(id, worker);
+    await claims.claim(id, worker);
     const fence = { id, attempt: 1 };
-    await store.complete(fence, FINISHED);
+    await claims.complete(fence, FINISHED);
     const ended = await read(id);
-    await expect(store.complete(fence, FINISHED)).rejects.toThrow(LostClaimError);
-    await expect(store.enterStage(fence, JobStage.WRITING, 50)).rejects.toThrow(LostClaimError);
-    expect(await store.claim(id, worker)).toBeUndefined();
+    await expect(claims.complete(fence, FINISHED)).rejects.toThrow(LostClaimError);
+    await expect(claims.enterStage(fence, JobStage.WRITING, 50)).rejects.toThrow(LostClaimError);
+    expect(await claims.claim(id, worker)).toBeUndefined();
     expect(await store.requeueLost()).toEqual([]);
     expect(await read(id)).toEqual(ended);
   });
 
   test("stores a step and its cost together, once, however often it is told to", async () => {
     const [id, worker] = [await accept(), await register()];
-    await store.claim(id, worker);
+    await claims.claim(id, worker);
     const fence = { id, attempt: 1 };
-    await store.storeStep(fence, STEP, 10);
-    await store.storeStep(fence, STEP, 10);
+    await claims.storeStep(fence, STEP, 10);
+    await claims.storeStep(fence, STEP, 10);
     expect(await read(id)).toMatchObject({
       promptTokens: 10,
       completionTokens: 20,
@@ -126,17 +129,17 @@ describe("the job store", () => {
 
   test("shows an unknown price as unknown, not as nothing", async () => {
     const [id, worker] = [await accept(), await register()];
-    await store.claim(id, worker);
-    await store.storeStep({ id, attempt: 1 }, { ...STEP, costUsd: null }, 10);
-    await store.storeStep({ id, attempt: 1 }, { ...STEP, key: "section-1" }, 20);
+    await claims.claim(id, worker);
+    await claims.storeStep({ id, attempt: 1 }, { ...STEP, costUsd: null }, 10);
+    await claims.storeStep({ id, attempt: 1 }, { ...STEP, key: "section-1" }, 20);
     expect((await read(id)).costUsd).toBeNull();
   });
 
   test("does not give out a job before its time", async () => {
     const [id, worker] = [await accept(), await register()];
-    await store.claim(id, worker);
-    await store.release({ id, attempt: 1 }, { delayMs: 60_000, failed: true });
-    expect(await store.claim(id, worker)).toBeUndefined();
+    await claims.claim(id, worker);
+    await claims.release({ id, attempt: 1 }, { delayMs: 60_000, failed: true });
+    expect(await claims.claim(id, worker)).toBeUndefined();
     expect(await store.dueButUnqueued(10, 0)).toEqual([]);
     expect(await read(id)).toMatchObject({ status: "QUEUED", failures: 1 });
   });
@@ -150,9 +153,9 @@ describe("the job store", () => {
 
   test("frees the jobs of workers that are silent or gone, and only those", async () => {
     const [lost, orphan, kept] = [await accept(), await accept(), await accept()];
-    await store.claim(lost, await register(60));
-    await store.claim(orphan, randomUUID());
-    await store.claim(kept, await register());
+    await claims.claim(lost, await register(60));
+    await claims.claim(orphan, randomUUID());
+    await claims.claim(kept, await register());
     expect((await store.requeueLost()).sort()).toEqual([lost, orphan].sort());
     expect(await read(lost)).toMatchObject({ status: "QUEUED", workerId: null });
     expect(await read(kept)).toMatchObject({ status: "PROCESSING" });
@@ -160,7 +163,7 @@ describe("the job store", () => {
 
   test("knows what a worker holds", async () => {
     const [id, worker] = [await accept(), await register()];
-    await store.claim(id, worker);
-    expect(await store.heldBy(worker)).toEqual([{ id, attempt: 1 }]);
+    await claims.claim(id, worker);
+    expect(await claims.heldBy(worker)).toEqual([{ id, attempt: 1 }]);
   });
 });

@@ -1,4 +1,4 @@
-import type { Claim, JobStore } from "@cgs/cpm/job/job-store";
+import type { Claim, ClaimStore } from "@cgs/cpm/job/claim-store";
 import type { ChatRequest, Provider } from "@cgs/cpm/provider/provider";
 import type { Brief } from "@cgs/cpm/writing/brief";
 import { JobRun } from "@cgs/cpm/writing/job-run";
@@ -47,7 +47,7 @@ export function runOf(brief: Brief, answers: Answers = () => undefined, manner: 
   const store = {
     enterStage: async (_job: unknown, stage: string) => void stages.push(stage),
     storeStep: async () => undefined,
-  } as unknown as JobStore;
+  } as unknown as ClaimStore;
   const job = { id: "job", brief, requestedModel: "sandbox/instant", failures: 0, createdAt: new Date() };
   const observer = {
     changed: () => undefined,

@@ -4,7 +4,7 @@ import type { Events } from "@cgs/kit/events";
 import type { Logger } from "@cgs/kit/log";
 import type { SiblingPages } from "../conformance/sibling-pages.js";
 import type { WriteContentHandler } from "../job/job-queue.js";
-import { type Claim, type JobStore, LostClaimError } from "../job/job-store.js";
+import { type Claim, type ClaimStore, LostClaimError } from "../job/claim-store.js";
 import type { DraftDesk } from "../live-draft/draft-desk.js";
 import { ProviderError } from "../provider/provider.js";
 import type { ProviderRegistry } from "../provider/provider-registry.js";
@@ -21,7 +21,7 @@ const MAX_AGE_MS = 6 * 3_600_000;
 /** What the handler works with. */
 export interface JobHandlerParts {
   workerId: string;
-  store: JobStore;
+  store: ClaimStore;
   providers: ProviderRegistry;
   siblings: SiblingPages;
   drafts: DraftDesk;

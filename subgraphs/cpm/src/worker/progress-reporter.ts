@@ -2,7 +2,7 @@ import type { Events } from "@cgs/kit/events";
 import type { Logger } from "@cgs/kit/log";
 import { type JobEvent, publishJobEvent } from "../job/job-events.js";
 import type { DraftWriter } from "../live-draft/draft-desk.js";
-import type { Claim } from "../job/job-store.js";
+import type { Claim } from "../job/claim-store.js";
 import type { RunObserver, StepName } from "../writing/job-run.js";
 
 /** Watchers get at most two progress events a second. */

@@ -2,6 +2,7 @@ import type { Events } from "@cgs/kit/events";
 import type { Logger } from "@cgs/kit/log";
 import { publishJobEvent } from "../job/job-events.js";
 import type { JobQueue } from "../job/job-queue.js";
+import type { ClaimStore } from "../job/claim-store.js";
 import type { JobStore } from "../job/job-store.js";
 import type { JobHandler } from "./job-handler.js";
 
@@ -19,6 +20,7 @@ export interface ReconcilerParts {
   /** Writes this worker's jobs. */
   handler: JobHandler;
   store: JobStore;
+  claims: ClaimStore;
   queue: JobQueue;
   events: Events;
   log: Logger;
@@ -69,10 +71,10 @@ export class Reconciler {
 
   /** Jobs this worker holds on paper but is not writing: the database was away when it let go of them. */
   private async handBackOrphans(): Promise<string[]> {
-    const { workerId, handler, store } = this.parts;
-    const held = await store.heldBy(workerId);
+    const { workerId, handler, claims } = this.parts;
+    const held = await claims.heldBy(workerId);
     const orphans = held.filter(({ id }) => !handler.writing.has(id)); // read after the query: a job is in here before it is claimed
-    for (const orphan of orphans) await store.release(orphan, { delayMs: 0, failed: false });
+    for (const orphan of orphans) await claims.release(orphan, { delayMs: 0, failed: false });
     return orphans.map(({ id }) => id);
   }
 }

@@ -11,6 +11,7 @@ import { IdempotencyKeys } from "../idempotency/idempotency-keys.js";
 import { onCancellation } from "../job/job-events.js";
 import { createQueueWorker, JobQueue } from "../job/job-queue.js";
 import { JobStore } from "../job/job-store.js";
+import { ClaimStore } from "../job/claim-store.js";
 import { Housekeeping } from "./housekeeping.js";
 import { DraftDesk } from "../live-draft/draft-desk.js";
 import { JobHandler } from "./job-handler.js";
@@ -34,9 +35,9 @@ export async function createWorker(env: WorkerEnv, log: Logger): Promise<Running
 
     const drafts = await openDraftDesk(events, log, closers);
     const registration = new WorkerRegistration(source, log);
-    const store = new JobStore(source);
-    const parts = { workerId: registration.id, store, queue, events, log };
-    const handler = new JobHandler({ ...parts, providers, siblings: new SiblingPages(source), drafts });
+    const claims = new ClaimStore(source);
+    const parts = { workerId: registration.id, events, log };
+    const handler = new JobHandler({ ...parts, store: claims, providers, siblings: new SiblingPages(source), drafts });
     const worker = createQueueWorker(env, handler.handle, env.WORKER_CONCURRENCY, log);
     worker.on("completed", (job, again: { againAfterMs: number } | undefined) => {
       if (again)
@@ -48,7 +49,7 @@ export async function createWorker(env: WorkerEnv, log: Logger): Promise<Running
     closers.add(await onCancellation(events, (jobId) => handler.abandon(jobId)));
     await registration.start(env.WORKER_CONCURRENCY);
     closers.add(() => registration.stop());
-    const reconciler = new Reconciler({ ...parts, handler });
+    const reconciler = new Reconciler({ ...parts, store: new JobStore(source), claims, queue, handler });
     reconciler.start();
     closers.add(() => reconciler.stop());
     const keys = new IdempotencyKeys(source);

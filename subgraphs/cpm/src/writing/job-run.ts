@@ -1,7 +1,7 @@
 import { AppError } from "@cgs/kit/errors";
 import { z } from "zod";
 import type { JobStage } from "../job/job-state.js";
-import type { Claim, JobStore } from "../job/job-store.js";
+import type { Claim, ClaimStore } from "../job/claim-store.js";
 import { type Provider, ProviderError } from "../provider/provider.js";
 import { holdsRefusal } from "./answer-text.js";
 import type { Brief } from "./brief.js";
@@ -51,7 +51,7 @@ export class JobRun {
   constructor(
     private readonly claim: Claim,
     private readonly provider: Provider,
-    private readonly store: JobStore,
+    private readonly store: ClaimStore,
     private readonly observer: RunObserver,
     private readonly signal: AbortSignal,
   ) {
