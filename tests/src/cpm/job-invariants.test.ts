@@ -29,12 +29,26 @@ async function emptyQueue(stack: Stack, { redisUrl }: Backend): Promise<void> {
   }
   const client = new Client({ connectionString: stack.databaseUrl });
   await client.connect();
+  try {
+    await truncateQueue(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const DEADLOCK = "40P01";
+
+/** The queue's own statements lock its tables in another order, so one of them may have to give way: then it is tried again. */
+async function truncateQueue(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     "SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname = $1 AND tablename NOT LIKE '%migration%'",
     [QUEUE_NAMESPACE],
   );
-  await client.query(`TRUNCATE ${rows.map(({ name }) => name).join(", ")} CASCADE`);
-  await client.end();
+  const truncate = () => client.query(`TRUNCATE ${rows.map(({ name }) => name).join(", ")} CASCADE`);
+  await truncate().catch((error: { code?: string }) => {
+    if (error.code !== DEADLOCK) throw error;
+    return truncateQueue(client);
+  });
 }
 
 describeOnEachBackend("jobs survive what happens to workers and queue", (backend) => {
