@@ -1,0 +1,64 @@
+import { imEnv } from "@cgs/im/env";
+import { createIm } from "@cgs/im/service";
+import { EnvError, loadEnv } from "@cgs/kit/env";
+import { createLogger } from "@cgs/kit/log";
+import { smmEnv } from "@cgs/smm/env";
+import { createSmm } from "@cgs/smm/service";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startIm } from "../im/running-im.js";
+import { startSmm } from "../smm/running-smm.js";
+
+const log = createLogger("module", "silent");
+
+const MODULES = [
+  { name: "IM", env: imEnv, start: () => startIm(), create: (s: object) => createIm(imEnv.parse(s), log) },
+  { name: "SMM", env: smmEnv, start: () => startSmm(), create: (s: object) => createSmm(smmEnv.parse(s), log) },
+];
+
+describe.each(MODULES)("the $name", ({ name, env, start, create }) => {
+  let running: Awaited<ReturnType<typeof start>>;
+  beforeAll(async () => {
+    running = await start();
+  });
+  afterAll(() => running?.stop());
+
+  test("names the database and the CPM in its health report", async () => {
+    const response = await fetch(`${running.url}/healthz`);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({
+      status: "healthy",
+      dependencies: { database: "healthy", external_apis: { cpm: "healthy" } },
+    });
+  });
+
+  test("is ready without the CPM, and says that something is missing", async () => {
+    const alone = await start();
+    try {
+      await alone.issuer.stop();
+      const response = await fetch(`${alone.url}/readyz`);
+      expect(response.status).toBe(200);
+      expect(await response.json()).toMatchObject({
+        status: "degraded",
+        dependencies: { external_apis: { cpm: "unhealthy" } },
+      });
+    } finally {
+      await alone.stop();
+    }
+  });
+
+  test("does not start without its database", async () => {
+    const settings = {
+      DATABASE_URL: "postgres://127.0.0.1:1/none",
+      [`${name}_PORT`]: "0",
+      CPM_SERVICE_URL: running.issuer.url,
+      [`${name}_SERVICE_TOKEN`]: "a-service-token-1",
+    };
+    await expect(create(settings)).rejects.toThrow("ECONNREFUSED");
+  });
+
+  test("names every bad setting at once", () => {
+    const load = () => loadEnv(env, { [`${name}_PORT`]: "70000", [`${name}_SERVICE_TOKEN`]: "short" });
+    expect(load).toThrow(EnvError);
+    expect(load).toThrow(new RegExp(`DATABASE_URL[^]*${name}_PORT[^]*CPM_SERVICE_URL[^]*${name}_SERVICE_TOKEN`));
+  });
+});
