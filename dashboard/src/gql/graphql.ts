@@ -60,7 +60,7 @@ export type JobStatus =
 
 /** Who is to write. Without it, the installation's preferred model does. */
 export type LlmConfigInput = {
-  /** At most 5 models that take over, in this order, when the one asked for can't write. Never silently: see fallbackReason. */
+  /** At most 5 models that take over, in this order, when the one asked for can't write. Never silently: see fallbackReason. Left out, those of the client's plan do; an empty list is nobody. */
   fallbacks?: Array<FallbackModelInput> | null | undefined;
   /** A model of the provider. */
   model?: string | null | undefined;

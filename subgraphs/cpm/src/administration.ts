@@ -10,6 +10,7 @@ import { MembershipService } from "./person/membership.service.js";
 import { UserAdministration } from "./person/user-administration.js";
 import type { UserService } from "./person/user.service.js";
 import { PlanService } from "./plan/plan.service.js";
+import type { ProviderRegistry } from "./provider/provider-registry.js";
 
 /** What {@link createAdministration} needs. */
 export interface AdministrationParts {
@@ -17,6 +18,7 @@ export interface AdministrationParts {
   users: UserService;
   strategies: StrategyClient;
   dispatcher: Dispatcher;
+  providers: ProviderRegistry;
   events: Events;
   log: Logger;
 }
@@ -25,12 +27,12 @@ export interface AdministrationParts {
 export function createAdministration(
   parts: AdministrationParts,
 ): Pick<CpmServices, "people" | "memberships" | "apiKeys" | "audit" | "plans"> {
-  const { source, users, strategies, dispatcher, events, log } = parts;
+  const { source, users, strategies, dispatcher, providers, events, log } = parts;
   return {
     people: new UserAdministration(source, users, strategies),
     memberships: new MembershipService(source, users, strategies),
     apiKeys: new ApiKeyAdministration(source, strategies, events, log),
     audit: new AuditService(source),
-    plans: new PlanService(source, strategies, dispatcher),
+    plans: new PlanService(source, strategies, dispatcher, providers),
   };
 }

@@ -29,6 +29,7 @@ import { ProviderLimit } from "./provider/provider-limit.entity.js";
 import { EraseInstructions1763725000000 } from "./migrations/1763725000000-erase-instructions.js";
 import { ReportTemplateUsage1763717000000 } from "./migrations/1763717000000-report-template-usage.js";
 import { CountLostAnswers1763726000000 } from "./migrations/1763726000000-count-lost-answers.js";
+import { PlanFallbacks1763726100000 } from "./migrations/1763726100000-plan-fallbacks.js";
 import { UserAccount } from "./person/user-account.entity.js";
 import { Plan, PlanAssignment } from "./plan/plan.entity.js";
 import { RefreshToken } from "./session/refresh-token.entity.js";
@@ -79,5 +80,6 @@ export const cpmDatabase: SchemaDefinition = {
     FindMembers1763722100000,
     EraseInstructions1763725000000,
     CountLostAnswers1763726000000,
+    PlanFallbacks1763726100000,
   ],
 };

@@ -117,17 +117,18 @@ async function createParts(env: CpmEnv, log: Logger, source: DataSource, closers
   const keysOfRequests = new IdempotencyKeys(source);
   const estimate = new CompletionEstimate(source);
   const instructions = new InstructionClient(im);
-  const preparation = new JobPreparation({ clientKeys, providers, estimate, strategies, instructions });
   const lifecycle = { source, store, providers, strategies, dispatcher, events, log };
   const { users } = identity;
-  const administration = createAdministration({ source, users, strategies, dispatcher, events, log });
+  const administration = createAdministration({ ...lifecycle, users });
+  const { plans } = administration;
+  const preparation = new JobPreparation({ clientKeys, providers, plans, estimate, strategies, instructions });
   const services = {
     ...identity,
     budgets: new BudgetService(source, strategies),
     usage: new UsageService(source, strategies),
     strategyPreviews: new StrategyPreviewService(source, strategies),
     ...administration,
-    ...openBatches({ ...lifecycle, clientKeys, estimate, keys: keysOfRequests, smm, im }, closers),
+    ...openBatches({ ...lifecycle, clientKeys, plans, estimate, keys: keysOfRequests, smm, im }, closers),
     generation: new GenerationService({ store, preparation, keys: keysOfRequests, dispatcher }),
     lifecycle: new JobLifecycleService(lifecycle),
     erasure: new ErasureService(source),

@@ -125,4 +125,62 @@ describe("a job with fallbacks", () => {
     const unknown = await ask("instant", [{ model: "sandbox/nobody" }]);
     expect(unknown.errors[0]?.extensions["code"]).toBe("MODEL_NOT_AVAILABLE");
   });
+
+  describe("of its client's plan", () => {
+    const UPDATE = `mutation ($fallbacks: [FallbackModelInput!]) { updatePlan(name: "enterprise", fallbacks: $fallbacks) {
+      fallbacks { provider model } } }`;
+    const ESTIMATE = `query ($input: GenerateContentInput!) { estimateCost(input: $input) { model fallbacks { provider model } } }`;
+    const instant = { provider: "sandbox", model: "sandbox/instant" };
+    // Offered to those with a key of their own, as nobody has here.
+    const keyed = { provider: "openai", model: "gpt-5" };
+    const give = (fallbacks: object[]) => graphql(stack.gatewayUrl, UPDATE, { fallbacks }, user);
+    const request = (model: string, fallbacks?: object[]) => ({
+      contentType: "gbp_post",
+      clientId: "acme-dental-austin",
+      llmConfig: { provider: "sandbox", model, ...(fallbacks && { fallbacks }) },
+    });
+    const estimated = async (model: string, fallbacks?: object[]) =>
+      (await graphql(stack.gatewayUrl, ESTIMATE, { input: request(model, fallbacks) }, user)).data?.["estimateCost"];
+    afterAll(() => give([]));
+
+    test("is written by the plan's model when the request names none, and says so", async () => {
+      expect((await give([keyed, { model: "sandbox/instant" }])).data?.["updatePlan"]).toEqual({
+        fallbacks: [keyed, instant],
+      });
+      await expect
+        .poll(() => estimated("sandbox/error-500"), { timeout: 20_000 })
+        .toMatchObject({ fallbacks: [instant] });
+      const { data } = await graphql(stack.gatewayUrl, GENERATE, { input: request("sandbox/error-500") }, user);
+      const { id } = z.object({ id: z.string() }).parse(data?.["generateContent"]);
+      expect(await untilEnded(stack, user, id)).toMatchObject({ status: "COMPLETED" });
+      expect((await graphql(stack.gatewayUrl, READ, { id }, user)).data?.["job"]).toMatchObject({
+        requestedModel: "sandbox/error-500",
+        servedModel: "sandbox/instant",
+        fallbackReason: expect.stringMatching(/sandbox/) as unknown,
+        fallbacks: [instant],
+      });
+    });
+
+    test("leaves out the plan's models that the client has no key for, and the one that was asked for", async () => {
+      expect(await estimated("sandbox/instant")).toEqual({ model: "sandbox/instant", fallbacks: [] });
+    });
+
+    test("is nobody's when the request says so, whatever the plan says", async () => {
+      expect(await estimated("sandbox/error-500", [])).toMatchObject({ fallbacks: [] });
+      const own = { provider: "sandbox", model: "sandbox/slow" };
+      expect(await estimated("sandbox/error-500", [own])).toMatchObject({ fallbacks: [own] });
+    });
+
+    test("is refused when nobody offers a model of it, or when there are six", async () => {
+      const codeOf = async (fallbacks: object[]) => (await give(fallbacks)).errors[0]?.extensions["code"];
+      expect(await codeOf([{ provider: "sandbox", model: "sandbox/no-such-model" }])).toBe("MODEL_NOT_AVAILABLE");
+      expect(await codeOf([{ provider: "nobody", model: "m" }])).toBe("MODEL_NOT_AVAILABLE");
+      expect(await codeOf(Array.from({ length: 6 }, () => instant))).toBe("VALIDATION_ERROR");
+      const { data } = await graphql(stack.gatewayUrl, "{ plans { name fallbacks { model } } }", {}, user);
+      expect(data?.["plans"]).toContainEqual({
+        name: "enterprise",
+        fallbacks: [{ model: "gpt-5" }, { model: "sandbox/instant" }],
+      });
+    });
+  });
 });

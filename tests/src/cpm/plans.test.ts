@@ -127,8 +127,8 @@ describe("plans", () => {
     });
     expect(entries).toContainEqual({
       ...{ action: "updatePlan", target: "plan:pro" },
-      before: { monthlyJobs: 2_000, concurrency: 5, waitingJobs: 5_000 },
-      after: { monthlyJobs: 2_000, concurrency: 6, waitingJobs: 5_000 },
+      before: { monthlyJobs: 2_000, concurrency: 5, waitingJobs: 5_000, fallbacks: [] },
+      after: { monthlyJobs: 2_000, concurrency: 6, waitingJobs: 5_000, fallbacks: [] },
     });
   });
 

@@ -69,10 +69,12 @@ export class BatchService {
   }
 
   private async acceptAll({ actor, input, id }: Asked): Promise<string> {
-    const { strategies, clientKeys, store, dispatcher } = this.parts;
+    const { strategies, clientKeys, plans, store, dispatcher } = this.parts;
     const profile = onceEach((clientId: string) => strategies.profile(clientId, actor.traceId));
     const vendorsOf = onceEach((path: readonly string[]) => clientKeys.vendorsOf(path), String);
-    const preparation = new JobPreparation({ ...this.parts, strategies: { profile }, clientKeys: { vendorsOf } });
+    const fallbacksFor = onceEach((path: readonly string[]) => plans.fallbacksFor(path), String);
+    const asked = { strategies: { profile }, clientKeys: { vendorsOf }, plans: { fallbacksFor } };
+    const preparation = new JobPreparation({ ...this.parts, ...asked });
     const items = input.items ?? (await this.atLocations(actor, input.locations));
     await forEachItem(items, checkItem);
     const drafts = await forEachItem(items, (item) => preparation.draft(actor.caller, item, actor.traceId));

@@ -11,7 +11,7 @@ import { BatchLifecycleService } from "./batch-lifecycle.service.js";
 import { batchExists } from "./batch-rows.js";
 
 /** What batches share with single jobs. */
-export interface SharedParts extends JobLifecycleParts, Pick<PreparationParts, "clientKeys" | "estimate"> {
+export interface SharedParts extends JobLifecycleParts, Pick<PreparationParts, "clientKeys" | "plans" | "estimate"> {
   keys: IdempotencyKeys;
   smm: ServiceClient;
   im: ServiceClient;

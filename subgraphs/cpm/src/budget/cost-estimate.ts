@@ -1,4 +1,5 @@
 import { Field, Int, ObjectType } from "type-graphql";
+import { FallbackModel } from "../job/job.entity.js";
 
 /** What a piece of content is going to cost, foreseen. */
 @ObjectType({ description: "What a piece of content is going to cost, foreseen before anything is bought." })
@@ -8,6 +9,11 @@ export class CostEstimate {
 
   @Field({ description: "The model that would write." })
   model: string;
+
+  @Field(() => [FallbackModel], {
+    description: "Who would take over, in this order: as the request says, else as the client's plan does.",
+  })
+  fallbacks: FallbackModel[];
 
   @Field(() => Int, { description: "Tokens likely to be sent." })
   promptTokens: number;

@@ -94,7 +94,7 @@ export class LlmConfigInput {
   @Field(() => [FallbackModelInput], {
     nullable: true,
     description:
-      "At most 5 models that take over, in this order, when the one asked for can't write. Never silently: see fallbackReason.",
+      "At most 5 models that take over, in this order, when the one asked for can't write. Never silently: see fallbackReason. Left out, those of the client's plan do; an empty list is nobody.",
   })
   @IsOptional()
   @ArrayMaxSize(5)

@@ -57,8 +57,9 @@ export class GenerationService {
    */
   async estimateCost(caller: UserCaller, input: GenerateContentInput, traceId: string): Promise<CostEstimate> {
     const { choices, brief } = await this.parts.preparation.draft(caller, input, traceId);
-    const [{ provider, model, pricing }] = choices;
-    return { provider: provider.name, model, ...foreseeCost(brief, pricing) };
+    const [{ provider, model, pricing }, ...others] = choices;
+    const fallbacks = others.map((choice) => ({ provider: choice.provider.name, model: choice.model }));
+    return { provider: provider.name, model, fallbacks, ...foreseeCost(brief, pricing) };
   }
 
   /** What a request would be written from, without accepting it. @throws as {@link estimateCost}. */

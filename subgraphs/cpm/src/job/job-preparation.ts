@@ -4,7 +4,8 @@ import type { Reserving } from "../budget/budget-room.js";
 import { foreseeCost } from "../budget/foresee-cost.js";
 import type { InstructionClient, RenderedInstructions } from "../module/instruction-client.js";
 import { refuseArchived, type ClientProfile, type StrategyClient } from "../module/strategy-client.js";
-import type { ModelChoice, ProviderRegistry } from "../provider/provider-registry.js";
+import type { PlanService } from "../plan/plan.service.js";
+import type { ModelChoice, OwnKeys, ProviderRegistry } from "../provider/provider-registry.js";
 import type { ClientKeys } from "../provider-key/client-keys.js";
 import { type Brief, defaultLength } from "../writing/brief.js";
 import { strategyInBrief } from "../writing/strategy-in-brief.js";
@@ -19,6 +20,7 @@ export interface PreparationParts {
   instructions: InstructionClient;
   providers: ProviderRegistry;
   clientKeys: Pick<ClientKeys, "vendorsOf">;
+  plans: Pick<PlanService, "fallbacksFor">;
   estimate: CompletionEstimate;
 }
 
@@ -50,20 +52,32 @@ export class JobPreparation {
    */
   async draft(caller: UserCaller, input: GenerateContentInput, traceId: string): Promise<Draft> {
     if (input.template != null) requireRole(caller, "manager");
-    const { strategies, providers, clientKeys } = this.parts;
+    const { strategies, clientKeys } = this.parts;
     const known = strategies.profile(input.clientId, traceId);
     const ownKeys = async () => {
       const { path } = await known;
       if (!coversClient(caller, path)) throw new AppError("CLIENT_NOT_FOUND");
       return clientKeys.vendorsOf(path);
     };
-    const [profile, choices] = await Promise.all([
-      known,
-      providers.chooseAll(input.llmConfig ?? {}, input.llmConfig?.fallbacks ?? [], ownKeys),
-    ]);
+    const [profile, choices] = await Promise.all([known, this.choose(input, known, ownKeys)]);
     if (!coversClient(caller, profile.path)) throw new AppError("CLIENT_NOT_FOUND");
     refuseArchived(input.clientId, profile);
     return { input, profile, choices, brief: briefFor(input, profile) };
+  }
+
+  /** Who writes, and who takes over: as the request says, else as the client's plan does. */
+  private async choose(
+    input: GenerateContentInput,
+    known: Promise<ClientProfile>,
+    ownKeys: OwnKeys,
+  ): Promise<Draft["choices"]> {
+    const { plans, providers } = this.parts;
+    const llmConfig = input.llmConfig ?? {};
+    if (llmConfig.fallbacks) return providers.chooseAll(llmConfig, llmConfig.fallbacks, ownKeys);
+    const planned = async () => providers.chooseAvailable(await plans.fallbacksFor((await known).path), ownKeys);
+    const [first, fallbacks] = await Promise.all([providers.choose(llmConfig, ownKeys), planned()]);
+    const others = fallbacks.filter(({ provider, model }) => provider !== first.provider || model !== first.model);
+    return [first, ...others];
   }
 
   /**

@@ -16,13 +16,14 @@ export async function heldPlans(
   paths: readonly (readonly string[])[],
 ): Promise<(path: readonly string[]) => HeldPlan> {
   const rows = await manager.query<(Plan & { clientId: string | null })[]>(
-    `SELECT p.name, p.monthly_jobs AS "monthlyJobs", p.concurrency, p.waiting_jobs AS "waitingJobs", c.client_id AS "clientId"
+    `SELECT p.name, p.monthly_jobs AS "monthlyJobs", p.concurrency, p.waiting_jobs AS "waitingJobs", p.fallbacks,
+       c.client_id AS "clientId"
      FROM cpm.plan p LEFT JOIN cpm.client_plan c ON c.plan = p.name AND c.client_id = ANY($1)
      WHERE p.name = $2 OR c.client_id IS NOT NULL`,
     [[...new Set(paths.flat())], DEFAULT_PLAN],
   );
-  const planOf = ({ name, monthlyJobs, concurrency, waitingJobs }: Plan) =>
-    Object.assign(new Plan(), { name, monthlyJobs, concurrency, waitingJobs });
+  const planOf = ({ name, monthlyJobs, concurrency, waitingJobs, fallbacks }: Plan) =>
+    Object.assign(new Plan(), { name, monthlyJobs, concurrency, waitingJobs, fallbacks });
   const given = new Map(rows.map((row) => [row.clientId, planOf(row)]));
   const fallback = rows.find(({ name }) => name === DEFAULT_PLAN);
   return (path) => {

@@ -1,6 +1,7 @@
 import { GraphQLDateTime } from "graphql-scalars";
 import { Field, ID, Int, ObjectType } from "type-graphql";
 import { Column, Entity, PrimaryColumn } from "typeorm";
+import { FallbackModel } from "../job/job.entity.js";
 
 /** The plan of those who were never put on one. */
 export const DEFAULT_PLAN = "free";
@@ -24,6 +25,13 @@ export class Plan {
   @Field(() => Int, { description: "Jobs that may wait." })
   @Column("integer")
   waitingJobs: number;
+
+  @Field(() => [FallbackModel], {
+    description:
+      "Who takes over, in this order, in jobs whose request says nothing about it, where the client may ask them.",
+  })
+  @Column("jsonb")
+  fallbacks: FallbackModel[];
 }
 
 /** Puts a client, and those below it that have no plan of their own, on a plan. */

@@ -1,5 +1,6 @@
-import { IsOptional, Max, MaxLength, Min, MinLength } from "class-validator";
+import { ArrayMaxSize, IsOptional, Max, MaxLength, Min, MinLength, ValidateNested } from "class-validator";
 import { ArgsType, Field, ID, Int } from "type-graphql";
+import { FallbackModelInput } from "../job/generate-content.input.js";
 
 @ArgsType()
 export class SetClientPlanArgs {
@@ -42,4 +43,13 @@ export class UpdatePlanArgs {
   @Min(0)
   @Max(1_000_000)
   waitingJobs?: number | null;
+
+  @Field(() => [FallbackModelInput], {
+    nullable: true,
+    description: "At most 5 models that take over in jobs whose request names none; an empty list takes them away.",
+  })
+  @IsOptional()
+  @ArrayMaxSize(5)
+  @ValidateNested({ each: true })
+  fallbacks?: FallbackModelInput[] | null;
 }

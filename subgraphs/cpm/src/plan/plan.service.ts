@@ -1,23 +1,44 @@
 import { type KnownActor, recordChange } from "@cgs/kit/audit/record-change";
 import { type Caller, coversClient } from "@cgs/kit/auth/caller";
 import { AppError, invalidField } from "@cgs/kit/errors";
+import { LRUCache } from "lru-cache";
 import type { DataSource, EntityManager } from "typeorm";
 import type { Dispatcher } from "../job/dispatcher.js";
+import type { FallbackModel } from "../job/job.entity.js";
 import type { StrategyClient } from "../module/strategy-client.js";
+import type { ModelWish, ProviderRegistry } from "../provider/provider-registry.js";
 import { ClientPlan, Plan, PlanAssignment } from "./plan.entity.js";
 import { heldPlans } from "./plan-holder.js";
 import { monthEnd, planUses } from "./plan-room.js";
 
 /** What can be changed of a plan. What is left out, or null, stays. */
-export type PlanChange = { [Limit in "monthlyJobs" | "concurrency" | "waitingJobs"]?: Plan[Limit] | null };
+export type PlanChange = { [Limit in "monthlyJobs" | "concurrency" | "waitingJobs"]?: Plan[Limit] | null } & {
+  fallbacks?: readonly ModelWish[] | null;
+};
+
+/** Who takes over for a client is believed for this long. */
+const FALLBACKS_KNOWN_MS = 5_000;
 
 /** The plans, and who is on which. Whether the caller may change them is settled before. */
 export class PlanService {
+  private readonly fallbacks = new LRUCache<string, FallbackModel[]>({ max: 10_000, ttl: FALLBACKS_KNOWN_MS });
+
   constructor(
     private readonly source: DataSource,
     private readonly clients: Pick<StrategyClient, "profile" | "pathsCovered">,
     private readonly dispatcher: Pick<Dispatcher, "wake">,
+    private readonly providers: Pick<ProviderRegistry, "all" | "choose">,
   ) {}
+
+  /** Who takes over, by the plan of the client with this path, root first, in jobs whose request doesn't say; up to 5 s old. */
+  async fallbacksFor(path: readonly string[]): Promise<FallbackModel[]> {
+    const name = path.join("/");
+    const known = this.fallbacks.get(name);
+    if (known) return known;
+    const { fallbacks } = (await heldPlans(this.source.manager, [path]))(path).plan;
+    this.fallbacks.set(name, fallbacks);
+    return fallbacks;
+  }
 
   /** All plans, smallest first. */
   list(): Promise<Plan[]> {
@@ -61,10 +82,16 @@ export class PlanService {
     return this.readOne(clientId, path);
   }
 
-  /** Changes what a plan allows, for all that are on it, from the next job on. @throws AppError NOT_FOUND, VALIDATION_ERROR. */
-  async update(actor: KnownActor, name: string, change: PlanChange): Promise<Plan> {
-    const given = Object.fromEntries(Object.entries(change).filter(([, limit]) => typeof limit === "number"));
-    if (Object.keys(given).length === 0) throw invalidField("name", "says no limit that is to be changed");
+  /**
+   * Changes a plan, for all that are on it, from the next job on.
+   * @throws AppError NOT_FOUND, VALIDATION_ERROR, MODEL_NOT_AVAILABLE for a fallback that nobody offers.
+   */
+  async update(actor: KnownActor, name: string, { fallbacks, ...limits }: PlanChange): Promise<Plan> {
+    const given: Partial<Plan> = Object.fromEntries(
+      Object.entries(limits).filter(([, limit]) => typeof limit === "number"),
+    );
+    if (fallbacks) given.fallbacks = await Promise.all(fallbacks.map((wish) => this.offered(wish)));
+    if (Object.keys(given).length === 0) throw invalidField("name", "says nothing that is to be changed");
     const changed = await this.source.transaction(async (manager) => {
       const plan = await lockedPlan(manager, name);
       const { name: _, ...before } = plan;
@@ -72,8 +99,16 @@ export class PlanService {
       await recordChange(manager, actor, { action: "updatePlan", target: `plan:${name}`, before, after });
       return plan;
     });
+    this.fallbacks.clear();
     this.dispatcher.wake();
     return changed;
+  }
+
+  /** A model as it is offered to those who have a key for its vendor, as some client may. */
+  private async offered(wish: ModelWish): Promise<FallbackModel> {
+    const everyVendor = new Set(this.providers.all().map(({ name }) => name));
+    const { provider, model } = await this.providers.choose(wish, async () => everyVendor);
+    return { provider: provider.name, model };
   }
 
   private async readOne(clientId: string, path: string[]): Promise<ClientPlan> {

@@ -104,6 +104,16 @@ export class ProviderRegistry {
     return Promise.all([first, ...fallbacks.map((fallback) => this.choose(fallback, ownKeys))]);
   }
 
+  /** Of the models that a plan names, those that the client may ask now. */
+  async chooseAvailable(wishes: readonly ModelWish[], ownKeys: OwnKeys): Promise<ModelChoice[]> {
+    const unlessRefused = (error: unknown) => {
+      if (error instanceof AppError) return [];
+      throw error;
+    };
+    const choices = wishes.map((wish) => this.choose(wish, ownKeys).then((choice) => [choice], unlessRefused));
+    return (await Promise.all(choices)).flat();
+  }
+
   async close(): Promise<void> {
     await Promise.all(this.providers.map((provider) => provider.close()));
   }
