@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { Ban, RotateCcw } from "lucide-react";
 import type { JobSummaryFragment } from "../gql/graphql";
 import { hasEnded } from "../job/stages";
+import { ConfirmDialog } from "../ui/confirm-dialog";
 import classes from "./job-table.module.css";
 import type { BulkAction } from "./use-bulk";
 import { MOST_SELECTED } from "./use-selection";
@@ -21,10 +22,7 @@ export function BulkBar({ jobs, busy, onRun, onClear }: Props) {
   const [asking, { open, close }] = useDisclosure(false);
   const running = jobs.filter(({ status }) => !hasEnded(status)).map(({ id }) => id);
   const stopped = jobs.filter(({ status }) => status === "FAILED" || status === "CANCELLED").map(({ id }) => id);
-  const cancel = () => {
-    close();
-    onRun("cancel", running);
-  };
+  const cancel = async () => onRun("cancel", running);
   return (
     <Group gap="xs" className={classes.bulk} role="group" aria-label="Selected jobs">
       <Text size="sm" fw={600} mr="auto">
@@ -57,27 +55,19 @@ export function BulkBar({ jobs, busy, onRun, onClear }: Props) {
       <Button size="xs" variant="subtle" disabled={busy !== undefined} onClick={onClear}>
         Clear selection
       </Button>
-      <Modal
+      <ConfirmDialog
         opened={asking}
         onClose={close}
         title={running.length === 1 ? "Cancel this job?" : `Cancel these ${running.length} jobs?`}
-        centered
-        withCloseButton={false}
+        action={running.length === 1 ? "Cancel job" : `Cancel ${running.length} jobs`}
+        keep="Keep writing"
+        destructive
+        onConfirm={cancel}
       >
-        <Stack>
-          <Text size="sm">
-            Nothing more is bought. What is already written is kept, so that trying again later goes on from there.
-          </Text>
-          <Group justify="flex-end">
-            <Button variant="default" onClick={close} data-autofocus>
-              Keep writing
-            </Button>
-            <Button color="red.9" onClick={cancel}>
-              {running.length === 1 ? "Cancel job" : `Cancel ${running.length} jobs`}
-            </Button>
-          </Group>
-        </Stack>
-      </Modal>
+        <Text size="sm">
+          Nothing more is bought. What is already written is kept, so that trying again later goes on from there.
+        </Text>
+      </ConfirmDialog>
     </Group>
   );
 }

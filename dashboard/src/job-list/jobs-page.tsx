@@ -1,8 +1,10 @@
-import { Button, Skeleton, Stack, Text, Title, VisuallyHidden } from "@mantine/core";
+import { Button, Skeleton, VisuallyHidden } from "@mantine/core";
 import { Link } from "react-router";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { useDocumentTitle } from "../shell/use-document-title";
+import { EmptyState } from "../ui/empty-state";
+import { PageHeader } from "../ui/page-header";
 import { BulkResult } from "./bulk-result";
 import { JobFilterBar } from "./job-filter-bar";
 import { type JobFilter, writeFilter } from "./job-filter";
@@ -22,12 +24,10 @@ export default function JobsPage() {
   useDocumentTitle("Jobs");
   return (
     <>
-      <Title order={1} size={28} style={{ letterSpacing: "-0.02em" }}>
-        Jobs
-      </Title>
-      <Text c="dimmed" mt={4} mb="lg" role="status">
-        {total === undefined ? "Loading" : `${number.format(total)} ${total === 1 ? "job" : "jobs"}, newest first`}
-      </Text>
+      <PageHeader
+        title="Jobs"
+        note={total === undefined ? "Loading" : `${number.format(total)} ${total === 1 ? "job" : "jobs"}, newest first`}
+      />
       <JobFilterBar filter={filter} onChange={change} onClear={address === "" ? undefined : clear} />
       <Results key={address} list={list} filter={filter} onClear={address === "" ? undefined : clear} />
     </>
@@ -67,23 +67,30 @@ function Results({ list, filter, onClear }: ResultsProps) {
 function NoJobs({ filter, onClear }: Omit<ResultsProps, "list">) {
   if (!onClear)
     return (
-      <Stack align="flex-start" gap="sm">
-        <Text>No job yet. Say what you need, and it appears here while it is being written.</Text>
-        <Button component={Link} to="/">
-          New content
-        </Button>
-      </Stack>
+      <EmptyState
+        title="No job yet"
+        action={
+          <Button component={Link} to="/">
+            New content
+          </Button>
+        }
+      >
+        Say what you need, and it appears here while it is being written.
+      </EmptyState>
     );
   return (
-    <Stack align="flex-start" gap="sm">
-      <Text>
-        No job matches.
-        {filter.text !== "" && " Every word has to be in the title, the keywords or the instructions; try fewer words."}
-      </Text>
-      <Button variant="default" onClick={onClear}>
-        Show all jobs
-      </Button>
-    </Stack>
+    <EmptyState
+      title="No job matches."
+      action={
+        <Button variant="default" onClick={onClear}>
+          Show all jobs
+        </Button>
+      }
+    >
+      {filter.text === ""
+        ? "Try another client, status or day."
+        : "Every word has to be in the title, the keywords or the instructions; try fewer words."}
+    </EmptyState>
   );
 }
 

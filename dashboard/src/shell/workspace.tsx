@@ -1,6 +1,7 @@
 import { ApolloProvider } from "@apollo/client/react";
 import { useState } from "react";
-import { BrowserRouter } from "react-router";
+import { createBrowserRouter } from "react-router";
+import { RouterProvider } from "react-router/dom";
 import { createApi } from "../api/api";
 import { ConnectionContext } from "../api/connection-context";
 import { useSession } from "../session/session-context";
@@ -10,12 +11,11 @@ import { AppFrame } from "./app-frame";
 export default function Workspace() {
   const session = useSession();
   const [{ client, connection }] = useState(() => createApi(session));
+  const [router] = useState(() => createBrowserRouter([{ path: "*", element: <AppFrame /> }]));
   return (
     <ConnectionContext value={connection}>
       <ApolloProvider client={client}>
-        <BrowserRouter>
-          <AppFrame />
-        </BrowserRouter>
+        <RouterProvider router={router} />
       </ApolloProvider>
     </ConnectionContext>
   );

@@ -1,0 +1,32 @@
+import { Group, Text, Title } from "@mantine/core";
+import type { ReactNode } from "react";
+
+interface Props {
+  title: ReactNode;
+  /** A line below the title, such as a count or what the page is for. Read out as it changes. */
+  note?: ReactNode;
+  /** Above the title: where the page is. */
+  trail?: ReactNode;
+  /** Buttons for the page as a whole. */
+  actions?: ReactNode;
+}
+
+/** What a page is called, and what can be done with it as a whole. */
+export function PageHeader({ title, note, trail, actions }: Props) {
+  return (
+    <Group justify="space-between" align="flex-start" gap="md" mb="lg">
+      <div style={{ minWidth: 0, flex: "1 1 260px" }}>
+        {trail}
+        <Title order={1} size={28} style={{ letterSpacing: "-0.02em", overflowWrap: "anywhere" }}>
+          {title}
+        </Title>
+        {note !== undefined && (
+          <Text c="dimmed" mt={4} role="status">
+            {note}
+          </Text>
+        )}
+      </div>
+      {actions && <Group gap="xs">{actions}</Group>}
+    </Group>
+  );
+}
