@@ -42,20 +42,32 @@ export type GenerationMetadataInput = {
 
 /** What a job is busy with. */
 export type JobStage =
+  /** The job has ended; its status says how. */
   | 'DONE'
+  /** Description, questions and structured data are made, and the result is stored. */
   | 'FINALIZING'
+  /** The plan of the text: its title and its sections. */
   | 'OUTLINING'
+  /** Nothing yet: it waits. */
   | 'QUEUED'
+  /** What failed a rule is written again. */
   | 'REVISING'
+  /** The text is measured against the client's rules. */
   | 'SCORING'
+  /** The sections, several side by side. */
   | 'WRITING';
 
 /** Where a job is in its life. */
 export type JobStatus =
+  /** Somebody stopped it. An end state. */
   | 'CANCELLED'
+  /** The content is there. An end state. */
   | 'COMPLETED'
+  /** It could not be written; the job's error says why. An end state. */
   | 'FAILED'
+  /** A worker is at it. */
   | 'PROCESSING'
+  /** Accepted. It waits for its client's turn, or for a vendor to take requests again. */
   | 'QUEUED';
 
 /** Who is to write. Without it, the installation's preferred model does. */
@@ -81,9 +93,13 @@ export type ProviderStatus =
 
 /** What a person may do, weakest first. */
 export type Role =
+  /** Everything else too: the record of changes, signing keys and the limits of vendors. */
   | 'ADMIN'
+  /** Has content written, and cancels and retries jobs. */
   | 'EDITOR'
+  /** Changes clients, strategies and templates, and looks after keys, budgets and people, as well. */
   | 'MANAGER'
+  /** Reads jobs, content and strategies, and changes nothing. */
   | 'VIEWER';
 
 /** One version of a template. */
@@ -96,8 +112,11 @@ export type TemplateVersionInput = {
 
 /** What came of a check. */
 export type Verdict =
+  /** It does not; the measured value says by how much. */
   | 'FAILED'
+  /** The rule says nothing about this text, or can't be measured in it. */
   | 'NOT_APPLICABLE'
+  /** The text obeys the rule. */
   | 'PASSED';
 
 export type ClientsQueryVariables = Exact<{

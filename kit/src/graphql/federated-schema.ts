@@ -21,6 +21,7 @@ export async function buildFederatedSchema(
   references: ReferenceResolvers = {},
 ): Promise<GraphQLSchema> {
   const schema = await buildSchema({ ...options, skipCheck: true });
+  describeRootTypes(schema);
   const resolvers: Record<string, Record<string, unknown>> = createResolversMap(schema) as never;
   for (const [type, resolve] of Object.entries(references)) {
     const resolver = resolvers[type];
@@ -31,4 +32,18 @@ export async function buildFederatedSchema(
     typeDefs: parse(FEDERATION_LINK + printSchemaWithDirectives(schema)),
     resolvers: resolvers as never,
   });
+}
+
+/** The same in every subgraph, because the composed graph has one of each. type-graphql makes these types without a word. */
+function describeRootTypes(schema: GraphQLSchema): void {
+  const [query, mutation, subscription] = [
+    schema.getQueryType(),
+    schema.getMutationType(),
+    schema.getSubscriptionType(),
+  ];
+  if (query) query.description = "What can be read. Nothing here changes anything.";
+  if (mutation) mutation.description = "What can be changed. Each change is recorded with who made it.";
+  if (subscription)
+    subscription.description =
+      "What can be watched: the present state at once, then each change, over WebSocket or as server-sent events.";
 }

@@ -1,7 +1,15 @@
 import { Field, Int, ObjectType, registerEnumType } from "type-graphql";
 import { Verdict } from "./verdict.js";
 
-registerEnumType(Verdict, { name: "Verdict", description: "What came of a check." });
+registerEnumType(Verdict, {
+  name: "Verdict",
+  description: "What came of a check.",
+  valuesConfig: {
+    PASSED: { description: "The text obeys the rule." },
+    FAILED: { description: "It does not; the measured value says by how much." },
+    NOT_APPLICABLE: { description: "The rule says nothing about this text, or can't be measured in it." },
+  },
+});
 
 @ObjectType({ description: "The part of the text that a check is about." })
 export class Passage {

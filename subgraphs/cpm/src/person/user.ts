@@ -8,7 +8,18 @@ export enum UserRole {
   ADMIN = "ADMIN",
 }
 
-registerEnumType(UserRole, { name: "Role", description: "What a person may do, weakest first." });
+registerEnumType(UserRole, {
+  name: "Role",
+  description: "What a person may do, weakest first.",
+  valuesConfig: {
+    VIEWER: { description: "Reads jobs, content and strategies, and changes nothing." },
+    EDITOR: { description: "Has content written, and cancels and retries jobs." },
+    MANAGER: {
+      description: "Changes clients, strategies and templates, and looks after keys, budgets and people, as well.",
+    },
+    ADMIN: { description: "Everything else too: the record of changes, signing keys and the limits of vendors." },
+  },
+});
 
 /** A person as shown to themselves and to administrators. */
 @ObjectType({ description: "A person who uses the system." })
