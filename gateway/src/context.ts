@@ -9,6 +9,8 @@ export type GatewayContext = {
   authorization: string | undefined;
   /** W3C trace id, 32 hex digits. */
   traceId: string;
+  /** What the caller, or the gateway, calls this request; undefined for an operation over WebSocket. */
+  requestId: string | undefined;
   /** The caller's network address. */
   address: string;
   /** What the caller's browser or program calls itself. */
@@ -20,6 +22,7 @@ export function gatewayContext(headers: Headers): GatewayContext {
   return {
     authorization: headers["authorization"],
     traceId: traceIdOf(headers),
+    requestId: headers["x-request-id"]?.toString(),
     address: callerAddress(headers),
     userAgent: headers["user-agent"]?.slice(0, MAX_USER_AGENT_LENGTH),
   };

@@ -6,6 +6,7 @@ import { isPrivateAddress, noteCallerAddress } from "./caller-address.js";
 import { createHealth, type Dependencies, type HealthReport } from "./health.js";
 import type { Logger } from "./log.js";
 import { createMetrics, type Metrics } from "./metrics.js";
+import { openTrace } from "./trace.js";
 import { VERSION } from "./version.js";
 
 /** An HTTP server with the operational endpoints that every process has. */
@@ -47,6 +48,7 @@ export function createHttpService(options: HttpServiceOptions): HttpService {
   addOperationalRoutes(app, health, metrics);
 
   const listener: RequestListener = (request, response) => {
+    openTrace(request, response);
     noteCallerAddress(request, behindGateway);
     if (!intercept?.(request, response)) app(request, response);
   };

@@ -1,6 +1,7 @@
+import { compressed } from "@cgs/kit/compression";
 import { AppError } from "@cgs/kit/errors";
 import type { Logger } from "@cgs/kit/log";
-import type { Headers } from "@cgs/kit/trace";
+import { type Headers, traceIdOf } from "@cgs/kit/trace";
 import {
   type ErrorRequestHandler,
   type NextFunction,
@@ -11,7 +12,7 @@ import {
 } from "express";
 import { deprecationHeaders } from "./deprecation.js";
 import { errorAnswer, type Failure } from "./error-body.js";
-import { exchangeTrace, openExchange, operationHeaders } from "./exchange.js";
+import { openExchange } from "./exchange.js";
 import { jsonBody, transportError } from "./json-body.js";
 import { isNotModified } from "./not-modified.js";
 import { PROBLEM_JSON, problemOf, wantsProblem } from "./problem-body.js";
@@ -64,12 +65,12 @@ export interface Admission {
 }
 
 /**
- * Serves a route table. Mount it last and at the root: it answers every request that reaches it, an unknown path with 404.
+ * Serves a route table. Mount it last and at the root of an HTTP service, which gives each request its trace: it answers every request that reaches it, an unknown path with 404.
  * There is no rule in it: what a request may do and what it means is the resolvers' business.
  */
 export function createRestRouter(options: RestRouterOptions): Router {
   const router = Router({ caseSensitive: true });
-  router.use(openExchange());
+  router.use(openExchange(), compressed());
   if (options.admit) router.use(admission(options.admit));
   for (const [path, rows] of byPath(servedRoutes(options))) {
     const resource = router.route(expressPath(path));
@@ -86,8 +87,7 @@ export function createRestRouter(options: RestRouterOptions): Router {
 
 function admission(admit: NonNullable<RestRouterOptions["admit"]>): RequestHandler {
   return async (request, response, next) => {
-    const headers = operationHeaders(request, response);
-    const admitted = await admit({ headers, address: request.ip ?? "unknown" });
+    const admitted = await admit({ headers: request.headers, address: request.ip ?? "unknown" });
     response.set(admitted.headers);
     response.locals["clientId"] = admitted.clientId;
     next(admitted.refusal);
@@ -148,11 +148,12 @@ function run(route: Route, { execute }: RestRouterOptions): RequestHandler {
   return async (request, response) => {
     const input = readInput(route, request, response.locals["clientId"] as string | undefined);
     const variables = withoutUndefined(route.variables(input));
-    const result = await execute({ document: route.document, variables, headers: operationHeaders(request, response) });
+    const result = await execute({ document: route.document, variables, headers: request.headers });
     const [failure] = result.errors ?? [];
     if (failure) throw new OperationFailure(failure);
     const { status = route.status, headers = {}, body } = route.respond(result.data, input);
     response.status(status).set(headers);
+    if (headers["ETag"]) response.vary("Accept-Encoding"); // on 304, too
     if (isNotModified(request, headers["ETag"])) response.status(304).end();
     else if (body === undefined) response.end();
     else response.json(body);
@@ -186,7 +187,7 @@ function answerError({ module, log }: RestRouterOptions): ErrorRequestHandler {
     if (response.headersSent) return next(error);
     const failure = error instanceof OperationFailure ? error.failure : transportError(error);
     if (!failure) log?.error({ err: error }, "a request failed unexpectedly");
-    const traceId = exchangeTrace(response);
+    const traceId = traceIdOf(request.headers);
     const answer = errorAnswer(failure ?? new AppError("INTERNAL_ERROR"), { module, traceId });
     response.status(answer.status).set(answer.headers).vary("Accept");
     if (wantsProblem(request)) response.type(PROBLEM_JSON).json(problemOf(answer, traceId));

@@ -19,7 +19,7 @@ export interface ExternalApiOptions {
   log: Logger;
 }
 
-const EXPOSED = ["API-Version", "ETag", "Location", "Retry-After", "X-Request-Id"];
+const EXPOSED = ["API-Version", "ETag", "Location", "Retry-After", "X-Request-Id", "traceparent"];
 const LIMITS = ["X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset"];
 
 /**
@@ -67,7 +67,8 @@ async function executeWithKey(
 function keyHeaders(headers: Headers): Headers {
   const key = headers["x-api-key"];
   return {
-    ...(typeof headers["traceparent"] === "string" && { traceparent: headers["traceparent"] }),
+    traceparent: headers["traceparent"]?.toString(),
+    "x-request-id": headers["x-request-id"]?.toString(),
     [CALLER_ADDRESS]: callerAddress(headers),
     ...(typeof key === "string" && { authorization: `Bearer ${key}` }),
   };

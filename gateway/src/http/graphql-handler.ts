@@ -49,7 +49,6 @@ async function answer(
   const context = gatewayContext(request.headers);
   response.setHeader("X-Content-Type-Options", "nosniff");
   response.setHeader("Cache-Control", "no-store");
-  response.setHeader("X-Trace-Id", context.traceId);
   if (request.method === "OPTIONS") {
     response.writeHead(204, { Allow: METHODS }).end();
     return;

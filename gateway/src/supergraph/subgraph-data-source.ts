@@ -78,7 +78,7 @@ async function post(
   pool: Pool,
   path: string,
   body: string,
-  { authorization, traceId, address, userAgent }: GatewayContext,
+  { authorization, traceId, requestId, address, userAgent }: GatewayContext,
   deadlineMs: number,
 ): Promise<string> {
   const signal = AbortSignal.timeout(deadlineMs);
@@ -93,6 +93,7 @@ async function post(
         accept: "application/json",
         traceparent: traceparent(traceId),
         [FORWARDED_ADDRESS]: address,
+        ...(requestId !== undefined && { "x-request-id": requestId }),
         ...(authorization !== undefined && { authorization }),
         ...(userAgent !== undefined && { "user-agent": userAgent }),
       },

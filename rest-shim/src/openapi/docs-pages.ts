@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+import { compressed } from "@cgs/kit/compression";
 import { type RequestHandler, Router } from "express";
 import { type ApiName, documentOf, titleOf } from "./apis.js";
 
@@ -31,6 +32,7 @@ const START_SWAGGER_UI = `SwaggerUIBundle({ url: "openapi.json", dom_id: "#docs"
 export function createDocsPages(name: ApiName): Router {
   const document = documentOf(name);
   const router = Router({ strict: true });
+  router.use(["/openapi.json", "/docs", "/redoc"], compressed());
   router.get("/openapi.json", (_request, response) => void response.set("Cache-Control", "no-cache").json(document));
   router.get("/docs", page(titleOf(name), SWAGGER_UI));
   router.get("/redoc", page(titleOf(name), REDOC));

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineRoute, type Route } from "../route.js";
+import { defineRoute, type Route, type RouteAnswer } from "../route.js";
 
 const TOKEN_FIELDS = "accessToken refreshToken tokenType expiresIn";
 
@@ -42,6 +42,11 @@ function tokensOf({ accessToken, refreshToken, tokenType, expiresIn }: TokensDat
   return { access_token: accessToken, refresh_token: refreshToken, token_type: tokenType, expires_in: expiresIn };
 }
 
+/** The answer as it is: compressed, its length would tell of the tokens in it what is repeated from the request. */
+function tokensAnswer(tokens: TokensData): RouteAnswer {
+  return { headers: { "Cache-Control": "no-store, no-transform" }, body: tokensOf(tokens) };
+}
+
 const login = defineRoute({
   method: "POST",
   paths: ["/api/auth/login"],
@@ -51,7 +56,7 @@ const login = defineRoute({
   body: z.object({ email: z.string(), password: z.string() }),
   variables: ({ body }) => ({ email: body.email, password: body.password }),
   status: 200,
-  respond: (data: { login: TokensData }) => ({ body: tokensOf(data.login) }),
+  respond: (data: { login: TokensData }) => tokensAnswer(data.login),
   response: tokensBody,
 });
 
@@ -66,7 +71,7 @@ const refresh = defineRoute({
   body: refreshRequest,
   variables: ({ body }) => ({ refreshToken: body.refresh_token }),
   status: 200,
-  respond: (data: { refresh: TokensData }) => ({ body: tokensOf(data.refresh) }),
+  respond: (data: { refresh: TokensData }) => tokensAnswer(data.refresh),
   response: tokensBody,
 });
 

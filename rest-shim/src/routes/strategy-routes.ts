@@ -19,7 +19,7 @@ const readStrategy = defineRoute({
   variables: ({ params }) => ({ id: params.client_id }),
   status: 200,
   respond({ client: { strategy } }: { client: { strategy: StrategyData } }) {
-    const headers = { ETag: `"${strategy.version}"`, "Cache-Control": "private, no-cache" };
+    const headers = { ETag: `W/"${strategy.version}"`, "Cache-Control": "private, no-cache" };
     return { headers, body: clientStrategyOf(strategy) };
   },
   response: clientStrategyBody,

@@ -74,10 +74,10 @@ describe("what the subgraphs are sent", () => {
     };
     await graph.post(
       { query: "{ me { id } }" },
-      { ...signedIn(), ...claims, traceparent: `00-${traceId}-${"b".repeat(16)}-01` },
+      { ...signedIn(), ...claims, traceparent: `00-${traceId}-${"b".repeat(16)}-01`, "x-request-id": "order-66" },
     );
     const [headers] = graph.cpm.received;
-    expect(headers).toMatchObject(signedIn());
+    expect(headers).toMatchObject({ ...signedIn(), "x-request-id": "order-66" });
     expect(headers?.["traceparent"]).toContain(traceId);
     expect(Object.keys(headers ?? {})).toEqual(expect.not.arrayContaining(Object.keys(claims)));
   });

@@ -233,7 +233,7 @@ describe("a session", () => {
     server.answer({ data: { login: tokens } });
     const response = await post(`${server.url}/api/auth/login`, { email: "a@example.com", password: "p" }, {});
     expect(await expectDocumented(cpmRoutes, "/api/auth/login", "POST", response)).toEqual(body);
-    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(response.headers.get("cache-control")).toBe("no-store, no-transform");
     expect(server.operations[0]?.variables).toEqual({ email: "a@example.com", password: "p" });
   });
 

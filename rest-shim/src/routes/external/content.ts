@@ -64,7 +64,7 @@ export const externalContent = defineRoute({
     const content = { markdown: found.bodyMarkdown, html: found.bodyHtml, text: found.bodyText }[format];
     return {
       // content never changes once it is there
-      headers: { ETag: `"${job.id}-${format}"`, "Cache-Control": "private, no-cache" },
+      headers: { ETag: `W/"${job.id}-${format}"`, "Cache-Control": "private, no-cache" },
       body: succeed({
         jobId: job.id,
         contentType: job.contentType,

@@ -1,0 +1,133 @@
+import { randomBytes } from "node:crypto";
+import { request } from "node:http";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { createDashboard } from "@cgs/gateway/http/dashboard";
+import { createHttpService, type HttpService } from "@cgs/kit/http-service";
+import { createLogger } from "@cgs/kit/log";
+import { createDocsPages } from "@cgs/rest-shim/openapi/docs-pages";
+import { createRestRouter, type RestResult } from "@cgs/rest-shim/router";
+import { cpmRoutes } from "@cgs/rest-shim/routes/cpm";
+import { externalRoutes } from "@cgs/rest-shim/routes/external";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+const SCRIPT = "export const word = 'dental implants';\n".repeat(100);
+
+let http: HttpService;
+let url: string;
+let folder: string;
+let result: RestResult;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "cgs-compression-"));
+  await mkdir(join(folder, "assets"));
+  await writeFile(join(folder, "assets", "index-abc123.js"), SCRIPT);
+  http = createHttpService({ name: "test", log: createLogger("test", "silent"), dependencies: {} });
+  const execute = () => Promise.resolve(result);
+  http.app.use("/api/v1", createRestRouter({ module: "gateway", routes: externalRoutes, execute }));
+  http.app.use("/dashboard", createDashboard(folder));
+  http.app.use(createDocsPages("cpm"), createRestRouter({ module: "cpm", routes: cpmRoutes, execute }));
+  url = await http.listen(0);
+});
+afterAll(async () => {
+  await http.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Asks as a caller that decodes nothing by itself. */
+function ask(path: string, headers: Record<string, string>, method = "GET", body?: string) {
+  return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }>((resolve, reject) => {
+    const asked = request(url + path, { method, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      );
+    });
+    asked.on("error", reject);
+    asked.end(body);
+  });
+}
+
+function contentOf(words: number) {
+  const text = "dental implants ".repeat(words);
+  const jobContent = { title: "Teeth", bodyMarkdown: text, bodyHtml: text, bodyText: text };
+  return { data: { jobContent, job: { id: "j1", contentType: "seo_article", completedAt: "2026-01-02T03:04:05Z" } } };
+}
+
+const KEY = { "x-api-key": "cgs_key" };
+const CONTENT = "/api/v1/jobs/j1/content";
+
+describe("a large answer", () => {
+  it.each([
+    ["gzip", gunzipSync],
+    ["br", brotliDecompressSync],
+  ] as const)("is compressed for callers that take %s, and is the same inside", async (encoding, decode) => {
+    result = contentOf(500);
+    const plain = await ask(CONTENT, KEY);
+    const packed = await ask(CONTENT, { ...KEY, "accept-encoding": encoding });
+    expect(plain.headers["content-encoding"]).toBeUndefined();
+    expect(packed.headers["content-encoding"]).toBe(encoding);
+    expect(packed.body.length).toBeLessThan(plain.body.length / 10);
+    expect(decode(packed.body)).toEqual(plain.body);
+  });
+
+  it("has the same weak ETag in every encoding, says that encodings differ, and is not sent again in any", async () => {
+    result = contentOf(500);
+    const plain = await ask(CONTENT, KEY);
+    const packed = await ask(CONTENT, { ...KEY, "accept-encoding": "br" });
+    const etag = String(plain.headers["etag"]);
+    expect(etag).toMatch(/^W\//);
+    expect(packed.headers["etag"]).toBe(etag);
+    for (const { headers } of [plain, packed]) expect(headers["vary"]).toContain("Accept-Encoding");
+    const again = await ask(CONTENT, { ...KEY, "accept-encoding": "gzip", "if-none-match": etag });
+    expect([again.status, again.body.length, again.headers["etag"]]).toEqual([304, 0, etag]);
+    expect(again.headers["vary"]).toContain("Accept-Encoding");
+  });
+});
+
+it("a small answer is not worth it", async () => {
+  result = contentOf(1);
+  const { headers } = await ask(CONTENT, { ...KEY, "accept-encoding": "br" });
+  expect(headers["content-encoding"]).toBeUndefined();
+  expect(headers["vary"]).toContain("Accept-Encoding");
+});
+
+it("an answer with tokens is never compressed, however large, so that its length tells nothing of them", async () => {
+  const accessToken = randomBytes(3_000).toString("base64url");
+  result = { data: { login: { accessToken, refreshToken: "r", tokenType: "Bearer", expiresIn: 900 } } };
+  const headers = { "content-type": "application/json", "accept-encoding": "gzip, br" };
+  const answer = await ask("/api/auth/login", headers, "POST", JSON.stringify({ email: "a@b.c", password: "p" }));
+  expect([answer.status, answer.headers["content-encoding"]]).toEqual([200, undefined]);
+  expect(JSON.parse(String(answer.body))).toMatchObject({ access_token: accessToken });
+  expect(answer.headers["cache-control"]).toBe("no-store, no-transform");
+});
+
+it.each(["/openapi.json", "/docs/swagger-ui-bundle.js", "/redoc/redoc.standalone.js"])(
+  "the documents' %s is compressed",
+  async (path) => {
+    const { headers } = await ask(path, { "accept-encoding": "gzip, br" });
+    expect(headers["content-encoding"]).toBe("br");
+    expect(headers["vary"]).toContain("Accept-Encoding");
+  },
+);
+
+describe("a file of the dashboard", () => {
+  const FILE = "/dashboard/assets/index-abc123.js";
+
+  it("is compressed, kept for a year and known again by its ETag", async () => {
+    const { headers, body } = await ask(FILE, { "accept-encoding": "br" });
+    expect(headers["content-encoding"]).toBe("br");
+    expect(headers["cache-control"]).toContain("immutable");
+    expect(String(brotliDecompressSync(body))).toBe(SCRIPT);
+    const again = await ask(FILE, { "accept-encoding": "br", "if-none-match": String(headers["etag"]) });
+    expect(again.status).toBe(304);
+  });
+
+  it("is as it is when a part of it is asked for", async () => {
+    const { status, headers, body } = await ask(FILE, { "accept-encoding": "br", range: "bytes=0-1999" });
+    expect([status, headers["content-encoding"]]).toEqual([206, undefined]);
+    expect(String(body)).toBe(SCRIPT.slice(0, 2_000));
+  });
+});
