@@ -106,6 +106,19 @@ describe.each([
   });
 
   test.each([
+    ["nothing at all", ""],
+    ["nothing more", stream(["One. ", "Two."]).slice(0, 420)],
+  ])("one that says %s for longer than our patience is given up, and its connection ended", async (_what, body) => {
+    const patience = { silenceMs: 300, answerMs: 60_000 };
+    const impatient = create({ baseUrl: vendor.url, apiKey: KEY, defaultModel: "a-model", patience });
+    vendor.answers({ body, end: "hang" });
+    const closed = vendor.connectionClosed();
+    const failure = await failureOf(impatient.write(request()));
+    expect(failure).toMatchObject({ code: "PROVIDER_UNAVAILABLE", options: { retryable: true } });
+    await closed;
+  });
+
+  test.each([
     [429, { "retry-after": "7" }, { code: "PROVIDER_RATE_LIMITED", options: { retryable: true, retryAfterMs: 7_000 } }],
     [500, {}, { code: "PROVIDER_ERROR", options: { retryable: true } }],
     [529, {}, { code: "PROVIDER_ERROR", options: { retryable: true } }],

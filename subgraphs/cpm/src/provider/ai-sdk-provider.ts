@@ -5,6 +5,8 @@ import {
   type ChatMessage,
   type ChatRequest,
   type ModelInfo,
+  PATIENCE,
+  type Patience,
   ProviderError,
   type Vendor,
 } from "./provider.js";
@@ -23,11 +25,9 @@ export interface AiSdkProviderOptions {
   catalogue: { url: string; headers: (apiKey: string) => Record<string, string> };
   /** Reads that list. Throws when it is not one. */
   readCatalogue: (body: unknown) => ModelInfo[];
+  patience?: Patience | undefined;
 }
 
-/** Silence on a stream longer than this ends it. */
-const CHUNK_TIMEOUT_MS = 30_000;
-const TOTAL_TIMEOUT_MS = 600_000;
 const CATALOGUE_TIMEOUT_MS = 5_000;
 
 /** A stream that says more than this is lying about being an article. */
@@ -58,11 +58,18 @@ export class AiSdkProvider implements Vendor {
   }
 
   async write(request: ChatRequest): Promise<ChatAnswer> {
+    const { silenceMs } = this.options.patience ?? PATIENCE;
+    const giveUp = new AbortController();
+    // the SDK's own limit between chunks does not hold before the first one of every vendor
+    const silence = setTimeout(() => giveUp.abort(givenUp()), silenceMs);
     try {
-      return await this.stream(request);
+      return await this.stream(request, giveUp.signal, () => silence.refresh());
     } catch (error) {
       if (request.signal.aborted) throw request.signal.reason;
       throw this.judge(error);
+    } finally {
+      clearTimeout(silence);
+      giveUp.abort(); // ends the connection of a stream that was left before its end
     }
   }
 
@@ -70,8 +77,8 @@ export class AiSdkProvider implements Vendor {
     return Promise.resolve();
   }
 
-  private async stream(request: ChatRequest): Promise<ChatAnswer> {
-    const giveUp = new AbortController();
+  private async stream(request: ChatRequest, giveUp: AbortSignal, heard: () => void): Promise<ChatAnswer> {
+    const { answerMs: totalMs } = this.options.patience ?? PATIENCE;
     const result = streamText({
       model: this.options.languageModel(request.model, request.apiKey ?? this.options.apiKey ?? ""),
       system: textOf(request, "system"),
@@ -80,8 +87,8 @@ export class AiSdkProvider implements Vendor {
       ...(request.jsonSchema && { output: Output.object({ schema: jsonSchema(request.jsonSchema.schema) }) }),
       maxOutputTokens: request.maxTokens,
       maxRetries: 0,
-      abortSignal: AbortSignal.any([request.signal, giveUp.signal]),
-      timeout: { totalMs: TOTAL_TIMEOUT_MS, chunkMs: CHUNK_TIMEOUT_MS },
+      abortSignal: AbortSignal.any([request.signal, giveUp]),
+      timeout: { totalMs },
       headers: { "x-job-id": request.purpose.jobId, "x-step": request.purpose.step },
       onError: () => undefined, // the stream carries it too, and there it is thrown
     });
@@ -89,15 +96,13 @@ export class AiSdkProvider implements Vendor {
     let length = 0;
     let model = request.model;
     for await (const part of result.fullStream) {
+      heard();
       if (part.type === "error") throw part.error;
-      if (part.type === "abort") throw Object.assign(new Error("the stream was given up"), { name: "TimeoutError" });
+      if (part.type === "abort") throw givenUp();
       if (part.type === "finish-step") model = part.response.modelId;
       if (part.type === "text-delta") {
         length += part.text.length;
-        if (length > MAX_CHARACTERS) {
-          giveUp.abort();
-          throw this.unusable("the answer is longer than any article");
-        }
+        if (length > MAX_CHARACTERS) throw this.unusable("the answer is longer than any article");
         pieces.push(part.text);
         request.onText?.(part.text);
       }
@@ -158,6 +163,10 @@ export class AiSdkProvider implements Vendor {
 function textOf({ messages }: ChatRequest, asked: ChatMessage["role"]): string {
   const said = messages.filter(({ role }) => role === asked);
   return said.map(({ content }) => content).join("\n\n");
+}
+
+function givenUp(): Error {
+  return Object.assign(new Error("the stream was given up"), { name: "TimeoutError" });
 }
 
 function isConnectionError(error: unknown): error is Error {

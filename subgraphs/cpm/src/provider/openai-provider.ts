@@ -4,7 +4,16 @@ import { Catalogue } from "./catalogue.js";
 import { readChatStream } from "./chat-stream.js";
 import { priceOf } from "./price.js";
 import { connectionError, vendorError } from "./vendor-error.js";
-import { type ChatAnswer, type ChatRequest, isUsable, type ModelInfo, ProviderError, type Vendor } from "./provider.js";
+import {
+  type ChatAnswer,
+  type ChatRequest,
+  isUsable,
+  type ModelInfo,
+  PATIENCE,
+  type Patience,
+  ProviderError,
+  type Vendor,
+} from "./provider.js";
 
 /** One vendor that speaks the OpenAI chat-completions protocol. */
 export interface OpenAiProviderOptions {
@@ -20,11 +29,8 @@ export interface OpenAiProviderOptions {
   openCatalogue?: boolean;
   /** Which of the listed models write text; all when absent. */
   writes?: RegExp;
-  /** What is given up after how long, in milliseconds: a vendor that says nothing, and one whose answer takes too long. */
-  patience?: { silenceMs: number; answerMs: number };
+  patience?: Patience;
 }
-
-const PATIENCE = { silenceMs: 60_000, answerMs: 600_000 };
 
 /** Negative prices are how OpenRouter says "it depends". */
 const price = z.string().regex(/^\d+(\.\d+)?(e-\d+)?$/i);
@@ -49,7 +55,7 @@ export class OpenAiProvider implements Vendor {
   readonly requiresKey: boolean;
   readonly keyConfigured: boolean;
   readonly defaultModel: string | undefined;
-  private readonly patience: typeof PATIENCE;
+  private readonly patience: Patience;
   private readonly pool: Pool;
   private readonly prefix: string;
   private readonly catalogue = new Catalogue(() => this.fetchModels());

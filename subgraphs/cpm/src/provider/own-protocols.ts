@@ -2,6 +2,7 @@ import { createAnthropic } from "@ai-sdk/anthropic";
 import { createGoogleGenerativeAI } from "@ai-sdk/google";
 import { z } from "zod";
 import { AiSdkProvider } from "./ai-sdk-provider.js";
+import type { Patience } from "./provider.js";
 
 /** Where a vendor is, and how it is entered. */
 export interface VendorAccess {
@@ -9,6 +10,7 @@ export interface VendorAccess {
   /** The installation's key. */
   apiKey: string | undefined;
   defaultModel: string;
+  patience?: Patience;
 }
 
 const tokens = z.number().int().positive().nullish().catch(null);
@@ -31,12 +33,13 @@ const googleModels = z.object({
 });
 
 /** Anthropic, over its messages protocol. */
-export function createAnthropicProvider({ baseUrl, apiKey, defaultModel }: VendorAccess): AiSdkProvider {
+export function createAnthropicProvider({ baseUrl, apiKey, defaultModel, patience }: VendorAccess): AiSdkProvider {
   const baseURL = `${withoutSlash(baseUrl)}/v1`;
   return new AiSdkProvider({
     name: "anthropic",
     defaultModel,
     apiKey,
+    patience,
     languageModel: (id, key) => createAnthropic({ baseURL, apiKey: key })(id),
     catalogue: {
       url: `${baseURL}/models?limit=1000`,
@@ -53,12 +56,13 @@ export function createAnthropicProvider({ baseUrl, apiKey, defaultModel }: Vendo
 }
 
 /** Google's Gemini, over its generateContent protocol. */
-export function createGoogleProvider({ baseUrl, apiKey, defaultModel }: VendorAccess): AiSdkProvider {
+export function createGoogleProvider({ baseUrl, apiKey, defaultModel, patience }: VendorAccess): AiSdkProvider {
   const baseURL = `${withoutSlash(baseUrl)}/v1beta`;
   return new AiSdkProvider({
     name: "google",
     defaultModel,
     apiKey,
+    patience,
     languageModel: (id, key) => createGoogleGenerativeAI({ baseURL, apiKey: key })(id),
     catalogue: { url: `${baseURL}/models?pageSize=1000`, headers: (key) => ({ "x-goog-api-key": key }) },
     readCatalogue: (body) =>

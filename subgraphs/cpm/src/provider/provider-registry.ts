@@ -7,7 +7,7 @@ import type { ChainedModel } from "./model-chain.js";
 import { PriceList } from "./price-list.js";
 import { PricedProvider } from "./priced-provider.js";
 import { withoutRelease } from "./release.js";
-import { isUsable, type ModelInfo, type Provider, type Vendor } from "./provider.js";
+import { isUsable, type ModelInfo, type Patience, type Provider, type Vendor } from "./provider.js";
 
 /** What a request says about who should write. */
 export interface ModelWish {
@@ -164,7 +164,7 @@ export function createProviders(env: VendorEnv): ProviderRegistry {
   return new ProviderRegistry(providers.map((vendor) => new PricedProvider(vendor, prices)));
 }
 
-function patienceOf(env: VendorEnv) {
+function patienceOf(env: VendorEnv): Patience {
   return { silenceMs: env.VENDOR_SILENCE_SECONDS * 1_000, answerMs: env.VENDOR_ANSWER_SECONDS * 1_000 };
 }
 
@@ -179,7 +179,12 @@ function ownVendors(env: VendorEnv): Vendor[] {
   const patience = patienceOf(env);
   return [
     new OpenAiProvider({ name: "openai", ...access, ...dialect, patience }),
-    createAnthropicProvider({ baseUrl: ANTHROPIC_URL, apiKey: ANTHROPIC_API_KEY, defaultModel: ANTHROPIC_MODEL }),
-    createGoogleProvider({ baseUrl: GOOGLE_URL, apiKey: GOOGLE_API_KEY, defaultModel: GOOGLE_MODEL }),
+    createAnthropicProvider({
+      baseUrl: ANTHROPIC_URL,
+      apiKey: ANTHROPIC_API_KEY,
+      defaultModel: ANTHROPIC_MODEL,
+      patience,
+    }),
+    createGoogleProvider({ baseUrl: GOOGLE_URL, apiKey: GOOGLE_API_KEY, defaultModel: GOOGLE_MODEL, patience }),
   ];
 }

@@ -75,6 +75,15 @@ export function isUsable({ requiresKey, keyConfigured }: Pick<Provider, "require
   return keyConfigured || !requiresKey;
 }
 
+/** When a vendor is given up, in milliseconds: after so much silence on a stream, and when its whole answer takes so long. */
+export interface Patience {
+  silenceMs: number;
+  answerMs: number;
+}
+
+/** The patience with a vendor where the settings say nothing else. */
+export const PATIENCE: Patience = { silenceMs: 60_000, answerMs: 600_000 };
+
 /** A vendor's failure. It says itself whether trying again makes sense. */
 export class ProviderError extends Error {
   override readonly name = "ProviderError";
