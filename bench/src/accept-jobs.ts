@@ -24,15 +24,22 @@ export const acceptJobs: Benchmark = async (print) => {
     const redisUrl = await startRedis(closers);
     const floor = await measureFloor(databaseUrl, redisUrl);
     print(describe("floor: INSERT and BullMQ add", floor));
-    const { cpm, headers } = await startProduct(databaseUrl, redisUrl, closers);
+    const { cpm, im, smm, headers } = await startProduct(databaseUrl, redisUrl, closers);
+    const modules = { im: await im.cpuSeconds(), smm: await smm.cpuSeconds() };
+    let accepted = 0;
     const product = await measure(
       async (n) => {
         const body = JSON.stringify({ ...REQUEST, instructions: `Article ${n}` });
         await cpm.post({ path: "/api/generate", headers, body }, 202);
+        accepted += 1;
       },
       () => cpm.cpuSeconds(),
     );
     print(describe("POST /api/generate", product));
+    for (const [name, module] of Object.entries({ im, smm })) {
+      const used = (await module.cpuSeconds()) - modules[name as "im" | "smm"];
+      print(`${name.padEnd(36)} ${((used / accepted) * 1_000_000).toFixed(0).padStart(6)} µs CPU for each job`);
+    }
     print(describeRatio("accepted jobs", product, floor));
   } finally {
     await closers.close();

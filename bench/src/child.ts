@@ -12,7 +12,7 @@ export interface Child {
 
 /** Forks a process of the product, or a floor, and waits until it is ready. Rejects with its own reason when it cannot start. */
 export async function startChild(script: string | URL, env: Record<string, string>): Promise<Child> {
-  const child = fork(script, { env, stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  const child = fork(script, { env, execArgv: profiled(), stdio: ["ignore", "ignore", "inherit", "ipc"] });
   const exited = once(child, "exit");
   const stop = async () => {
     child.kill("SIGTERM");
@@ -25,6 +25,12 @@ export async function startChild(script: string | URL, env: Record<string, strin
   if (message.type === "ready") return { url: message.url ?? "", stop };
   await stop();
   throw new Error(message.reason);
+}
+
+/** What makes a process write a CPU profile when it ends: wanted where `BENCH_PROFILES` names the folder for them. */
+function profiled(): string[] {
+  const folder = process.env["BENCH_PROFILES"];
+  return folder === undefined ? [] : ["--cpu-prof", `--cpu-prof-dir=${folder}`];
 }
 
 /** A floor that runs in a process of its own and does what it is told. */

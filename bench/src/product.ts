@@ -34,6 +34,7 @@ export interface BenchWorker {
 /** The processes that a benchmark talks to. No worker runs until it is started. */
 export interface Product {
   cpm: Target;
+  im: Target;
   smm: Target;
   gateway: Target;
   /** Where the sandbox vendor can be asked directly. */
@@ -63,6 +64,7 @@ export async function startProduct(databaseUrl: string, redisUrl: string, closer
   const cpm = target(env.CPM_PORT);
   return {
     cpm,
+    im: target(env.IM_PORT),
     smm: target(env.SMM_PORT),
     gateway: target(env.GATEWAY_PORT),
     vendorUrl: env.SANDBOX_VENDOR_URL,
