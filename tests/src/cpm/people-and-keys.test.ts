@@ -19,6 +19,9 @@ interface Entry {
 const PASSWORD = "a-password-of-the-tests";
 const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { id role clientIds active } }";
 const UPDATE_USER = `mutation ($id: ID!, $input: UpdateUserInput!) { updateUser(id: $id, input: $input) { id name role active } }`;
+const ADD_MEMBER = "mutation ($clientId: ID!, $userId: ID!) { addMember(clientId: $clientId, userId: $userId) { id } }";
+const REMOVE_MEMBER =
+  "mutation ($clientId: ID!, $userId: ID!) { removeMember(clientId: $clientId, userId: $userId) { id } }";
 const USERS = "{ users { total hasMore users { email } } }";
 const LOGIN = `mutation ($email: String!, $password: String!) { login(email: $email, password: $password) {
   accessToken refreshToken } }`;
@@ -102,6 +105,37 @@ describe("people and keys", () => {
       expect(await codeOf(UPDATE_USER, { id: plumber.id, ...away }, manager.user)).toBe("NOT_FOUND");
       expect(await codeOf(UPDATE_USER, { id: boss.id, ...away }, manager.user)).toBe("FORBIDDEN");
       expect(await codeOf(UPDATE_USER, { id: manager.id, input: { role: "MANAGER" } }, manager.user)).toBe("FORBIDDEN");
+    });
+
+    test("gives people one more client and takes it away again, which ends their sessions", async () => {
+      const { id, refreshToken } = await createAndLogIn("second@example.com", "EDITOR", ["acme-dental-austin"]);
+      const of = (clientId: string, userId = id) => ({ clientId, userId });
+      await answer(ADD_MEMBER, of("acme-dental-denver"), manager.user);
+      await answer(ADD_MEMBER, of("acme-dental-denver"), manager.user);
+      expect(await codeOf(REFRESH, { token: refreshToken }, {})).toBe("UNAUTHENTICATED");
+      const back = await begin("second@example.com");
+      const clientIds = async () =>
+        (await source.query("SELECT client_ids FROM cpm.user_account WHERE id = $1", [id]))[0];
+      expect(await clientIds()).toEqual({ client_ids: ["acme-dental-austin", "acme-dental-denver"] });
+
+      await answer(REMOVE_MEMBER, of("acme-dental-austin"), manager.user);
+      expect(await clientIds()).toEqual({ client_ids: ["acme-dental-denver"] });
+      expect(await codeOf(REFRESH, { token: back.refreshToken }, {})).toBe("UNAUTHENTICATED");
+      expect(await codeOf(REMOVE_MEMBER, of("acme-dental-austin"), manager.user)).toBe("NOT_FOUND");
+      expect(await codeOf(REMOVE_MEMBER, of("acme-dental-denver"), manager.user)).toBe("VALIDATION_ERROR");
+      expect(await clientIds()).toEqual({ client_ids: ["acme-dental-denver"] });
+    });
+
+    test("takes their own client from somebody who works for others too, but adds nobody of others, above them or themselves", async () => {
+      const { id } = await createAndLogIn("shared@example.com", "VIEWER", ["acme-dental-austin", "northside-plumbing"]);
+      const boss = await createAndLogIn("chief@example.com", "ADMIN", ["acme-dental", "acme-dental-austin"]);
+      const of = (clientId: string, userId: string) => ({ clientId, userId });
+      expect(await codeOf(ADD_MEMBER, of("acme-dental-denver", id), manager.user)).toBe("NOT_FOUND");
+      expect(await codeOf(REMOVE_MEMBER, of("northside-plumbing", id), manager.user)).toBe("CLIENT_NOT_FOUND");
+      await answer(REMOVE_MEMBER, of("acme-dental-austin", id), manager.user);
+      expect(await codeOf(ADD_MEMBER, of("acme-dental-denver", boss.id), manager.user)).toBe("FORBIDDEN");
+      expect(await codeOf(REMOVE_MEMBER, of("acme-dental-austin", boss.id), manager.user)).toBe("FORBIDDEN");
+      expect(await codeOf(ADD_MEMBER, of("acme-dental-denver", manager.id), manager.user)).toBe("FORBIDDEN");
     });
 
     test("makes keys for their clients, and for no others", async () => {

@@ -87,6 +87,10 @@ createUser          own,below  | ok       ok    ok      403    403    403  401  
 createUser          other      | ok       404   404     403    403    403  401     401    | createUser
 updateUser          own,below  | ok       ok    ok      403    403    403  401     401    | updateUser
 updateUser          other      | ok       404   404     403    403    403  401     401    | updateUser
+addMember           own,below  | ok       ok    ok      403    403    403  401     401    | addMember
+addMember           other      | ok       404   404     403    403    403  401     401    | addMember
+removeMember        own,below  | ok       ok    ok      403    403    403  401     401    | removeMember
+removeMember        other      | ok       404   404     403    403    403  401     401    | removeMember
 setClientPlan       own,below  | ok       403   403     403    403    403  401     401    | setClientPlan
 setClientPlan       other      | ok       403   403     403    403    403  401     401    | setClientPlan
 

@@ -189,6 +189,18 @@ const OPERATIONS: Record<string, Operation> = {
     thing: ({ client }) => asOperator(setProviderKey(client)),
   },
   createUser: { ask: ({ client }) => createUser(`${randomUUID()}@example.com`, client) },
+  addMember: {
+    ask: ({ client, thing }) => `addMember(clientId: "${client}", userId: "${thing}") { id }`,
+    thing: () => asOperator(createUser(`${randomUUID()}@example.com`, "acme-dental-denver")),
+  },
+  removeMember: {
+    ask: ({ client, thing }) => `removeMember(clientId: "${client}", userId: "${thing}") { id }`,
+    thing: async ({ client }) => {
+      const id = await asOperator(createUser(`${randomUUID()}@example.com`, "acme-dental-denver"));
+      await asOperator(`addMember(clientId: "${client}", userId: "${id}") { id }`);
+      return id;
+    },
+  },
   updateUser: {
     ask: ({ thing }) => `updateUser(id: "${thing}", input: { name: "Somebody else" }) { id }`,
     thing: aViewer,

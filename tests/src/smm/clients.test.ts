@@ -53,6 +53,37 @@ describe("a user reads one client", () => {
   });
 });
 
+describe("the trees of a caller are shown level by level", () => {
+  const LEVEL = `query ($top: Boolean!, $beneath: ID) { clients(topOnly: $top, beneath: $beneath, childrenOnly: true) {
+    clients { id childCount } total } }`;
+  const level = async (headers: Record<string, string>, beneath: string | null = null) => {
+    const variables = { top: beneath === null, beneath };
+    return (await smm.graphql<{ clients: ClientList }>(LEVEL, headers, variables)).data.clients;
+  };
+
+  test("from the roots down for who has all clients", async () => {
+    const { clients, total } = await level(user("*"));
+    expect(total).toBe(2);
+    expect(clients).toEqual([
+      { id: "acme-dental", childCount: 3 },
+      { id: "northside-plumbing", childCount: 0 },
+    ]);
+    const below = await level(user("*"), "acme-dental");
+    expect(below.clients.map(({ id }) => id)).toEqual([
+      "acme-dental-austin",
+      "acme-dental-denver",
+      "acme-dental-portland",
+    ]);
+  });
+
+  test("from the highest of their own, wherever these stand", async () => {
+    const own = user("acme-dental-denver", "acme-dental-austin");
+    expect((await level(own)).clients.map(({ id }) => id)).toEqual(["acme-dental-austin", "acme-dental-denver"]);
+    const both = user("acme-dental", "acme-dental-austin");
+    expect((await level(both)).clients.map(({ id }) => id)).toEqual(["acme-dental"]);
+  });
+});
+
 describe("a caller is refused", () => {
   test("without a credential", async () => {
     expect(codes(await readClient("acme-dental", {}))).toEqual(["UNAUTHENTICATED"]);

@@ -8,6 +8,9 @@ import type { User, UserList } from "./user.js";
 import { UserAccount } from "./user-account.entity.js";
 import type { NewUser, UserService } from "./user.service.js";
 
+/** Clients that somebody is given one by one, at most. */
+const MAX_CLIENTS = 100;
+
 /** What may be changed of a person. What is left out stays. */
 export type UserChange = Partial<Pick<UserAccount, "role" | "clientIds" | "active"> & { name: string }>;
 
@@ -61,8 +64,7 @@ export class UserAdministration {
    */
   async update(actor: KnownActor, id: string, { name, ...rights }: UserChange): Promise<User> {
     if (rights.role) refuseAbove(actor.caller, rights.role);
-    if (id === actor.caller.id && Object.keys(rights).length > 0)
-      throw new AppError("FORBIDDEN", { message: "Somebody else has to change your own rights." });
+    if (Object.keys(rights).length > 0) refuseOwn(actor, id);
     const paths = rights.clientIds && { clientPaths: await this.pathsOf(actor, rights.clientIds) };
     return this.source.transaction(async (manager) => {
       const before = await this.managed(manager, actor.caller, id);
@@ -77,6 +79,46 @@ export class UserAdministration {
       const change = { action: "updateUser", target: `user:${id}`, before: rightsOf(before), after: rightsOf(after) };
       await recordChange(manager, actor, change);
       return this.users.shown(after);
+    });
+  }
+
+  /**
+   * Gives a person, whose every client is the caller's, their role on one more client. Nothing changes when they have it.
+   * @throws AppError CLIENT_NOT_FOUND, NOT_FOUND, FORBIDDEN for people above the caller and for oneself, VALIDATION_ERROR beyond 100 clients.
+   */
+  async addMember(actor: KnownActor, clientId: string, id: string): Promise<void> {
+    refuseOwn(actor, id);
+    const [path = []] = await this.pathsOf(actor, [clientId]);
+    await this.source.transaction(async (manager) => {
+      const account = await this.managed(manager, actor.caller, id);
+      if (account.clientIds.includes(clientId)) return;
+      if (account.clientIds.length >= MAX_CLIENTS)
+        throw invalidField("userId", `works for ${MAX_CLIENTS} clients already`);
+      const clientIds = [...account.clientIds, clientId];
+      await saveMembership(manager, actor, "addMember", account, path, {
+        clientIds,
+        clientPaths: [...account.clientPaths, path],
+      });
+    });
+  }
+
+  /**
+   * Takes a person's role on a client away, whatever else they work for.
+   * @throws AppError CLIENT_NOT_FOUND, NOT_FOUND when they were not given it on this very client, FORBIDDEN for people above the caller
+   *   and for oneself, VALIDATION_ERROR when it is their only client.
+   */
+  async removeMember(actor: KnownActor, clientId: string, id: string): Promise<void> {
+    refuseOwn(actor, id);
+    const [path = []] = await this.pathsOf(actor, [clientId]);
+    await this.source.transaction(async (manager) => {
+      const account = await manager.findOne(UserAccount, { where: { id }, lock: { mode: "pessimistic_write" } });
+      if (!account?.clientIds.includes(clientId)) throw noSuchPerson();
+      refuseAbove(actor.caller, account.role);
+      if (account.clientIds.length === 1) throw invalidField("userId", "has no other client; deactivate them instead");
+      await saveMembership(manager, actor, "removeMember", account, path, {
+        clientIds: account.clientIds.filter((one) => one !== clientId),
+        clientPaths: account.clientPaths.filter((one) => one.at(-1) !== clientId),
+      });
     });
   }
 
@@ -96,8 +138,7 @@ export class UserAdministration {
 
   private async managed(manager: EntityManager, caller: UserCaller, id: string): Promise<UserAccount> {
     const account = await manager.findOne(UserAccount, { where: { id }, lock: { mode: "pessimistic_write" } });
-    if (!account?.clientPaths.every((path) => coversClient(caller, path)))
-      throw new AppError("NOT_FOUND", { message: "There is no such person." });
+    if (!account?.clientPaths.every((path) => coversClient(caller, path))) throw noSuchPerson();
     refuseAbove(caller, account.role);
     return account;
   }
@@ -111,6 +152,34 @@ export class UserAdministration {
       }),
     );
   }
+}
+
+/**
+ * Stores for which clients somebody works. Their sessions end, since tokens name the clients. The record is the client's: what else they
+ * work for is not in it.
+ */
+async function saveMembership(
+  manager: EntityManager,
+  actor: KnownActor,
+  action: "addMember" | "removeMember",
+  account: UserAccount,
+  clientPath: string[],
+  changed: Pick<UserAccount, "clientIds" | "clientPaths">,
+): Promise<void> {
+  await manager.save(UserAccount, { ...account, ...changed });
+  await manager.delete(SessionRow, { userId: account.id });
+  const membership = { clientId: clientPath.at(-1), role: account.role };
+  const told = action === "addMember" ? { after: membership } : { before: membership };
+  await recordChange(manager, actor, { action, target: `user:${account.id}`, clientPath, ...told });
+}
+
+function noSuchPerson(): AppError {
+  return new AppError("NOT_FOUND", { message: "There is no such person." });
+}
+
+function refuseOwn({ caller }: KnownActor, id: string): void {
+  if (id !== caller.id) return;
+  throw new AppError("FORBIDDEN", { message: "Somebody else has to change your own rights." });
 }
 
 function refuseAbove(caller: UserCaller, role: Role): void {

@@ -77,6 +77,18 @@ export class UpdateUserArgs {
   input: UpdateUserInput;
 }
 
+/** A person and one of the clients they work for. */
+@ArgsType()
+export class MembershipArgs {
+  @Field(() => ID, { description: "The client." })
+  @MaxLength(100)
+  clientId: string;
+
+  @Field(() => ID, { description: "The person's id." })
+  @IsUUID()
+  userId: string;
+}
+
 @ArgsType()
 export class ChangePasswordArgs {
   @Field({ description: "The password until now." })

@@ -1,7 +1,8 @@
 import { requireRole, type Role } from "@cgs/kit/auth/caller";
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from "type-graphql";
 import type { CpmContext } from "../context.js";
-import { ChangePasswordArgs, CreateUserInput, UpdateUserArgs, UsersArgs } from "./user.input.js";
+import { Client } from "../job/references.js";
+import { ChangePasswordArgs, CreateUserInput, MembershipArgs, UpdateUserArgs, UsersArgs } from "./user.input.js";
 import { User, UserList, type UserRole } from "./user.js";
 
 /** People: for those who manage them, and their own password. */
@@ -36,6 +37,30 @@ export class UserResolver {
       ...(clientIds != null && { clientIds }),
       ...(active != null && { active }),
     });
+  }
+
+  @Mutation(() => Client, {
+    description:
+      "Gives a person of the caller's clients their role on one more client. Their sessions end within 15 minutes. For managers.",
+  })
+  async addMember(
+    @Args(() => MembershipArgs) { clientId, userId }: MembershipArgs,
+    @Ctx() { caller, people, traceId }: CpmContext,
+  ): Promise<Client> {
+    await people.addMember({ caller: requireRole(caller, "manager"), traceId }, clientId, userId.toLowerCase());
+    return Object.assign(new Client(), { id: clientId });
+  }
+
+  @Mutation(() => Client, {
+    description:
+      "Takes a person's role on a client away; NOT_FOUND when they have it from a client above. Their sessions end within 15 minutes. For managers.",
+  })
+  async removeMember(
+    @Args(() => MembershipArgs) { clientId, userId }: MembershipArgs,
+    @Ctx() { caller, people, traceId }: CpmContext,
+  ): Promise<Client> {
+    await people.removeMember({ caller: requireRole(caller, "manager"), traceId }, clientId, userId.toLowerCase());
+    return Object.assign(new Client(), { id: clientId });
   }
 
   @Mutation(() => Boolean, { description: "Changes the caller's password and ends all of their sessions." })

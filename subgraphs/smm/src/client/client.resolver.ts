@@ -1,6 +1,6 @@
 import { requireCaller } from "@cgs/kit/auth/caller";
 import type { ReferenceResolver } from "@cgs/kit/graphql/federated-schema";
-import { Arg, Args, Ctx, ID, Query, Resolver } from "type-graphql";
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from "type-graphql";
 import type { SmmContext } from "../context.js";
 import { Client } from "./client.entity.js";
 import { ClientList } from "./client-list.js";
@@ -20,6 +20,11 @@ export class ClientResolver {
   @Query(() => ClientList, { description: "The clients the caller may see, in the order of the tree." })
   clients(@Args(() => ClientsArgs) args: ClientsArgs, @Ctx() { caller, clients }: SmmContext): Promise<ClientList> {
     return clients.list(requireCaller(caller), args);
+  }
+
+  @FieldResolver(() => Int, { description: "How many clients stand directly below it and are in use." })
+  childCount(@Root() { id }: Client, @Ctx() { clients }: SmmContext): Promise<number> {
+    return clients.childCount(id);
   }
 }
 

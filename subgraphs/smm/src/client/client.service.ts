@@ -12,6 +12,11 @@ const MAX_BATCH = 500;
 /** Reads clients on behalf of one request: equal ids are loaded once, and ids asked for together cost one query. */
 export class ClientService {
   private readonly byId = new DataLoader<string, Client | null>((ids) => this.load(ids), { maxBatchSize: MAX_BATCH });
+  /** Nothing is kept for later: a mutation may add a child that the same request counts next. */
+  private readonly children = new DataLoader<string, number>((ids) => this.countChildren(ids), {
+    maxBatchSize: MAX_BATCH,
+    cache: false,
+  });
 
   constructor(private readonly source: DataSource) {}
 
@@ -33,10 +38,16 @@ export class ClientService {
 
   /** A page of the clients the caller may see, in the order of the tree. */
   async list(caller: Caller, args: ClientsArgs): Promise<ClientList> {
-    const { search, beneath, childrenOnly, includeArchived, limit, offset } = args;
+    const { search, beneath, childrenOnly, topOnly, includeArchived, limit, offset } = args;
     const query = this.source.getRepository(Client).createQueryBuilder("client");
     const ids = coveredIds(caller);
     if (ids) query.andWhere("client.path && CAST(:ids AS text[])", { ids });
+    if (topOnly)
+      query.andWhere(
+        ids
+          ? "NOT client.path[1:cardinality(client.path) - 1] && CAST(:ids AS text[])"
+          : '"client".parent_path IS NULL',
+      );
     if (!includeArchived) query.andWhere("client.archivedAt IS NULL");
     if (beneath) {
       query.andWhere("client.path @> ARRAY[:beneath] AND client.id <> :beneath", { beneath });
@@ -48,6 +59,17 @@ export class ClientService {
     return { clients, total, limit, offset, hasMore: offset + clients.length < total };
   }
 
+  /** How many children in use a client has. Whoever may see the client may know. */
+  childCount(id: string): Promise<number> {
+    return this.children.load(id);
+  }
+
+  private async countChildren(ids: readonly string[]): Promise<number[]> {
+    const rows = await this.source.query<{ id: string; children: number }[]>(CHILDREN, [ids]);
+    const counts = new Map(rows.map(({ id, children }) => [id, children]));
+    return ids.map((id) => counts.get(id) ?? 0);
+  }
+
   private async load(ids: readonly string[]): Promise<(Client | null)[]> {
     const possible = ids.filter((id) => CLIENT_ID.test(id));
     const found = possible.length > 0 ? await this.source.getRepository(Client).findBy({ id: In(possible) }) : [];
@@ -55,6 +77,12 @@ export class ClientService {
     return ids.map((id) => byId.get(id) ?? null);
   }
 }
+
+const CHILDREN = `
+  SELECT parent.id, count(*)::integer AS children
+  FROM smm.client AS parent JOIN smm.client AS child ON child.parent_path = parent.path
+  WHERE parent.id = ANY ($1) AND child.archived_at IS NULL
+  GROUP BY parent.id`;
 
 /** The clients whose subtrees a caller may see; undefined for all. The list's counterpart of `coversClient`. */
 function coveredIds(caller: Caller): string[] | undefined {

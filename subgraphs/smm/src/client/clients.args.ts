@@ -19,6 +19,13 @@ export class ClientsArgs {
   @Field({ defaultValue: false, description: "With beneath: only the client's own children." })
   childrenOnly: boolean;
 
+  @Field({
+    defaultValue: false,
+    description:
+      "Only the clients at which the caller's trees begin: roots, and those whose parent is not the caller's.",
+  })
+  topOnly: boolean;
+
   @Field({ defaultValue: false, description: "Whether clients that were put away are listed too." })
   includeArchived: boolean;
 
