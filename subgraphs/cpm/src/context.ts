@@ -10,6 +10,7 @@ import type { BatchFeed } from "./batch/batch-feed.js";
 import type { BatchLifecycleService } from "./batch/batch-lifecycle.service.js";
 import { BatchReads } from "./batch/batch-reads.js";
 import type { BudgetService } from "./budget/budget.service.js";
+import type { InstructionPreviewService } from "./instruction-preview/instruction-preview.service.js";
 import type { GenerationService } from "./job/generation.service.js";
 import type { JobLifecycleService } from "./job/job-lifecycle.service.js";
 import type { JobFeed } from "./job/job-feed.js";
@@ -51,6 +52,7 @@ export interface CpmServices {
   budgets: BudgetService;
   usage: UsageService;
   strategyPreviews: StrategyPreviewService;
+  instructionPreviews: InstructionPreviewService;
   generation: GenerationService;
   lifecycle: JobLifecycleService;
   erasure: ErasureService;

@@ -9,6 +9,7 @@ import { ClientResolver } from "./client/client.resolver.js";
 import { ContentResolver } from "./content/content.resolver.js";
 import { ApiKeyResolver } from "./api-key/api-key.resolver.js";
 import { AuditResolver } from "./audit/audit.resolver.js";
+import { InstructionPreviewResolver } from "./instruction-preview/instruction-preview.resolver.js";
 import {
   ClientJobsResolver,
   JobListResolver,
@@ -54,6 +55,7 @@ export function buildCpmSchema(): Promise<GraphQLSchema> {
         CurrentApiKeyResolver,
         DraftResolver,
         ErasureResolver,
+        InstructionPreviewResolver,
         JobListResolver,
         JobResolver,
         LimitResolver,

@@ -36,6 +36,7 @@ import { JobStep } from "./job/job-step.entity.js";
 import { JobStore } from "./job/job-store.js";
 import { DraftFeed } from "./live-draft/draft-feed.js";
 import { startOutboxes } from "./module/im-outboxes.js";
+import { InstructionPreviewService } from "./instruction-preview/instruction-preview.service.js";
 import { InstructionClient } from "./module/instruction-client.js";
 import { StrategyClient } from "./module/strategy-client.js";
 import { UserService } from "./person/user.service.js";
@@ -127,6 +128,7 @@ async function createParts(env: CpmEnv, log: Logger, source: DataSource, closers
     budgets: new BudgetService(source, strategies),
     usage: new UsageService(source, strategies),
     strategyPreviews: new StrategyPreviewService(source, strategies),
+    instructionPreviews: new InstructionPreviewService(strategies, instructions),
     ...administration,
     ...openBatches({ ...lifecycle, clientKeys, plans, estimate, keys: keysOfRequests, smm, im }, closers),
     generation: new GenerationService({ store, preparation, keys: keysOfRequests, dispatcher }),

@@ -155,6 +155,10 @@ const OPERATIONS: Record<string, Operation> = {
   usage: ofClient("usage"),
   providers: ofClient("providers"),
   strategyPreview: ofClient("strategyPreview", `, changes: { location: "Austin, Texas" }`),
+  instructionPreview: {
+    ask: ({ client }) =>
+      `instructionPreview(input: { clientId: "${client}", contentType: "seo_article", template: "Text" }) { text }`,
+  },
   apiKeys: ofClient("apiKeys"),
   providerKeys: ofClient("providerKeys"),
   users: {

@@ -11,6 +11,14 @@ const INSTRUCTIONS = "query ($id: ID!) { job(id: $id) { instructionId } }";
 
 const accepted = z.object({ generateContent: z.object({ id: z.string() }) });
 const withInstructions = z.object({ job: z.object({ instructionId: z.string() }) });
+const stored = z.object({ instruction: z.object({ instructions: z.string() }) });
+const previewed = z.object({
+  instructionPreview: z.object({
+    text: z.string().nullable(),
+    estimatedTokens: z.number(),
+    problems: z.array(z.string()),
+  }),
+});
 
 let stack: Stack;
 let admin: { authorization: string };
@@ -30,6 +38,15 @@ const post = {
 const write = (template: object | undefined, headers: { authorization: string }, document = GENERATE) =>
   graphql(stack.gatewayUrl, document, { input: { ...post, ...(template && { template }) } }, headers);
 
+/** What a job is written by. */
+async function instructionsOf(id: string): Promise<string> {
+  const { job } = withInstructions.parse((await graphql(stack.gatewayUrl, INSTRUCTIONS, { id }, admin)).data);
+  const service = { "x-service-token": "test-im-service-token" };
+  const query = "query ($id: ID!) { instruction(id: $id) { instructions } }";
+  const { data } = await graphql(stack.imUrl, query, { id: job.instructionId }, service);
+  return stored.parse(data).instruction.instructions;
+}
+
 test("a manager has a post written by a version that has no label, as an ordinary job of the client", async () => {
   const { generateContent } = accepted.parse((await write({ id: "gbp-post", version: "v1.1" }, admin)).data);
   expect(await untilEnded(stack, admin, generateContent.id)).toMatchObject({ status: "COMPLETED" });
@@ -39,15 +56,7 @@ test("a manager has a post written by a version that has no label, as an ordinar
     templateUsed: "Business-profile post v1.1",
     usage: { promptTokens: expect.any(Number) },
   });
-  const { job } = withInstructions.parse((await graphql(stack.gatewayUrl, INSTRUCTIONS, generateContent, admin)).data);
-  const service = { "x-service-token": "test-im-service-token" };
-  const shown = await graphql(
-    stack.imUrl,
-    "query ($id: ID!) { instruction(id: $id) { instructions } }",
-    { id: job.instructionId },
-    service,
-  );
-  expect(shown.data?.["instruction"]).toEqual({ instructions: "Write a post. Be brief." });
+  expect(await instructionsOf(generateContent.id)).toBe("Write a post. Be brief.");
 });
 
 test("everybody else's posts are written by the version in production meanwhile", async () => {
@@ -75,4 +84,49 @@ test.each([GENERATE, ESTIMATE])("an editor, such as an API key, may not choose a
     "FORBIDDEN",
   );
   expect((await write(undefined, key, document)).errors).toEqual([]);
+});
+
+const PREVIEW = `query ($input: InstructionPreviewInput!) {
+  instructionPreview(input: $input) { text estimatedTokens problems } }`;
+const preview = (input: object, headers = admin) =>
+  graphql(
+    stack.gatewayUrl,
+    PREVIEW,
+    { input: { clientId: "acme-dental-austin", contentType: "seo_article", ...input } },
+    headers,
+  );
+
+test("a draft is shown as it would instruct a client's job, word for word, with what the client's strategy says", async () => {
+  const draft = "Write for {business_name} in {location}.\n\n{voice_rules}\n\n{keyword_rules}\n\n{length_rules}";
+  const version = { id: "seo-article", name: "SEO article", template: draft };
+  const variables = ["business_name", "location", "voice_rules", "keyword_rules", "length_rules"];
+  await graphql(stack.gatewayUrl, SAVE, { input: { ...version, variables } }, admin);
+  const request = { clientId: "acme-dental-austin", contentType: "seo_article", metadata: { keywords: ["crowns"] } };
+  const shown = previewed.parse((await preview({ ...request, template: draft })).data).instructionPreview;
+  expect(shown.text).toContain("Write for Acme Dental Austin in Austin, Texas.");
+  expect(shown.text).toContain("crowns");
+  expect(shown.estimatedTokens).toBeGreaterThan(50);
+  const job = { ...post, ...request, template: { id: "seo-article", version: "v1.1" } };
+  const accept = await graphql(stack.gatewayUrl, GENERATE, { input: job }, admin);
+  const { id } = accepted.parse(accept.data).generateContent;
+  expect(await instructionsOf(id)).toBe(shown.text);
+});
+
+test("a draft that could not be saved has its problems named, and one for nobody's client is refused", async () => {
+  const wrong = previewed.parse((await preview({ template: "{colour}" })).data).instructionPreview;
+  expect(wrong).toEqual({ text: null, estimatedTokens: 0, problems: ["unknown placeholders: {colour}"] });
+  expect(JSON.stringify((await preview({ template: "Text", clientId: "nobody" })).errors)).toContain(
+    "CLIENT_NOT_FOUND",
+  );
+});
+
+test.each([
+  ["clientId", { clientId: "No Client", template: "Text" }],
+  ["contentType", { contentType: "No Type", template: "Text" }],
+  ["template", { template: "x".repeat(100_001) }],
+  ["metadata.targetLength", { template: "Text", metadata: { targetLength: 10 } }],
+])("a preview with a bad %s is refused", async (field, input) => {
+  const text = JSON.stringify((await preview(input)).errors);
+  expect(text).toContain("VALIDATION_ERROR");
+  expect(text).toContain(field);
 });

@@ -1,10 +1,10 @@
 import type { InstructionContext } from "@cgs/im/instruction/instruction-context";
-import { VARIABLES } from "@cgs/im/instruction/passage/vocabulary";
+import { VOCABULARY } from "@cgs/im/instruction/passage/vocabulary";
 import { renderInstructions } from "@cgs/im/instruction/render-instructions";
 import { describe, expect, test } from "vitest";
 
 const UNKNOWN: InstructionContext = { contentType: "seo_article", keywords: [], keyMessages: [], requiredElements: [] };
-const ALL_VARIABLES = VARIABLES.map((name) => `{${name}}`).join("\n\n");
+const ALL_VARIABLES = VOCABULARY.map(({ name }) => `{${name}}`).join("\n\n");
 const render = (template: string, context: Partial<InstructionContext> = {}) =>
   renderInstructions(template, { ...UNKNOWN, ...context });
 

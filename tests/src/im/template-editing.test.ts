@@ -214,6 +214,20 @@ describe("a label", () => {
   });
 });
 
+describe("one version", () => {
+  const ONE = `query ($id: ID!, $version: String!) { template(id: $id) { savedVersion(version: $version) { version template variables } } }`;
+  const one = (version: string) => im.graphql<History>(ONE, { id: "kept", version });
+
+  test("is read with its text, whatever was saved since, and only where it was saved", async () => {
+    await save({ id: "kept", template: "Be {tone}", variables: ["tone"], publish: true });
+    await save({ id: "kept", template: "Be brief", variables: [] });
+    const { data } = await one("v1.0");
+    expect(data.template["savedVersion"]).toEqual({ version: "v1.0", template: "Be {tone}", variables: ["tone"] });
+    for (const nowhere of ["v9.9", "nonsense", "a\u0000b"])
+      expect(codes(await one(nowhere))).toEqual(["TEMPLATE_NOT_FOUND"]);
+  });
+});
+
 describe("the difference of two versions", () => {
   const DIFF = `query ($id: ID!, $from: String!, $to: String!) { template(id: $id) {
     diff(from: $from, to: $to) { from to parts { kind text } addedVariables removedVariables } } }`;

@@ -1,5 +1,6 @@
 import type { Template } from "@cgs/im/template/template";
 import type { TemplateList } from "@cgs/im/template/template-list";
+import type { TemplateVariable } from "@cgs/im/template/template-variable";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { codes, type RunningIm, SERVICE_TOKENS, startIm } from "./running-im.js";
 
@@ -19,8 +20,8 @@ afterAll(() => im.stop());
 
 const TEMPLATE =
   "query ($id: ID!) { template(id: $id) { id name contentType version template variables lastUpdated } }";
-const LIST = `query ($contentType: String, $limit: Int, $offset: Int) {
-  templates(contentType: $contentType, limit: $limit, offset: $offset) { templates { id } total limit offset hasMore } }`;
+const LIST = `query ($contentType: String, $search: String, $limit: Int, $offset: Int) {
+  templates(contentType: $contentType, search: $search, limit: $limit, offset: $offset) { templates { id } total limit offset hasMore } }`;
 const user = () => ({ authorization: `Bearer ${im.issuer.token(["acme-dental"])}` });
 const list = (variables = {}) => im.graphql<{ templates: TemplateList }>(LIST, variables);
 
@@ -75,6 +76,17 @@ describe("the list of templates", () => {
     expect(second.data.templates).toMatchObject({ templates: [{ id: "short-article" }], total: 2, hasMore: false });
   });
 
+  test.each([
+    ["ARTICLE", ["seo-article", "short-article"]],
+    ["  article   short ", ["short-article"]],
+    ["gbp-post", ["gbp-post"]],
+    ["%", []],
+    ["  ", ["gbp-post", "hyperlocal", "seo-article", "short-article"]],
+  ])("is searched for the words %j in names and ids", async (search, ids) => {
+    const { data } = await list({ search });
+    expect(data.templates).toMatchObject({ templates: ids.map((id) => ({ id })), total: ids.length });
+  });
+
   test("is empty for a content type nobody writes, and beyond its end", async () => {
     expect((await list({ contentType: "haiku" })).data.templates).toMatchObject({
       templates: [],
@@ -93,10 +105,35 @@ describe("the list of templates", () => {
     ["limit", { limit: 101 }],
     ["offset", { offset: -1 }],
     ["contentType", { contentType: "Not a type" }],
+    ["search", { search: "x".repeat(201) }],
+    ["search", { search: "a\u0000b" }],
   ])("is refused with a bad %s: %j", async (field, variables) => {
     const answer = await list(variables);
     expect(codes(answer)).toEqual(["VALIDATION_ERROR"]);
     expect(answer.errors?.[0]?.extensions.details).toMatchObject({ field });
+  });
+});
+
+describe("the variables of templates", () => {
+  const VARIABLES = "{ templateVariables { name description passage } }";
+
+  test("are told with what takes their place, and each can be used", async () => {
+    const { data } = await im.graphql<{ templateVariables: TemplateVariable[] }>(VARIABLES, {}, user());
+    expect(data.templateVariables).toContainEqual({
+      name: "tone",
+      description: "The tone, in the client’s words.",
+      passage: false,
+    });
+    const names = data.templateVariables.map(({ name }) => name);
+    const preview = "query ($input: RenderTemplateInput!) { renderTemplate(input: $input) { problems variables } }";
+    const input = { template: names.map((name) => `{${name}}`).join(" "), contentType: "sonnet" };
+    expect((await im.graphql(preview, { input })).data).toEqual({
+      renderTemplate: { problems: [], variables: names },
+    });
+  });
+
+  test("are told nobody without a credential", async () => {
+    expect(codes(await im.graphql(VARIABLES, {}, {}))).toEqual(["UNAUTHENTICATED"]);
   });
 });
 

@@ -10,13 +10,8 @@ import type { IdempotencyKeys } from "../idempotency/idempotency-keys.js";
 import type { Dispatcher } from "../job/dispatcher.js";
 import { GenerateContentInput } from "../job/generate-content.input.js";
 import type { Job } from "../job/job.entity.js";
-import {
-  assignedTemplate,
-  type Draft,
-  JobPreparation,
-  type PreparationParts,
-  reservationOf,
-} from "../job/job-preparation.js";
+import { assignedTemplate } from "../job/job-brief.js";
+import { type Draft, JobPreparation, type PreparationParts, reservationOf } from "../job/job-preparation.js";
 import type { JobStore } from "../job/job-store.js";
 import { refuseArchived, type StrategyClient } from "../module/strategy-client.js";
 import { forEachItem } from "./batch-refusal.js";

@@ -7,11 +7,11 @@ import { refuseArchived, type ClientProfile, type StrategyClient } from "../modu
 import type { PlanService } from "../plan/plan.service.js";
 import type { ModelChoice, OwnKeys, ProviderRegistry } from "../provider/provider-registry.js";
 import type { ClientKeys } from "../provider-key/client-keys.js";
-import { type Brief, defaultLength } from "../writing/brief.js";
-import { strategyInBrief } from "../writing/strategy-in-brief.js";
+import type { Brief } from "../writing/brief.js";
 import type { CompletionEstimate } from "./completion-estimate.js";
 import type { GenerateContentInput } from "./generate-content.input.js";
 import { Job } from "./job.entity.js";
+import { assignedTemplate, briefFor, instructionContextOf } from "./job-brief.js";
 import { NEW_JOB } from "./job-store.js";
 
 /** What making a job of a request takes. */
@@ -125,28 +125,7 @@ export class JobPreparation {
   ): Promise<RenderedInstructions> {
     const { contentType, clientId } = input;
     const assigned = assignedTemplate(input, profile);
-    const bent = assigned?.customizations;
-    const context = {
-      businessName: brief.client.name,
-      businessType: brief.client.businessType,
-      targetAudience: brief.audience,
-      keywords: brief.keywords,
-      tone: brief.tone,
-      ...(brief.client.location !== null && { location: brief.client.location }),
-      keyMessages: brief.keyMessages,
-      requiredElements: brief.requiredElements,
-      keywordDensity: brief.keywordDensity,
-      metaDescriptionLength: brief.metaDescriptionLength,
-      targetLength: brief.targetLength,
-      brandVoiceExamples: brief.brandVoiceExamples,
-      bannedWords: brief.bannedWords,
-      requiredLinks: brief.requiredLinks,
-      language: brief.language,
-      ...(brief.readingLevel !== null && { readingLevel: brief.readingLevel }),
-      ...(bent?.toneAdjustment != null && { toneAdjustment: bent.toneAdjustment }),
-      ...(bent?.keywordEmphasis != null && { keywordEmphasis: bent.keywordEmphasis }),
-      ...(brief.notes !== "" && { notes: brief.notes }),
-    };
+    const context = instructionContextOf(brief, assigned?.customizations);
     const pinned = input.template;
     const template = pinned
       ? { templateId: pinned.id, templateVersion: pinned.version }
@@ -159,29 +138,6 @@ export class JobPreparation {
 export function reservationOf({ profile, choices, brief }: Draft): Reserving {
   const [{ model, pricing }] = choices;
   return { clientPath: profile.path, requestedModel: model, reservedUsd: foreseeCost(brief, pricing).reservedUsd };
-}
-
-/** The template that the client's strategy assigns to the request's content type, if it does. */
-export function assignedTemplate({ contentType }: GenerateContentInput, { strategy }: ClientProfile) {
-  return strategy.templates.find((template) => template.contentType === contentType);
-}
-
-function briefFor(input: GenerateContentInput, profile: ClientProfile): Brief {
-  const asked = { ...input.metadata, keywords: input.metadata?.keywords ?? [] };
-  const { location, ...rules } = strategyInBrief(profile.strategy, asked);
-  return {
-    contentType: input.contentType,
-    client: {
-      name: profile.name,
-      businessType: profile.businessType,
-      location,
-    },
-    ...rules,
-    targetLength: input.metadata?.targetLength ?? defaultLength(input.contentType),
-    notes: input.instructions ?? "",
-    temperature: input.llmConfig?.temperature ?? null,
-    instructions: "",
-  };
 }
 
 function requestOf(input: GenerateContentInput, keywords: string[], chosen: ModelChoice[]) {

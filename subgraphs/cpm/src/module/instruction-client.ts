@@ -1,5 +1,6 @@
 import type { ServiceClient } from "@cgs/kit/service-client";
 import { z } from "zod";
+import { failedOperation, type ReportedError } from "@cgs/kit/upstream-failure";
 import { type Asked, askTogether } from "./ask-together.js";
 import { expectAnswer } from "./expect-answer.js";
 
@@ -10,8 +11,18 @@ const renderedInstructions = z.object({
   templateUsed: z.string().min(1),
 });
 
+const renderedDraft = z.object({
+  text: z.string().nullable(),
+  estimatedTokens: z.number(),
+  problems: z.array(z.string()),
+});
+
 const GENERATE = `mutation Generate($inputs: [GenerateInstructionsInput!]!) {
   generateInstructionBatch(inputs: $inputs) { id instructions templateId templateUsed }
+}`;
+
+const RENDER = `query Render($input: RenderTemplateInput!) {
+  renderTemplate(input: $input) { text estimatedTokens problems }
 }`;
 
 /** What the IM is asked to make instructions from. */
@@ -48,6 +59,11 @@ export interface InstructionRequest {
   };
 }
 
+/** A draft of a template that the IM is to render. */
+export interface DraftToRender extends Pick<InstructionRequest, "contentType" | "context"> {
+  template: string;
+}
+
 /** Instructions as rendered and stored by the IM. */
 export type RenderedInstructions = z.infer<typeof renderedInstructions>;
 
@@ -62,7 +78,7 @@ export class InstructionClient {
   private readonly together: (asked: Asked<Input>) => Promise<unknown>;
   private readonly alone: (asked: Asked<Input>) => Promise<unknown>;
 
-  constructor(im: ServiceClient) {
+  constructor(private readonly im: ServiceClient) {
     const operation = {
       service: "im",
       field: "generateInstructionBatch",
@@ -80,5 +96,14 @@ export class InstructionClient {
     const long = Buffer.byteLength(JSON.stringify(question)) > LONG_REQUEST_BYTES;
     const answer = await (long ? this.alone : this.together)({ question, traceId });
     return expectAnswer("im", renderedInstructions, answer);
+  }
+
+  /** Renders a draft and stores nothing; what keeps it from being saved is named. @throws AppError for an upstream failure. */
+  async render(input: DraftToRender, traceId: string): Promise<z.infer<typeof renderedDraft>> {
+    const request = { query: RENDER, variables: { input } };
+    const { body } = await this.im.request({ method: "POST", path: "/graphql", body: request, traceId });
+    const { data, errors = [] } = (body ?? {}) as { data?: { renderTemplate?: unknown }; errors?: ReportedError[] };
+    if (!data?.renderTemplate) throw failedOperation("im", errors[0] ?? {});
+    return expectAnswer("im", renderedDraft, data.renderTemplate);
   }
 }

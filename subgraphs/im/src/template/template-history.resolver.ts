@@ -26,6 +26,17 @@ export class TemplateHistoryResolver {
     return history.versions(id, limit, offset);
   }
 
+  @FieldResolver(() => TemplateVersionView, {
+    description: "One version with its text. TEMPLATE_NOT_FOUND without it.",
+  })
+  savedVersion(
+    @Root() { id }: Template,
+    @Arg("version", () => String, { description: "The version, e.g. `v1.0`; it needs no label." }) version: string,
+    @Ctx() { history }: ImContext,
+  ): Promise<TemplateVersionView> {
+    return history.savedVersion(id, version);
+  }
+
   @FieldResolver(() => [TemplateLabelMoveView], { description: "Every move of its labels, newest first." })
   labelMoves(
     @Root() { id }: Template,

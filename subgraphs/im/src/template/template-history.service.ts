@@ -46,6 +46,15 @@ export class TemplateHistoryService {
     return versions.map((version) => toVersionView(template, version));
   }
 
+  /** One of a template's versions with its text. @throws AppError TEMPLATE_NOT_FOUND */
+  async savedVersion(templateId: string, version: string): Promise<TemplateVersionView> {
+    const [template, found] = await Promise.all([
+      this.source.getRepository(StoredTemplate).findOneByOrFail({ id: templateId }),
+      this.version(templateId, version),
+    ]);
+    return toVersionView(template, found);
+  }
+
   /** The moves of a template's labels, newest first. */
   async moves(templateId: string, limit: number, offset: number): Promise<TemplateLabelMoveView[]> {
     const moves = this.source.getRepository(TemplateLabelMove);

@@ -1,5 +1,5 @@
 import { invalidField } from "@cgs/kit/errors";
-import { VARIABLES } from "../instruction/passage/vocabulary.js";
+import { isVariable } from "../instruction/passage/vocabulary.js";
 import { placeholdersOf } from "./placeholders.js";
 
 /** What PostgreSQL can't store, and no prompt needs: NUL and halves of characters. */
@@ -41,7 +41,7 @@ function unfitness(text: string): string | undefined {
 }
 
 function unknownOf(names: readonly string[]): string[] {
-  return [...new Set(names)].filter((name) => !VARIABLES.includes(name));
+  return [...new Set(names)].filter((name) => !isVariable(name));
 }
 
 function offenders(problem: string, names: readonly string[]): string[] {

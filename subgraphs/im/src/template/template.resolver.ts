@@ -2,8 +2,10 @@ import { requireCaller } from "@cgs/kit/auth/caller";
 import type { ReferenceResolver } from "@cgs/kit/graphql/federated-schema";
 import { Arg, Args, Ctx, ID, Query, Resolver } from "type-graphql";
 import type { ImContext } from "../context.js";
+import { VOCABULARY } from "../instruction/passage/vocabulary.js";
 import { Template } from "./template.js";
 import { TemplateList } from "./template-list.js";
+import { TemplateVariable } from "./template-variable.js";
 import { TemplatesArgs } from "./templates.args.js";
 
 /** Reads of templates. They are one library for all clients, so whoever has a credential may read them. */
@@ -27,6 +29,14 @@ export class TemplateResolver {
   ): Promise<TemplateList> {
     requireCaller(caller);
     return templates.list(args);
+  }
+
+  @Query(() => [TemplateVariable], {
+    description: "Every variable that a template may use: first those that are whole passages, then single values.",
+  })
+  templateVariables(@Ctx() { caller }: ImContext): TemplateVariable[] {
+    requireCaller(caller);
+    return VOCABULARY.map(({ name, description, passage }) => ({ name, description, passage }));
   }
 }
 

@@ -44,14 +44,21 @@ export class TemplateService {
   }
 
   /** A page of the templates in production, by content type, then id. */
-  async list({ contentType, limit, offset }: TemplatesArgs): Promise<TemplateList> {
-    const [labels, total] = await this.source.getRepository(TemplateLabel).findAndCount({
-      where: { label: PRODUCTION, ...(contentType && { template: { contentType } }) },
-      relations: { template: true, version: true },
-      order: { template: { contentType: "ASC", id: "ASC" } },
-      take: limit,
-      skip: offset,
-    });
+  async list({ contentType, search, limit, offset }: TemplatesArgs): Promise<TemplateList> {
+    const query = this.source
+      .getRepository(TemplateLabel)
+      .createQueryBuilder("label")
+      .innerJoinAndSelect("label.template", "template")
+      .innerJoinAndSelect("label.version", "version")
+      .where("label.label = :label", { label: PRODUCTION })
+      .orderBy("template.contentType")
+      .addOrderBy("template.id")
+      .limit(limit)
+      .offset(offset);
+    if (contentType != null) query.andWhere("template.contentType = :contentType", { contentType });
+    for (const [at, word] of wordsOf(search).entries())
+      query.andWhere(`strpos(lower(template.name || ' ' || template.id), :word${at}) > 0`, { [`word${at}`]: word });
+    const [labels, total] = await query.getManyAndCount();
     return { templates: labels.map(toTemplate), total, limit, offset, hasMore: offset + labels.length < total };
   }
 
@@ -141,6 +148,11 @@ export class TemplateService {
     const byId = new Map(labels.map((label) => [label.templateId, toTemplate(label)]));
     return ids.map((id) => byId.get(id) ?? null);
   }
+}
+
+/** What is looked for, in lower case. */
+function wordsOf(search: string | null | undefined): string[] {
+  return (search ?? "").toLowerCase().split(/\s+/).filter(Boolean);
 }
 
 function toTemplate({ template, version, updatedAt }: TemplateLabel): Template {

@@ -1,4 +1,4 @@
-import { IsOptional, Matches, Max, Min } from "class-validator";
+import { IsOptional, Matches, Max, MaxLength, Min } from "class-validator";
 import { ArgsType, Field, Int } from "type-graphql";
 
 /** What a content type looks like. */
@@ -11,6 +11,15 @@ export class TemplatesArgs {
   @Matches(CONTENT_TYPE, { message: "must be a content type, e.g. seo_article" })
   @Field(() => String, { nullable: true, description: "Only templates of this content type." })
   contentType?: string | null;
+
+  @IsOptional()
+  @MaxLength(200, { message: "must have at most 200 characters" })
+  @Matches(/^[^\0\p{Cs}]*$/u, { message: "must not hold NUL or broken characters" })
+  @Field(() => String, {
+    nullable: true,
+    description: "Only templates whose name or id has all these words in it, in any case; at most 200 characters.",
+  })
+  search?: string | null;
 
   @Min(1, { message: "must be at least 1" })
   @Max(100, { message: "must be at most 100" })

@@ -9,38 +9,66 @@ import type { Passage, PassageWriter } from "./passage.js";
 import { writeRequiredElements } from "./required-elements.js";
 import { nameAudience, nameTone, writeVoiceRules } from "./voice.js";
 
-/**
- * Every variable a template may use. The first group are whole passages with their own headings, which vanish when there is
- * nothing to say; the second are single values for templates that find their own words, which always say something.
- */
-const VOCABULARY: ReadonlyMap<string, PassageWriter> = new Map<string, PassageWriter>([
-  ["business_profile", writeBusinessProfile],
-  ["voice_rules", writeVoiceRules],
-  ["keyword_rules", writeKeywordRules],
-  ["location_rules", writeLocationRules],
-  ["key_messages", writeKeyMessages],
-  ["required_elements", writeRequiredElements],
-  ["length_rules", writeLengthRules],
-  ["meta_rules", writeMetaRules],
-  ["client_notes", writeClientNotes],
+/** What a template may name in braces. */
+export interface Variable {
+  name: string;
+  /** What takes its place, for those who write templates. */
+  description: string;
+  /** A whole passage with its own heading, which vanishes when there is nothing to say; else a single value, which always says something. */
+  passage: boolean;
+  write: PassageWriter;
+}
 
-  ["business_name", ({ businessName }) => ({ text: businessName ?? "the business" })],
-  ["business_type", ({ businessType }) => ({ text: businessType ?? "business" })],
-  ["location", ({ location }) => ({ text: location ?? "the area the business serves" })],
-  ["target_audience", nameAudience],
-  ["tone", nameTone],
-  ["keywords", listKeywords],
-]);
+const passage = (name: string, description: string, write: PassageWriter): Variable => ({
+  name,
+  description,
+  passage: true,
+  write,
+});
+const value = (name: string, description: string, write: PassageWriter): Variable => ({
+  ...passage(name, description, write),
+  passage: false,
+});
 
-/** The names of all variables a template may use. */
-export const VARIABLES: readonly string[] = [...VOCABULARY.keys()];
+/** Every variable a template may use. */
+export const VOCABULARY: readonly Variable[] = [
+  passage("business_profile", "Name, kind and place of the business.", writeBusinessProfile),
+  passage("voice_rules", "Audience, tone, sample passages, banned words, language and reading level.", writeVoiceRules),
+  passage("keyword_rules", "Which keywords count, how often, and how not to overdo it.", writeKeywordRules),
+  passage("location_rules", "How to write for the place; nothing without one.", writeLocationRules),
+  passage("key_messages", "What the client wants to get across; nothing without any.", writeKeyMessages),
+  passage("required_elements", "Parts and links every text must have; nothing without any.", writeRequiredElements),
+  passage("length_rules", "The length of the whole text; nothing where none is asked.", writeLengthRules),
+  passage("meta_rules", "The length of the meta description.", writeMetaRules),
+  passage("client_notes", "The requester’s free text, as wishes that can’t change the rules.", writeClientNotes),
+
+  value("business_name", "The name of the business, or “the business”.", ({ businessName }) => ({
+    text: businessName ?? "the business",
+  })),
+  value("business_type", "The kind of business, or “business”.", ({ businessType }) => ({
+    text: businessType ?? "business",
+  })),
+  value("location", "The place, or “the area the business serves”.", ({ location }) => ({
+    text: location ?? "the area the business serves",
+  })),
+  value("target_audience", "Who reads the text, in the client’s words.", nameAudience),
+  value("tone", "The tone, in the client’s words.", nameTone),
+  value("keywords", "The keywords with commas between them.", listKeywords),
+];
+
+const BY_NAME: ReadonlyMap<string, Variable> = new Map(VOCABULARY.map((variable) => [variable.name, variable]));
+
+/** Whether a template may use this variable. */
+export function isVariable(name: string): boolean {
+  return BY_NAME.has(name);
+}
 
 /**
  * Writes what takes the place of a variable.
- * @throws Error for a name outside {@link VARIABLES}.
+ * @throws Error for a name outside {@link VOCABULARY}.
  */
 export function writePassage(name: string, context: InstructionContext): Passage {
-  const write = VOCABULARY.get(name);
-  if (!write) throw new Error(`there is no variable {${name}}`);
-  return write(context);
+  const variable = BY_NAME.get(name);
+  if (!variable) throw new Error(`there is no variable {${name}}`);
+  return variable.write(context);
 }
