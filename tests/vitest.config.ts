@@ -10,6 +10,8 @@ export default defineConfig({
   test: {
     include: ["src/**/*.test.ts"],
     globalSetup: ["src/support/global-setup.ts"],
+    // The product is run as it is built, by Node itself; only the tests are transformed.
+    server: { deps: { external: [/\/dist\/.*\.js$/] } },
     pool: "forks",
     maxWorkers: WORKERS,
     testTimeout: 30_000,
