@@ -19,9 +19,13 @@ import { JobListQuery } from "./job-list/job-list-query.js";
 import { JobListService } from "./job-list/job-list.service.js";
 import { ClientReads } from "./client/client-reads.js";
 import type { ErasureService } from "./retention/erasure.service.js";
+import type { ApprovalService } from "./revision/approval.service.js";
+import type { RevisionService } from "./revision/revision.service.js";
+import { RevisionReads } from "./revision/revision-reads.js";
 import type { DraftFeed } from "./live-draft/draft-feed.js";
 import type { StrategyPreviewService } from "./strategy-preview/strategy-preview.service.js";
 import type { UsageService } from "./usage/usage.service.js";
+import { ActorNames } from "./person/actor-names.js";
 import type { MembershipService } from "./person/membership.service.js";
 import type { UserAdministration } from "./person/user-administration.js";
 import type { UserService } from "./person/user.service.js";
@@ -56,6 +60,8 @@ export interface CpmServices {
   generation: GenerationService;
   lifecycle: JobLifecycleService;
   erasure: ErasureService;
+  revisions: RevisionService;
+  approvals: ApprovalService;
   providers: ProviderRegistry;
   providerHealth: ProviderHealth;
   limits: LimitAdministration;
@@ -71,12 +77,14 @@ export interface CpmServices {
   testing: boolean;
 }
 
-/** What the CPM's resolvers are given. `jobs`, `jobLists`, `clientReads` and `batches` batch their reads, so they live as long as the request. */
+/** What the CPM's resolvers are given. What comes after the services batches its reads, so it lives as long as the request. */
 export interface CpmContext extends RequestContext, CpmServices {
   jobs: JobService;
   jobLists: JobListService;
   clientReads: ClientReads;
   batches: BatchReads;
+  revisionReads: RevisionReads;
+  actorNames: ActorNames;
   origin: Origin;
 }
 
@@ -96,6 +104,8 @@ export function createCpmContext(
       jobLists: new JobListService(new JobListQuery(source)),
       clientReads: new ClientReads(services, traceId),
       batches: new BatchReads(source),
+      revisionReads: new RevisionReads(source),
+      actorNames: new ActorNames(source, services.users),
       origin: { address: callerAddress(headers), device: headers["user-agent"], traceId },
     };
   };

@@ -30,8 +30,11 @@ import { EraseInstructions1763725000000 } from "./migrations/1763725000000-erase
 import { ReportTemplateUsage1763717000000 } from "./migrations/1763717000000-report-template-usage.js";
 import { CountLostAnswers1763726000000 } from "./migrations/1763726000000-count-lost-answers.js";
 import { PlanFallbacks1763726100000 } from "./migrations/1763726100000-plan-fallbacks.js";
+import { ContentRevisions1763731000000 } from "./migrations/1763731000000-content-revisions.js";
 import { UserAccount } from "./person/user-account.entity.js";
 import { Plan, PlanAssignment } from "./plan/plan.entity.js";
+import { ApprovalRow } from "./revision/approval-row.entity.js";
+import { RevisionRow } from "./revision/revision-row.entity.js";
 import { RefreshToken } from "./session/refresh-token.entity.js";
 import { FindMembers1763722100000 } from "./migrations/1763722100000-find-members.js";
 import { SessionRow } from "./session/session.entity.js";
@@ -42,6 +45,7 @@ export const cpmDatabase: SchemaDefinition = {
   schema: "cpm",
   entities: [
     ApiKey,
+    ApprovalRow,
     AuditEntry,
     Job,
     JobResult,
@@ -52,6 +56,7 @@ export const cpmDatabase: SchemaDefinition = {
     ProviderKey,
     ProviderLimit,
     RefreshToken,
+    RevisionRow,
     SessionRow,
     SigningKey,
     UserAccount,
@@ -81,5 +86,6 @@ export const cpmDatabase: SchemaDefinition = {
     EraseInstructions1763725000000,
     CountLostAnswers1763726000000,
     PlanFallbacks1763726100000,
+    ContentRevisions1763731000000,
   ],
 };

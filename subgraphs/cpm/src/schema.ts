@@ -26,6 +26,9 @@ import { MockResolver } from "./mock/mock.resolver.js";
 import { PlanResolver } from "./plan/plan.resolver.js";
 import { ProviderResolver } from "./provider/provider.resolver.js";
 import { ErasureResolver } from "./retention/erasure.resolver.js";
+import { ApprovalResolver } from "./revision/approval.resolver.js";
+import { JobRevisionsResolver } from "./revision/job-revisions.resolver.js";
+import { RevisionResolver } from "./revision/revision.resolver.js";
 import { ProviderKeyResolver } from "./provider-key/provider-key.resolver.js";
 import { SessionResolver } from "./session/session.resolver.js";
 import { StrategyPreviewResolver } from "./strategy-preview/strategy-preview.resolver.js";
@@ -46,6 +49,7 @@ export function buildCpmSchema(): Promise<GraphQLSchema> {
     {
       resolvers: [
         ApiKeyResolver,
+        ApprovalResolver,
         AuditResolver,
         BatchResolver,
         BudgetResolver,
@@ -58,12 +62,14 @@ export function buildCpmSchema(): Promise<GraphQLSchema> {
         InstructionPreviewResolver,
         JobListResolver,
         JobResolver,
+        JobRevisionsResolver,
         LimitResolver,
         MockResolver,
         CatalogueCacheResolver,
         PlanResolver,
         ProviderKeyResolver,
         ProviderResolver,
+        RevisionResolver,
         SessionResolver,
         SigningKeyResolver,
         StrategyPreviewResolver,

@@ -43,6 +43,7 @@ import { UserService } from "./person/user.service.js";
 import { LimitAdministration } from "./provider/limit-administration.js";
 import { openWatchedProviders } from "./provider/watched-providers.js";
 import { ErasureService } from "./retention/erasure.service.js";
+import { createRevisions } from "./revision/create-revisions.js";
 import { ClientKeys } from "./provider-key/client-keys.js";
 import { ProviderKeyAdministration } from "./provider-key/provider-key-administration.js";
 import { buildCpmSchema } from "./schema.js";
@@ -134,6 +135,7 @@ async function createParts(env: CpmEnv, log: Logger, source: DataSource, closers
     generation: new GenerationService({ store, preparation, keys: keysOfRequests, dispatcher }),
     lifecycle: new JobLifecycleService(lifecycle),
     erasure: new ErasureService(source),
+    ...createRevisions(source),
     providers,
     providerHealth,
     providerKeys: new ProviderKeyAdministration({ source, cipher, clients: strategies, providers }),

@@ -28,6 +28,12 @@ job                 own,below  | ok       ok    ok      ok     ok     ok   401  
 job                 other      | ok       404   404     404    404    404  401     401    | -
 jobContent          own,below  | 409      409   409     409    409    409  401     401    | -
 jobContent          other      | 409      404   404     404    404    404  401     401    | -
+contentRevisions    own,below  | ok       ok    ok      ok     ok     ok   401     401    | -
+contentRevisions    other      | ok       404   404     404    404    404  401     401    | -
+contentRevision     own,below  | ok       ok    ok      ok     ok     ok   401     401    | -
+contentRevision     other      | ok       404   404     404    404    404  401     401    | -
+scoreContent        own,below  | ok       ok    ok      ok     403    ok   401     401    | -
+scoreContent        other      | ok       404   404     404    403    404  401     401    | -
 jobs                own,below  | ok       ok    ok      ok     ok     ok   401     401    | -
 jobs                other      | ok       none  none    none   none   none 401     401    | -
 jobsConnection      own,below  | ok       ok    ok      ok     ok     ok   401     401    | -
@@ -69,6 +75,14 @@ retryJob            own,below  | ok       ok    ok      ok     403    ok   401  
 retryJob            other      | ok       404   404     404    403    404  401     401    | retryJob
 eraseJob            own,below  | ok       ok    ok      403    403    403  401     401    | eraseJob
 eraseJob            other      | ok       404   404     403    403    403  401     401    | eraseJob
+editContent         own,below  | ok       ok    ok      ok     403    ok   401     401    | editContent
+editContent         other      | ok       404   404     404    403    404  401     401    | editContent
+restoreRevision     own,below  | ok       ok    ok      ok     403    ok   401     401    | restoreRevision
+restoreRevision     other      | ok       404   404     404    403    404  401     401    | restoreRevision
+approveContent      own,below  | ok       ok    ok      403    403    403  401     401    | approveContent
+approveContent      other      | ok       404   404     403    403    403  401     401    | approveContent
+withdrawApproval    own,below  | ok       ok    ok      403    403    403  401     401    | withdrawApproval
+withdrawApproval    other      | ok       404   404     403    403    403  401     401    | withdrawApproval
 generateBatch       own,below  | ok       ok    ok      ok     403    ok   401     401    | generateBatch
 generateBatch       other      | ok       422   422     422    403    422  401     401    | generateBatch
 cancelBatch         own,below  | ok       ok    ok      ok     403    ok   401     401    | cancelBatch

@@ -98,6 +98,24 @@ const aFailedBatch = async (asked: { client: string }) => {
   await source.query("UPDATE cpm.job SET status = 'failed', completed_at = now() WHERE batch_id = $1", [id]);
   return id;
 };
+/** A post that was written, as its first revision. */
+const aText = async (asked: { client: string }) => {
+  const id = await aJob(asked);
+  const words = {
+    title: "A calm morning",
+    metaTitle: "A calm morning",
+    metaDescription: "Come in.",
+    bodyMarkdown: "Come in.",
+  };
+  const post = { ...words, slug: "a-calm-morning", bodyHtml: "", headings: [], faq: [], keywords: [], jsonLd: {} };
+  await source.query("UPDATE cpm.job SET status = 'completed', completed_at = now() WHERE id = $1", [id]);
+  await source.query("INSERT INTO cpm.job_result (job_id, content) VALUES ($1, $2)", [id, JSON.stringify(post)]);
+  return id;
+};
+const edit = (id: string) => `editContent(jobId: "${id}", baseRevision: 1, input: { title: "A calm day" }) { id }`;
+const anEditedText = async (asked: { client: string }) => asOperator(edit(await aText(asked)));
+const anApprovedText = async (asked: { client: string }) =>
+  asOperator(`approveContent(jobId: "${await aText(asked)}", revision: 1) { id }`);
 const aSession = async ({ person }: { person: Person }) => {
   const [token, id] = [randomUUID(), randomUUID()];
   const userId = person.email === people.viewer.email ? people.viewer.id : person.id;
@@ -132,6 +150,12 @@ const OPERATIONS: Record<string, Operation> = {
   signingKeys: plain("signingKeys { __typename }"),
   job: { ask: ({ thing }) => `job(id: "${thing}") { id }`, thing: aJob },
   jobContent: { ask: ({ thing }) => `jobContent(id: "${thing}") { __typename }`, thing: aJob },
+  contentRevisions: { ask: ({ thing }) => `contentRevisions(jobId: "${thing}") { total }`, thing: aText },
+  contentRevision: { ask: ({ thing }) => `contentRevision(jobId: "${thing}", number: 1) { id }`, thing: aText },
+  scoreContent: {
+    ask: ({ thing }) => `scoreContent(jobId: "${thing}", input: { title: "A calm day" }) { strategyVersion }`,
+    thing: aText,
+  },
   jobs: {
     ask: ({ client }) => `jobs(clientId: "${client}") { jobs { id } }`,
     thing: aJob,
@@ -175,6 +199,13 @@ const OPERATIONS: Record<string, Operation> = {
   cancelJob: { ask: ({ thing }) => `cancelJob(id: "${thing}") { id }`, thing: aJob },
   retryJob: { ask: ({ thing }) => `retryJob(id: "${thing}") { id }`, thing: anEndedJob },
   eraseJob: { ask: ({ thing }) => `eraseJob(id: "${thing}") { id }`, thing: anEndedJob },
+  editContent: { ask: ({ thing }) => edit(thing), thing: aText },
+  restoreRevision: {
+    ask: ({ thing }) => `restoreRevision(jobId: "${thing}", baseRevision: 2, number: 1) { id }`,
+    thing: anEditedText,
+  },
+  approveContent: { ask: ({ thing }) => `approveContent(jobId: "${thing}", revision: 1) { id }`, thing: aText },
+  withdrawApproval: { ask: ({ thing }) => `withdrawApproval(jobId: "${thing}") { id }`, thing: anApprovedText },
   generateBatch: { ask: ({ client }) => `generateBatch(input: { items: [${content(client)}] }) { id }` },
   cancelBatch: { ask: ({ thing }) => `cancelBatch(id: "${thing}") { id }`, thing: aBatch },
   retryBatch: { ask: ({ thing }) => `retryBatch(id: "${thing}") { id }`, thing: aFailedBatch },

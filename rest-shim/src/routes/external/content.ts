@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { z } from "zod";
 import { defineRoute } from "../../route.js";
 import { type Timestamp, timestamp } from "../fields.js";
@@ -62,21 +63,20 @@ export const externalContent = defineRoute({
   respond({ jobContent: found, job }: JobContentData, { query: { format } }) {
     const { title, metaTitle, metaDescription, slug, keywords, jsonLd, wordCount, readingTime, readability } = found;
     const content = { markdown: found.bodyMarkdown, html: found.bodyHtml, text: found.bodyText }[format];
-    return {
-      // content never changes once it is there
-      headers: { ETag: `W/"${job.id}-${format}"`, "Cache-Control": "private, no-cache" },
-      body: succeed({
-        jobId: job.id,
-        contentType: job.contentType,
-        title,
-        content,
-        format,
-        metaDescription,
-        wordCount,
-        seo: { metaTitle, slug, keywords, jsonLd, readingTime, readability },
-        generatedAt: job.completedAt,
-      }),
-    };
+    const body = succeed({
+      jobId: job.id,
+      contentType: job.contentType,
+      title,
+      content,
+      format,
+      metaDescription,
+      wordCount,
+      seo: { metaTitle, slug, keywords, jsonLd, readingTime, readability },
+      generatedAt: job.completedAt,
+    });
+    // people may change a finished text at any time, and jsonLd and the rest with it
+    const digest = createHash("sha256").update(JSON.stringify(body)).digest("base64url").slice(0, 22);
+    return { headers: { ETag: `W/"${digest}"`, "Cache-Control": "private, no-cache" }, body };
   },
   response: enveloped(
     z.object({

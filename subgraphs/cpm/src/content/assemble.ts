@@ -9,23 +9,43 @@ const META_TITLE_LENGTH = 60;
 const WORDS_PER_MINUTE = 220;
 
 /** Makes the finished content from what the models wrote. Everything that code can do better than a model is done here. */
-export async function assembleContent(brief: Brief, draft: Draft): Promise<ContentResult> {
-  const isPost = brief.contentType === "gbp_post";
-  const bodyMarkdown = isPost ? draft.body : `# ${draft.title}\n\n${draft.body}`;
+export function assembleContent(brief: Brief, draft: Draft): Promise<ContentResult> {
+  const address = slug(draft.title).slice(0, 80).replace(/-+$/, "");
+  return composeContent(brief, { ...draft, ...searchTexts(brief, draft) }, address);
+}
+
+/** What search engines show, cut to what they and the strategy take. */
+export function searchTexts(
+  brief: Brief,
+  { metaTitle, metaDescription }: Pick<Draft, "metaTitle" | "metaDescription">,
+) {
+  return {
+    metaTitle: shorten(metaTitle, META_TITLE_LENGTH),
+    metaDescription: shorten(metaDescription, brief.metaDescriptionLength),
+  };
+}
+
+/** The title as an article begins with it; a post has none. */
+export function titleLine({ contentType }: Brief, title: string): string {
+  return contentType === "gbp_post" ? "" : `# ${title}\n\n`;
+}
+
+/** Makes the content of a text whose words are settled, to be found at an address. */
+export async function composeContent(brief: Brief, draft: Draft, address: string): Promise<ContentResult> {
+  const bodyMarkdown = titleLine(brief, draft.title) + draft.body;
   const { html, headings, plainText } = await readMarkdown(bodyMarkdown);
   const wordCount = wordsOf(plainText).length;
-  const metaDescription = shorten(draft.metaDescription, brief.metaDescriptionLength);
   return {
     title: draft.title,
-    metaTitle: shorten(draft.metaTitle, META_TITLE_LENGTH),
-    metaDescription,
-    slug: slug(draft.title).slice(0, 80).replace(/-+$/, ""),
+    metaTitle: draft.metaTitle,
+    metaDescription: draft.metaDescription,
+    slug: address,
     bodyMarkdown,
     bodyHtml: html,
     headings,
     faq: draft.faq,
     keywords: brief.keywords,
-    jsonLd: structuredData(brief, draft, metaDescription, wordCount),
+    jsonLd: structuredData(brief, draft, wordCount),
     wordCount,
     readingTime: Math.max(1, Math.round(wordCount / WORDS_PER_MINUTE)),
     readability: readability(plainText),
@@ -40,12 +60,12 @@ export function shorten(text: string, length: number): string {
   return cut.slice(0, Math.max(cut.lastIndexOf(" "), 1)).replace(/[\s,;:–-]+$/, "");
 }
 
-function structuredData(brief: Brief, draft: Draft, description: string, wordCount: number): Record<string, unknown> {
+function structuredData(brief: Brief, draft: Draft, wordCount: number): Record<string, unknown> {
   const { client, keywords } = brief;
   const article = {
     "@type": "Article",
     headline: draft.title,
-    description,
+    description: draft.metaDescription,
     keywords: keywords.join(", "),
     wordCount,
     publisher: { "@type": "Organization", name: client.name },

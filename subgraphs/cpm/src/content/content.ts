@@ -28,7 +28,7 @@ export class ContentResult {
   @Field({ description: "Title for search results, at most 60 characters." })
   metaTitle: string;
 
-  @Field({ description: "Description for search results, within the length the strategy sets." })
+  @Field({ description: "Description for search results. A model's is within the length the strategy sets." })
   metaDescription: string;
 
   @Field({ description: "The last part of the page's address." })

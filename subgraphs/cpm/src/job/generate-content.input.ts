@@ -11,11 +11,7 @@ import {
   ValidateNested,
 } from "class-validator";
 import { Field, Float, ID, InputType, Int } from "type-graphql";
-
-/** Text that PostgreSQL and every model can take: no NUL, no half of a surrogate pair. */
-// oxlint-disable-next-line no-control-regex
-const WELL_FORMED = /^(?:[^\u0000\uD800-\uDFFF]|[\uD800-\uDBFF][\uDC00-\uDFFF])*$/;
-const MALFORMED = "must not hold NUL or broken characters";
+import { MALFORMED, WELL_FORMED } from "./well-formed.js";
 
 @InputType({ description: "What the text is to be about, and how long." })
 export class GenerationMetadataInput {

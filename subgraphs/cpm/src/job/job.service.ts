@@ -4,8 +4,8 @@ import DataLoader from "dataloader";
 import { type DataSource, In } from "typeorm";
 import type { ConformanceReport } from "../conformance/report.js";
 import type { ContentResult } from "../content/content.js";
+import { currentReports, currentTexts } from "../revision/current-texts.js";
 import { Job } from "./job.entity.js";
-import { JobResult } from "./job-result.entity.js";
 import { JobStatus } from "./job-state.js";
 import { JobStep } from "./job-step.entity.js";
 import { placesInLine } from "./waiting-line.js";
@@ -44,25 +44,30 @@ export class JobService {
     return job;
   }
 
-  /** The content, once the job is complete. */
+  /** The newest revision of the content, once the job is complete. */
   result(job: Job): Promise<ContentResult | null> {
     return this.results.load(job.id);
   }
 
-  /** How well the content obeys its strategy, once the job is complete. */
+  /** How well that obeys its strategy, once the job is complete. */
   conformance(job: Job): Promise<ConformanceReport | null> {
     return this.reports.load(job.id);
   }
 
   /** A finished job's content. @throws AppError JOB_NOT_FOUND, JOB_NOT_COMPLETE, JOB_FAILED, JOB_CANCELLED or CONTENT_REMOVED. */
   async content(caller: Caller, id: string): Promise<ContentResult> {
+    const content = await this.result(await this.completed(caller, id));
+    if (!content) throw new AppError("CONTENT_REMOVED"); // a job is never complete without it
+    return content;
+  }
+
+  /** A job that has written its content. @throws AppError JOB_NOT_FOUND, JOB_NOT_COMPLETE, JOB_FAILED or JOB_CANCELLED. */
+  async completed(caller: Caller, id: string): Promise<Job> {
     const job = await this.get(caller, id);
     if (job.status === JobStatus.FAILED) throw new AppError("JOB_FAILED", { details: { job_error: job.error?.code } });
     if (job.status === JobStatus.CANCELLED) throw new AppError("JOB_CANCELLED");
     if (job.status !== JobStatus.COMPLETED) throw new AppError("JOB_NOT_COMPLETE", { retryAfter: POLL_AFTER_SECONDS });
-    const content = await this.result(job);
-    if (!content) throw new AppError("CONTENT_REMOVED"); // a job is never complete without it
-    return content;
+    return job;
   }
 
   /** The stored steps in the order they were finished. */
@@ -82,17 +87,13 @@ export class JobService {
   }
 
   private async loadResults(ids: readonly string[]): Promise<(ContentResult | null)[]> {
-    const found = await this.source.getRepository(JobResult).findBy({ jobId: In([...ids]) });
-    const byId = new Map(found.map(({ jobId, content }) => [jobId, content]));
-    return ids.map((id) => byId.get(id) ?? null);
+    const found = await currentTexts(this.source, ids);
+    return ids.map((id) => found.get(id)?.content ?? null);
   }
 
   private async loadReports(ids: readonly string[]): Promise<(ConformanceReport | null)[]> {
-    const found = await this.source
-      .getRepository(JobResult)
-      .find({ select: { jobId: true, conformance: true }, where: { jobId: In([...ids]) } });
-    const byId = new Map(found.map(({ jobId, conformance }) => [jobId, conformance]));
-    return ids.map((id) => byId.get(id) ?? null);
+    const found = await currentReports(this.source, ids);
+    return ids.map((id) => found.get(id)?.conformance ?? null);
   }
 
   private async loadPlaces(ids: readonly string[]): Promise<(number | null)[]> {

@@ -1,14 +1,14 @@
-import { setImmediate as otherWork } from "node:timers/promises";
 import { coversClient, type UserCaller } from "@cgs/kit/auth/caller";
 import { AppError } from "@cgs/kit/errors";
 import { type DataSource, In } from "typeorm";
+import { Turns } from "../conformance/turns.js";
 import { Job } from "../job/job.entity.js";
-import { JobResult } from "../job/job-result.entity.js";
 import { JobStatus } from "../job/job-state.js";
 import { decodeCursor, encodeCursor } from "../job-list/job-cursor.js";
 import { JobListQuery } from "../job-list/job-list-query.js";
 import { selectionOf } from "../job-list/job-selection.js";
 import type { StrategyChange, StrategyClient } from "../module/strategy-client.js";
+import { currentTexts } from "../revision/current-texts.js";
 import { compareArticle, type StoredArticle } from "./compare-article.js";
 import type { AffectedArticle, StrategyPreview } from "./strategy-preview.js";
 import type { StrategyPreviewArgs } from "./strategy-preview.args.js";
@@ -16,8 +16,7 @@ import type { StrategyPreviewArgs } from "./strategy-preview.args.js";
 /** Shows what a change of a strategy would do to stored articles. It writes nothing and asks no vendor. */
 export class StrategyPreviewService {
   private readonly list: JobListQuery;
-  /** Articles are measured one at a time in a process, however many previews are asked for. */
-  private turn: Promise<unknown> = Promise.resolve();
+  private readonly turns = new Turns();
 
   constructor(
     private readonly source: DataSource,
@@ -58,17 +57,10 @@ export class StrategyPreviewService {
     const articles: AffectedArticle[] = [];
     for (const { job, ...article } of stored) {
       const change = prospects.get(job.clientId);
-      const compared = change && (await this.inTurn(() => compareArticle(article, change)));
+      const compared = change && (await this.turns.take(() => compareArticle(article, change)));
       if (compared) articles.push({ job, ...compared });
     }
     return articles;
-  }
-
-  /** Measuring an article takes milliseconds of the whole process: other work goes on between any two. */
-  private inTurn<T>(work: () => T): Promise<T> {
-    const mine = this.turn.then(() => otherWork()).then(work);
-    this.turn = mine.catch(() => undefined);
-    return mine;
   }
 
   /** What is kept of these jobs, in their order. */
@@ -76,13 +68,12 @@ export class StrategyPreviewService {
     const ids = jobs.map(({ id }) => id);
     if (ids.length === 0) return [];
     const [results, briefs] = await Promise.all([
-      this.source.getRepository(JobResult).findBy({ jobId: In(ids) }),
+      currentTexts(this.source, ids),
       this.source.getRepository(Job).find({ select: { id: true, brief: true }, where: { id: In(ids) } }),
     ]);
-    const resultOf = new Map(results.map((result) => [result.jobId, result]));
     const briefOf = new Map(briefs.map(({ id, brief }) => [id, brief]));
     return jobs.flatMap((job) => {
-      const [result, brief] = [resultOf.get(job.id), briefOf.get(job.id)];
+      const [result, brief] = [results.get(job.id), briefOf.get(job.id)];
       if (!result || !brief) return [];
       const { content, conformance } = result;
       return [{ job, request: job.request, brief, content, conformance }];

@@ -39,13 +39,16 @@ export function draftOf({ title, sections, search }: Manuscript, brief: Question
     title,
     metaTitle: search.meta_title,
     metaDescription: search.meta_description,
-    body: body + faqSection(search.faq, brief),
+    body: body + questionsSection(search.faq, brief),
     faq: search.faq,
   };
 }
 
-/** Where English words won't do, or the client has banned them, the letters that everybody knows. */
-function faqSection(faq: SearchTexts["faq"], { language, bannedWords }: QuestionsBrief): string {
+/**
+ * The questions as the end of a text; nothing where there are none. Where English words won't do as its heading, or the client has
+ * banned them, it has the letters that everybody knows.
+ */
+export function questionsSection(faq: SearchTexts["faq"], { language, bannedWords }: QuestionsBrief): string {
   if (faq.length === 0) return "";
   const usable = isEnglish(language) && findMentions(QUESTIONS_HEADING, bannedWords, language).length === 0;
   const heading = usable ? QUESTIONS_HEADING : "FAQ";

@@ -1,0 +1,25 @@
+import { Ctx, FieldResolver, Resolver, Root } from "type-graphql";
+import type { CpmContext } from "../context.js";
+import { Job } from "../job/job.entity.js";
+import { ContentApproval, ContentRevision } from "./content-revision.js";
+
+/** What a job tells of its text beyond the text. */
+@Resolver(() => Job)
+export class JobRevisionsResolver {
+  @FieldResolver(() => ContentRevision, {
+    nullable: true,
+    description:
+      "The newest revision of its text, which `result` is of; null as long as there is none, or none any more.",
+  })
+  revision(@Root() job: Job, @Ctx() { revisionReads }: CpmContext): Promise<ContentRevision | null> {
+    return revisionReads.current(job);
+  }
+
+  @FieldResolver(() => ContentApproval, {
+    nullable: true,
+    description: "Which revision of its text is approved; null when none is.",
+  })
+  approval(@Root() job: Job, @Ctx() { revisionReads }: CpmContext): Promise<ContentApproval | null> {
+    return revisionReads.approval(job);
+  }
+}

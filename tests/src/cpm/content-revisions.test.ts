@@ -1,0 +1,328 @@
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { generate, graphql, logIn, onModel, untilEnded } from "../support/api-client.js";
+import { type Stack, startStack } from "../support/stack.js";
+
+type User = { authorization: string };
+
+const JOB = `id revision { number author note restoredFrom score } approval { revision approvedBy }
+  result { title metaTitle metaDescription slug bodyMarkdown bodyHtml faq { question answer } jsonLd wordCount } conformance { score checks { rule verdict } }`;
+const EDIT = `mutation ($id: ID!, $base: Int!, $input: EditContentInput!, $note: String) {
+  editContent(jobId: $id, baseRevision: $base, input: $input, note: $note) { ${JOB} } }`;
+const RESTORE = `mutation ($id: ID!, $base: Int!, $number: Int!) {
+  restoreRevision(jobId: $id, baseRevision: $base, number: $number) { ${JOB} } }`;
+const READ = `query ($id: ID!) { job(id: $id) { status completedAt updatedAt ${JOB} } }`;
+const HISTORY = `query ($id: ID!, $limit: Int, $offset: Int) { contentRevisions(jobId: $id, limit: $limit, offset: $offset) {
+  total hasMore revisions { number author note restoredFrom score createdAt content { title } } } }`;
+const EDITABLE = `query ($id: ID!, $number: Int!) { contentRevision(jobId: $id, number: $number) {
+  editable { title metaTitle metaDescription slug bodyMarkdown faq { question answer } } content { bodyMarkdown } } }`;
+const SCORE = `query ($id: ID!, $input: EditContentInput!) { scoreContent(jobId: $id, input: $input) {
+  strategyVersion content { wordCount bodyHtml } conformance { score checks { rule verdict measured } } } }`;
+const APPROVE = `mutation ($id: ID!, $revision: Int!) { approveContent(jobId: $id, revision: $revision) { ${JOB} } }`;
+const WITHDRAW = `mutation ($id: ID!) { withdrawApproval(jobId: $id) { ${JOB} } }`;
+const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }";
+
+const report = z.object({
+  score: z.int(),
+  checks: z.array(z.object({ rule: z.string(), verdict: z.string(), measured: z.string().optional() })),
+});
+const faq = z.array(z.object({ question: z.string(), answer: z.string() }));
+const job = z.object({
+  id: z.string(),
+  revision: z.object({
+    number: z.int(),
+    author: z.string().nullable(),
+    note: z.string().nullable(),
+    restoredFrom: z.int().nullable(),
+    score: z.int(),
+  }),
+  approval: z.object({ revision: z.int(), approvedBy: z.string() }).nullable(),
+  result: z.object({
+    ...{ title: z.string(), metaTitle: z.string(), metaDescription: z.string(), slug: z.string() },
+    ...{ bodyMarkdown: z.string(), bodyHtml: z.string(), faq, jsonLd: z.unknown(), wordCount: z.int() },
+  }),
+  conformance: report,
+});
+const editable = z.object({
+  contentRevision: z.object({
+    editable: z.object({
+      title: z.string(),
+      metaTitle: z.string(),
+      metaDescription: z.string(),
+      slug: z.string(),
+      bodyMarkdown: z.string(),
+      faq,
+    }),
+    content: z.object({ bodyMarkdown: z.string() }),
+  }),
+});
+
+describe("a finished text that people change", () => {
+  let stack: Stack;
+  let admin: User;
+  let editor: User;
+  let manager: User;
+  let database: Client;
+  let article: string;
+  let post: string;
+
+  const ask = (query: string, variables: Record<string, unknown>, user: User = editor) =>
+    graphql(stack.gatewayUrl, query, variables, user);
+  const done = async (query: string, variables: Record<string, unknown>, user?: User) => {
+    const { data, errors } = await ask(query, variables, user);
+    expect(errors).toEqual([]);
+    return job.parse(Object.values(data ?? {})[0]);
+  };
+  const refused = async (query: string, variables: Record<string, unknown>, user?: User) =>
+    (await ask(query, variables, user)).errors[0]?.extensions;
+  const read = (id = article) => done(READ, { id });
+  const partsOf = async (id: string, number: number) =>
+    editable.parse((await ask(EDITABLE, { id, number })).data).contentRevision;
+  const memberOf = async (name: string, role: string) => {
+    const [email, password] = [`${role}@acme.example.com`.toLowerCase(), "a-password-of-the-tests"];
+    const input = { email, name, password, role, clientIds: ["acme-dental"] };
+    expect((await graphql(stack.gatewayUrl, CREATE_USER, { input }, admin)).errors).toEqual([]);
+    return logIn({ ...stack, email, password });
+  };
+  const external = (path: string, headers: Record<string, string> = {}) =>
+    fetch(`${stack.gatewayUrl}/api/v1/jobs/${article}/${path}`, { headers: { "x-api-key": stack.apiKey, ...headers } });
+  const written = async (request: object) => {
+    const id = await generate(stack, admin, { ...onModel("instant"), ...request });
+    expect((await untilEnded(stack, admin, id)).status).toBe("COMPLETED");
+    return id;
+  };
+
+  beforeAll(async () => {
+    stack = await startStack();
+    database = new Client({ connectionString: stack.databaseUrl });
+    await database.connect();
+    admin = await logIn(stack);
+    editor = await memberOf("Edith Editor", "EDITOR");
+    manager = await memberOf("Mona Manager", "MANAGER");
+    [article, post] = await Promise.all([written({}), written({ content_type: "gbp_post" })]);
+  }, 120_000);
+  afterAll(async () => {
+    await database?.end();
+    await stack?.stop();
+  });
+
+  test("is first what the job wrote, by nobody, and comes apart into what people change", async () => {
+    const { revision, approval, result, conformance } = await read();
+    expect(revision).toEqual({ number: 1, author: null, note: null, restoredFrom: null, score: conformance.score });
+    expect(approval).toBeNull();
+    const { editable: parts, content } = await partsOf(article, 1);
+    expect(content.bodyMarkdown).toBe(result.bodyMarkdown);
+    expect(parts.faq.length).toBeGreaterThan(0);
+    expect(parts.bodyMarkdown).not.toContain(parts.faq[0]?.question);
+    expect(result.bodyMarkdown.startsWith(`# ${parts.title}\n\n${parts.bodyMarkdown}`)).toBe(true);
+    const same = await done(EDIT, { id: article, base: 1, input: parts });
+    expect(same.revision.number, "a change that changes nothing makes no revision").toBe(1);
+  });
+
+  test("is measured before it is saved, and nothing is stored", async () => {
+    const input = { title: "Short", bodyMarkdown: "Hello.", faq: [] };
+    const { data, errors } = await ask(SCORE, { id: article, input });
+    expect(errors).toEqual([]);
+    const scored = z.object({
+      strategyVersion: z.string(),
+      conformance: report,
+      content: z.object({ wordCount: z.int(), bodyHtml: z.string() }),
+    });
+    const { conformance, content, strategyVersion } = scored.parse(data?.["scoreContent"]);
+    expect(content).toEqual({ wordCount: 2, bodyHtml: "<h1>Short</h1>\n<p>Hello.</p>" });
+    expect(strategyVersion).toMatch(/acme-dental/);
+    expect(conformance.score).toBeLessThan(80);
+    expect(conformance.checks).toContainEqual({ rule: "target_length", verdict: "FAILED", measured: "2 words" });
+    expect((await read()).revision.number).toBe(1);
+  });
+
+  test("is saved whole, sanitised and measured; the job's end stays, and everybody is given the new text", async () => {
+    const before = z
+      .object({ updatedAt: z.string(), completedAt: z.string() })
+      .parse((await ask(READ, { id: article })).data?.["job"]);
+    const tag = (await external("content")).headers.get("etag") ?? "";
+    expect((await external("content", { "if-none-match": tag })).status).toBe(304);
+    const { editable: parts } = await partsOf(article, 1);
+    const questions = [{ question: "Does it\nhurt?", answer: "No. <script>alert(1)</script>" }];
+    const input = {
+      title: "Calm implants",
+      bodyMarkdown: `${parts.bodyMarkdown}\n\n<img src=x onerror=alert(1)> [a](javascript:alert(1))`,
+      faq: questions,
+    };
+    const saved = await done(EDIT, { id: article, base: 1, input, note: " Our own words. " });
+    expect(saved.revision).toEqual({
+      number: 2,
+      author: "Edith Editor",
+      note: "Our own words.",
+      restoredFrom: null,
+      score: saved.conformance.score,
+    });
+    const { result } = saved;
+    expect(result.bodyMarkdown).toMatch(/^# Calm implants\n/);
+    expect(result.bodyHtml).not.toMatch(/script|onerror|<img/);
+    expect(result.faq).toEqual([{ question: "Does it hurt?", answer: questions[0]?.answer }]);
+    expect(JSON.stringify(result.jsonLd)).toContain("Does it hurt?");
+    expect([result.metaTitle, result.slug], "what is left out stays").toEqual([parts.metaTitle, parts.slug]);
+    expect(
+      z
+        .object({
+          status: z.literal("COMPLETED"),
+          updatedAt: z.literal(before.updatedAt),
+          completedAt: z.literal(before.completedAt),
+        })
+        .safeParse((await ask(READ, { id: article })).data?.["job"]).success,
+    ).toBe(true);
+    const outside = await external("content", { "if-none-match": tag });
+    expect(outside.status, "a tag of the old text is of no use").toBe(200);
+    expect(await outside.json()).toMatchObject({ data: { title: "Calm implants", content: result.bodyMarkdown } });
+    const rest = await fetch(`${stack.cpmUrl}/api/jobs/${article}`, { headers: editor });
+    expect(await rest.json()).toMatchObject({
+      result: { title: "Calm implants" },
+      conformance: { score: saved.conformance.score },
+    });
+    const found = await graphql(
+      stack.gatewayUrl,
+      `
+        {
+          jobs(text: "calm implants") {
+            jobs {
+              id
+            }
+          }
+        }
+      `,
+      {},
+      editor,
+    );
+    expect(JSON.stringify(found.data), "a search finds it by its new title").toContain(article);
+  });
+
+  test("is not overwritten by who has read an older one, and of two at once one is saved", async () => {
+    expect(await refused(EDIT, { id: article, base: 1, input: { title: "Too late" } })).toMatchObject({
+      code: "VERSION_CONFLICT",
+      details: { revision: 2 },
+    });
+    const both = await Promise.all(
+      ["One", "Other"].map((title) => ask(EDIT, { id: article, base: 2, input: { title } })),
+    );
+    const codes = both.map(({ errors }) => errors[0]?.extensions["code"]);
+    expect(codes.filter((code) => code === undefined)).toHaveLength(1);
+    expect(codes).toContain("VERSION_CONFLICT");
+    expect((await read()).revision.number).toBe(3);
+  });
+
+  test("is approved by managers, as they have read it, until they take it back", async () => {
+    expect(await refused(APPROVE, { id: article, revision: 2 }, manager)).toMatchObject({ code: "VERSION_CONFLICT" });
+    expect(await refused(APPROVE, { id: article, revision: 3 }, editor)).toMatchObject({ code: "FORBIDDEN" });
+    const approval = { revision: 3, approvedBy: "Mona Manager" };
+    expect((await done(APPROVE, { id: article, revision: 3 }, manager)).approval).toEqual(approval);
+    const later = await done(EDIT, { id: article, base: 3, input: { metaTitle: "Implants" } });
+    expect([later.revision.number, later.approval], "what is saved later is not approved").toEqual([4, approval]);
+    expect((await done(WITHDRAW, { id: article }, manager)).approval).toBeNull();
+    expect((await done(WITHDRAW, { id: article }, manager)).approval).toBeNull();
+  });
+
+  test("is taken up again as it was, as a revision of its own, and its history tells all of it", async () => {
+    const { editable: first } = await partsOf(article, 1);
+    const restored = await done(RESTORE, { id: article, base: 4, number: 1 });
+    expect(restored.result.title).toBe(first.title);
+    expect(restored.revision).toMatchObject({ number: 5, author: "Edith Editor", restoredFrom: 1 });
+    expect(await refused(RESTORE, { id: article, base: 5, number: 77 })).toMatchObject({ code: "NOT_FOUND" });
+    const { data } = await ask(HISTORY, { id: article, limit: 2, offset: 0 });
+    expect(data?.["contentRevisions"]).toMatchObject({
+      total: 5,
+      hasMore: true,
+      revisions: [{ number: 5, restoredFrom: 1 }, { number: 4 }],
+    });
+    const rest = await ask(HISTORY, { id: article, limit: 20, offset: 2 });
+    expect(rest.data?.["contentRevisions"]).toMatchObject({
+      hasMore: false,
+      revisions: [
+        { number: 3 },
+        { number: 2, note: "Our own words.", content: { title: "Calm implants" } },
+        { number: 1, author: null },
+      ],
+    });
+    const { rows } = await database.query<{ action: string; before: object; after: object }>(
+      "SELECT action, before, after FROM cpm.audit_log WHERE target = $1 AND action <> 'generateContent' ORDER BY at",
+      [`job:${article}`],
+    );
+    expect(rows.map(({ action }) => action)).toEqual([
+      "editContent",
+      "editContent",
+      "approveContent",
+      "editContent",
+      "withdrawApproval",
+      "restoreRevision",
+    ]);
+    expect(JSON.stringify(rows), "the record holds no text").not.toContain("implants");
+  });
+
+  test("of a post keeps to what a post can have", async () => {
+    const saved = await done(EDIT, {
+      id: post,
+      base: 1,
+      input: { title: "Open on Sundays", bodyMarkdown: "Come in on Sunday.\n\nCall us." },
+    });
+    expect(saved.result).toMatchObject({
+      metaTitle: "Open on Sundays",
+      metaDescription: "Come in on Sunday. Call us.",
+      bodyMarkdown: "Come in on Sunday.\n\nCall us.",
+    });
+    const long = { bodyMarkdown: "a".repeat(1_501) };
+    expect(await refused(EDIT, { id: post, base: 2, input: long })).toMatchObject({
+      code: "VALIDATION_ERROR",
+      details: { field: "input.bodyMarkdown" },
+    });
+    const asking = { faq: [{ question: "Why?", answer: "Because." }] };
+    expect(await refused(EDIT, { id: post, base: 2, input: asking })).toMatchObject({
+      code: "VALIDATION_ERROR",
+      details: { field: "input.faq" },
+    });
+  });
+
+  test.each([
+    ["an empty title", { title: " " }],
+    ["a long title", { title: "a".repeat(201) }],
+    ["a long meta title", { metaTitle: "a".repeat(61) }],
+    ["a long description", { metaDescription: "a".repeat(501) }],
+    ["an address with a way up", { slug: "../etc" }],
+    ["too much text", { bodyMarkdown: "a ".repeat(50_001) }],
+    ["NUL", { bodyMarkdown: "a\u0000" }],
+    ["no text", { bodyMarkdown: " \n " }],
+    ["quotes in quotes without end", { bodyMarkdown: ">".repeat(50_000) }],
+    ["emphasis in emphasis without end", { bodyMarkdown: `${"*_".repeat(20_000)}a${"_*".repeat(20_000)}` }],
+    ["thousands of links", { bodyMarkdown: "[a](".repeat(20_000) }],
+    ["a list without end", { bodyMarkdown: "  - a\n".repeat(15_000) }],
+    ["too many questions", { faq: Array.from({ length: 31 }, () => ({ question: "Why?", answer: "So." })) }],
+    ["an empty question", { faq: [{ question: "", answer: "So." }] }],
+  ])("is refused with %s, and nothing is stored", async (_, input) => {
+    const { number } = (await read()).revision;
+    expect(await refused(EDIT, { id: article, base: number, input })).toMatchObject({ code: "VALIDATION_ERROR" });
+    expect(await refused(SCORE, { id: article, input })).toMatchObject({ code: "VALIDATION_ERROR" });
+    expect((await read()).revision.number).toBe(number);
+  });
+
+  test("can't be changed while it is written or when there is none, and goes with everything that was made of it", async () => {
+    const waiting = await generate(stack, admin, onModel("slow"));
+    expect(await refused(EDIT, { id: waiting, base: 1, input: { title: "Early" } })).toMatchObject({
+      code: "JOB_NOT_COMPLETE",
+    });
+    await graphql(stack.cpmUrl, "mutation ($id: ID!) { cancelJob(id: $id) { id } }", { id: waiting }, admin);
+    expect(await refused(EDIT, { id: waiting, base: 1, input: { title: "Late" } })).toMatchObject({
+      code: "JOB_CANCELLED",
+    });
+    await done(APPROVE, { id: article, revision: 5 }, manager);
+    await graphql(stack.cpmUrl, "mutation ($id: ID!) { eraseJob(id: $id) { id } }", { id: article }, admin);
+    expect(await refused(EDIT, { id: article, base: 5, input: { title: "Gone" } })).toMatchObject({
+      code: "CONTENT_REMOVED",
+    });
+    const { data } = await ask(HISTORY, { id: article });
+    expect(data?.["contentRevisions"]).toMatchObject({ total: 0, revisions: [] });
+    for (const table of ["content_revision", "content_approval"]) {
+      const { rows } = await database.query(`SELECT FROM cpm.${table} WHERE job_id = $1`, [article]);
+      expect(rows).toEqual([]);
+    }
+  });
+});
