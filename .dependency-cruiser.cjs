@@ -62,6 +62,20 @@ module.exports = {
       to: { path: "^kit/(src|dist)/(database|events|service-client)\\." },
     },
     {
+      name: "api-client-imports-no-workspace",
+      comment: "It is taken away and used elsewhere; what it knows of the API comes from the generated types.",
+      severity: "error",
+      from: { path: inside("api-client") },
+      to: { path: "^(kit|rest-shim|subgraphs|gateway|sandbox-vendor|dashboard|scripts|tests|bench)/" },
+    },
+    {
+      name: "product-imports-no-api-client",
+      comment: "The client is for those who call from outside.",
+      severity: "error",
+      from: { path: PRODUCT },
+      to: { path: "^api-client/" },
+    },
+    {
       name: "sandbox-vendor-imports-only-kit",
       comment:
         "The sandbox vendor stands for somebody else's server: it speaks the vendor protocol and knows nothing of us.",

@@ -9,6 +9,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY kit/package.json kit/
 COPY schema/package.json schema/
 COPY rest-shim/package.json rest-shim/
+COPY api-client/package.json api-client/
 COPY subgraphs/cpm/package.json subgraphs/cpm/
 COPY subgraphs/im/package.json subgraphs/im/
 COPY subgraphs/smm/package.json subgraphs/smm/

@@ -11,7 +11,7 @@ const TRACEPARENT = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}(-.
 const NO_ID = /^0+$/;
 
 /** Request ids that are repeated; anything else could forge a log line or a header. */
-const REQUEST_ID = /^[\w.:-]{1,128}$/;
+export const REQUEST_ID = /^[\w.:-]{1,128}$/;
 
 /** The W3C trace id of a request (32 hex digits): the caller's, or a new one where it sent none or a malformed one. */
 export function traceIdOf(headers: Headers): string {

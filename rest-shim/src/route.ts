@@ -17,12 +17,16 @@ export interface RouteInput<P, Q, B> {
   idempotencyKey: string | undefined;
 }
 
+/** The headers that a row itself may set; every answer has others besides. */
+export type AnswerHeader = "Cache-Control" | "ETag" | "Location" | "Retry-After";
+
 /** What is sent back. No body at all for a 204. */
 export interface RouteAnswer {
   body?: unknown;
   /** Replaces the row's status. */
   status?: number;
-  headers?: Record<string, string>;
+  /** Of those that the row names in `headers`. */
+  headers?: Partial<Record<AnswerHeader, string>>;
 }
 
 /** One documented path: everything between an HTTP request and a GraphQL operation, and back. */
@@ -42,7 +46,7 @@ export interface RouteDefinition<P extends z.ZodType, Q extends z.ZodType, B ext
   query?: Q;
   /** Present on rows that take a JSON body. */
   body?: B;
-  /** A body that works, for the description. */
+  /** A body that works, for the description. On every row that takes one. */
   example?: z.input<B>;
   /** The operation's variables. Those that are undefined are left out, so that the schema's defaults hold. */
   variables(input: RouteInput<z.output<P>, z.output<Q>, z.output<B>>): Record<string, unknown>;
@@ -50,8 +54,12 @@ export interface RouteDefinition<P extends z.ZodType, Q extends z.ZodType, B ext
   status: number;
   /** Makes the documented body from the operation's data. Called only when there were no errors. */
   respond(data: D, input: RouteInput<z.output<P>, z.output<Q>, z.output<B>>): RouteAnswer;
+  /** The headers that `respond` may set, for the description. */
+  headers?: readonly AnswerHeader[];
   /** The documented body, for the description and for tests. Absent on rows without a body. */
   response?: z.ZodType;
+  /** An answer's body, for the description. On every row that has one. */
+  responseExample?: unknown;
 }
 
 /** A row of a route table, whatever its types. */

@@ -3,25 +3,11 @@ import type { Headers } from "@cgs/kit/trace";
 import { CLOSE, closeForError } from "./channel/close-code.js";
 import type { Subscribe } from "./channel/job-watch.js";
 import { sendMessage } from "./channel/send-message.js";
+import { PROVIDER_CHANGES, type ProviderChangeData, systemMessageOf } from "./channel/system-message.js";
 import { type Channel, type ChannelOptions, createTokenChannel } from "./channel/token-channel.js";
 
 /** Where the channel is found. */
 export const SYSTEM_PATH = "/ws/system";
-
-/** The subscription behind the channel. */
-export const PROVIDER_CHANGES = /* GraphQL */ `
-  subscription RestProviderStatusChanged {
-    providerStatusChanged {
-      name
-      status
-      message
-    }
-  }
-`;
-
-interface ProviderChangeData {
-  providerStatusChanged: { name: string; status: string; message: string | null };
-}
 
 /**
  * Serves the documented system channel `/ws/system?token=<jwt>`: a message for every change of a provider's status, for as long as the
@@ -42,10 +28,4 @@ async function watchSystem(socket: WebSocket, subscribe: Subscribe, headers: Hea
     sendMessage(socket, systemMessageOf(data as ProviderChangeData));
   }
   socket.close(CLOSE.internal);
-}
-
-/** The documented message, field for field. A healthy provider has nothing to explain, but the field is always there. */
-function systemMessageOf({ providerStatusChanged: { name, status, message } }: ProviderChangeData) {
-  const text = message ?? `${name} is ${status.toLowerCase()}.`;
-  return { type: "provider_status_change", provider: name, status: status.toLowerCase(), message: text };
 }

@@ -1,4 +1,6 @@
 import { fileURLToPath } from "node:url";
+import { apiClientTypes } from "./generated/api-client-types.js";
+import { asyncApiFiles } from "./generated/asyncapi-files.js";
 import { errorReference } from "./generated/error-reference.js";
 import { type GeneratedFile, staleFiles, writeFiles } from "./generated/generated-file.js";
 import { openApiFiles } from "./generated/openapi-files.js";
@@ -7,7 +9,7 @@ import { schemaFiles } from "./generated/schema-files.js";
 const TOP = fileURLToPath(new URL("../..", import.meta.url));
 
 const GENERATORS: Record<string, () => Promise<GeneratedFile[]>> = {
-  schema: async () => [...(await schemaFiles()), ...openApiFiles()],
+  schema: async () => [...(await schemaFiles()), ...openApiFiles(), ...asyncApiFiles(), ...(await apiClientTypes())],
   docs: async () => [errorReference()],
 };
 

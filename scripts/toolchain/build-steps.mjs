@@ -4,18 +4,19 @@ import { isUpToDate, stamp } from "./inputs.mjs";
 import { runScript, runTool, step, TOP } from "./step.mjs";
 
 /** What runs in production; tests and benchmarks are built only when they are needed. */
-const PRODUCT = ["scripts", "gateway", "sandbox-vendor"];
+const PRODUCT = ["scripts", "gateway", "sandbox-vendor", "api-client"];
 
 const SCHEMA_STAMP = "scripts/dist/.generated-from";
 const SCHEMA_INPUTS = [
   "kit/dist",
+  "rest-shim/dist",
   "subgraphs/cpm/dist",
   "subgraphs/im/dist",
   "subgraphs/smm/dist",
   "scripts/dist/generated",
 ];
 const OPERATIONS = ["dashboard/codegen.ts", "dashboard/src"];
-const GENERATED = ["schema", "docs/errors.md"];
+const GENERATED = ["schema", "docs/errors.md", "api-client/src/external-api.ts"];
 
 const DASHBOARD_STAMP = "dashboard/dist/.built-from";
 const DASHBOARD_INPUTS = [

@@ -4,6 +4,7 @@ import { runScript, runTool, step, TOP } from "./step.mjs";
 const SOURCES = [
   "kit",
   "rest-shim",
+  "api-client",
   "subgraphs",
   "gateway",
   "sandbox-vendor",

@@ -1,17 +1,25 @@
 import { ERROR_CATALOGUE, isErrorCode } from "@cgs/kit/errors";
 import type { WebSocket } from "ws";
 
-/** How a job channel ends. Part of the interface: clients decide by it whether to connect again. */
+/** How a channel ends. Part of the interface: clients decide by it whether to connect again. */
 export const CLOSE = {
-  /** The job has ended and its final state was sent. */
   done: 1000,
-  /** The service stops: connect again. */
   goingAway: 1001,
   internal: 1011,
   unauthenticated: 4401,
   forbidden: 4403,
   notFound: 4404,
 } as const;
+
+/** What each end means to a reader. */
+export const CLOSE_MEANINGS: Record<keyof typeof CLOSE, string> = {
+  done: "The job has ended and its final state was sent.",
+  goingAway: "The service stops: connect again.",
+  internal: "Something went wrong on our side: connect again, later each time.",
+  unauthenticated: "There is no token, or it is not valid, or it has expired: get another before connecting again.",
+  forbidden: "The caller may not read this.",
+  notFound: "There is no such job, or it is somebody else's.",
+};
 
 const BY_STATUS: Record<number, number> = { 401: CLOSE.unauthenticated, 403: CLOSE.forbidden, 404: CLOSE.notFound };
 

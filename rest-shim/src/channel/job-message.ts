@@ -1,4 +1,6 @@
-import type { Timestamp } from "../routes/fields.js";
+import { z } from "zod";
+import { type Timestamp, timestamp } from "../routes/fields.js";
+import { JOB_STATUSES, JOB_STEPS } from "../routes/job-record.js";
 
 /** The subscription behind the channel. */
 export const JOB_UPDATES = /* GraphQL */ `
@@ -19,6 +21,15 @@ export interface JobUpdateData {
 }
 
 /** The documented message, field for field. */
+export const jobMessage = z.object({
+  job_id: z.string(),
+  status: z.enum(JOB_STATUSES),
+  progress: z.int().min(0).max(100),
+  current_step: z.enum(JOB_STEPS),
+  timestamp,
+});
+
+/** The message before it is written as JSON. */
 export interface JobMessage {
   job_id: string;
   status: string;

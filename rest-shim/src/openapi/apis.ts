@@ -10,7 +10,9 @@ import type { JsonObject } from "./json-schema.js";
 const DESCRIPTIONS = {
   cpm: {
     title: "Content Production Module",
-    description: "Content as jobs: asked for, read and listed; the state of the model vendors; log-in.",
+    description:
+      "Content as jobs: asked for, read and listed; the state of the model vendors; log-in.\n\n" +
+      "The WebSocket channels have a document of their own: [AsyncAPI](asyncapi.json).",
     basePath: "",
   },
   im: {

@@ -1,7 +1,9 @@
 import { createRequire } from "node:module";
 import { compressed } from "@cgs/kit/compression";
 import { type RequestHandler, Router } from "express";
+import { asyncApiDocument } from "../asyncapi/document.js";
 import { type ApiName, documentOf, titleOf } from "./apis.js";
+import type { JsonObject } from "./json-schema.js";
 
 /** Both viewers set styles from script; Redoc searches in a worker that it makes itself. */
 const CONTENT_SECURITY_POLICY = [
@@ -28,12 +30,15 @@ const ASSETS = {
 
 const START_SWAGGER_UI = `SwaggerUIBundle({ url: "openapi.json", dom_id: "#docs", deepLinking: true, validatorUrl: null });\n`;
 
-/** Serves `/openapi.json`, Swagger UI at `/docs` and Redoc at `/redoc`. Open to everybody, as documented. */
+/**
+ * Serves `/openapi.json`, Swagger UI at `/docs` and Redoc at `/redoc`, and on the CPM, which has channels, `/asyncapi.json`. Open to
+ * everybody, as documented.
+ */
 export function createDocsPages(name: ApiName): Router {
-  const document = documentOf(name);
   const router = Router({ strict: true });
-  router.use(["/openapi.json", "/docs", "/redoc"], compressed());
-  router.get("/openapi.json", (_request, response) => void response.set("Cache-Control", "no-cache").json(document));
+  router.use(["/openapi.json", "/asyncapi.json", "/docs", "/redoc"], compressed());
+  router.get("/openapi.json", json(documentOf(name)));
+  if (name === "cpm") router.get("/asyncapi.json", json(asyncApiDocument()));
   router.get("/docs", page(titleOf(name), SWAGGER_UI));
   router.get("/redoc", page(titleOf(name), REDOC));
   router.get("/docs/start.js", (_request, response) => void response.type("text/javascript").send(START_SWAGGER_UI));
@@ -41,6 +46,10 @@ export function createDocsPages(name: ApiName): Router {
     router.get(path, (_request, response) => response.sendFile(fileOf(file), { maxAge: 3_600_000, dotfiles: "allow" }));
   }
   return router;
+}
+
+function json(document: JsonObject): RequestHandler {
+  return (_request, response) => void response.set("Cache-Control", "no-cache").json(document);
 }
 
 const SWAGGER_UI = `<link rel="stylesheet" href="docs/swagger-ui.css"><div id="docs"></div>

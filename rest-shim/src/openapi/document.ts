@@ -1,13 +1,16 @@
 import { VERSION } from "@cgs/kit/version";
 import type { Route } from "../route.js";
 import { errorSchemas } from "./error-schemas.js";
+import { headerComponents } from "./headers.js";
 import type { JsonObject } from "./json-schema.js";
 import { operationOf } from "./operation.js";
+import { operationalPaths } from "./operational-paths.js";
 
 /** What a document says of the interface as a whole. */
 export interface ApiDescription {
   /** The module's name, as the specification writes it. */
   title: string;
+  /** Markdown. */
   description: string;
   /** The base path in front of every path. */
   basePath: string;
@@ -20,7 +23,7 @@ const SECURITY_SCHEMES = {
   apiKey: { type: "apiKey", in: "header", name: "X-API-Key", description: "`cgs_` and 32 letters or digits." },
 } as const;
 
-/** The OpenAPI 3.1 description of a route table. Nothing in it is written by hand beside the table. */
+/** The OpenAPI 3.1 description of a route table. Only the operational paths, which every module has, stand beside the table. */
 export function openApiDocument(routes: readonly Route[], api: ApiDescription): JsonObject {
   const paths: Record<string, JsonObject> = {};
   for (const route of routes) {
@@ -29,6 +32,7 @@ export function openApiDocument(routes: readonly Route[], api: ApiDescription): 
       paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, path, deprecated) };
     }
   }
+  if (api.basePath === "") Object.assign(paths, operationalPaths());
   return {
     openapi: "3.1.1",
     info: {
@@ -39,7 +43,7 @@ export function openApiDocument(routes: readonly Route[], api: ApiDescription): 
     },
     servers: [{ url: api.basePath === "" ? "/" : api.basePath }],
     paths,
-    components: { securitySchemes: schemesOf(routes), schemas: errorSchemas() },
+    components: { securitySchemes: schemesOf(routes), schemas: errorSchemas(), headers: headerComponents(paths) },
   };
 }
 

@@ -1,6 +1,10 @@
 import { z } from "zod";
-import { ERROR_CATALOGUE, type ErrorCode } from "@cgs/kit/errors";
+import { AppError, ERROR_CATALOGUE, type ErrorCode } from "@cgs/kit/errors";
+import { errorAnswer } from "../error-body.js";
+import { API_VERSIONS } from "../exchange.js";
+import { PROBLEM_JSON, problemOf } from "../problem-body.js";
 import type { Route } from "../route.js";
+import { errorHeaders } from "./headers.js";
 import { type JsonObject, jsonSchema } from "./json-schema.js";
 
 const standardError = z.object({
@@ -19,26 +23,60 @@ const propagatedError = z.object({
   upstream_errors: z.array(z.object({ service: z.string(), error: z.string(), code: z.string() })),
 });
 
-/** The two documented error bodies, as components. */
+const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  code: z.string(),
+  trace_id: z.string(),
+  details: z.record(z.string(), z.unknown()),
+  upstream_errors: propagatedError.shape.upstream_errors.optional(),
+});
+
+/** The two documented error bodies, and the one for callers that ask for problem details, as components. */
 export function errorSchemas(): JsonObject {
-  return { StandardError: jsonSchema(standardError, "output"), PropagatedError: jsonSchema(propagatedError, "output") };
+  return {
+    StandardError: jsonSchema(standardError, "output"),
+    PropagatedError: jsonSchema(propagatedError, "output"),
+    Problem: jsonSchema(problem, "output"),
+  };
 }
 
 const BODY = {
   oneOf: [{ $ref: "#/components/schemas/StandardError" }, { $ref: "#/components/schemas/PropagatedError" }],
 };
 
-/** The errors a row can answer with, by status; each with the code that is most likely as its example. */
-export function errorResponses(route: Route): JsonObject {
+const PROBLEM = { $ref: "#/components/schemas/Problem" };
+
+/** W3C's own example of a trace. */
+const TRACE_ID = "4bf92f3577b34da6a3ce929d0e0e4736";
+
+/** The errors a row can answer with, by status; each with the code that is most likely as its example, in both media types. */
+export function errorResponses(route: Route, deprecated: boolean): JsonObject {
   return Object.fromEntries(
     codesOf(route).map((code) => {
-      const { status, message } = ERROR_CATALOGUE[code];
-      const value = { success: false, error: message, code, details: {} };
-      const json = { schema: BODY, examples: { [code]: { value } } };
-      return [String(status), { description: message, content: { "application/json": json } }];
+      const answer = errorAnswer(new AppError(code, { details: DETAILS[code] ?? {} }), PLACE);
+      const { message } = ERROR_CATALOGUE[code];
+      const content = {
+        "application/json": { schema: BODY, examples: { [code]: { value: answer.body } } },
+        [PROBLEM_JSON]: { schema: PROBLEM, examples: { [code]: { value: problemOf(answer, TRACE_ID) } } },
+      };
+      return [
+        String(answer.status),
+        { description: message, headers: errorHeaders(route, deprecated, answer.status), content },
+      ];
     }),
   );
 }
+
+const PLACE = { module: "cpm", traceId: TRACE_ID };
+
+/** What examples say besides. */
+const DETAILS: Partial<Record<ErrorCode, Record<string, unknown>>> = {
+  UNSUPPORTED_API_VERSION: { supported_versions: [...API_VERSIONS] },
+  VALIDATION_ERROR: { field: "content_type", message: "is required" },
+};
 
 function codesOf({ credential, params, body, query, document, testing }: Route): ErrorCode[] {
   const codes: (ErrorCode | false)[] = [

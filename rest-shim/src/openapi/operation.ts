@@ -1,6 +1,8 @@
+import { REQUEST_ID as REQUEST_ID_FORM } from "@cgs/kit/trace";
 import { API_VERSIONS } from "../exchange.js";
 import type { Credential, Route } from "../route.js";
 import { errorResponses } from "./error-schemas.js";
+import { isConditional, successHeaders } from "./headers.js";
 import { fieldsOf, type JsonObject, jsonSchema } from "./json-schema.js";
 
 const SECURITY: Record<Credential, JsonObject[]> = {
@@ -31,7 +33,13 @@ export function operationOf(route: Route, path: string, deprecated: boolean): Js
         },
       },
     }),
-    responses: { [route.status]: successOf(route), ...errorResponses(route) },
+    responses: {
+      [route.status]: successOf(route, deprecated),
+      ...(isConditional(route) && {
+        304: { description: "Nothing changed.", headers: successHeaders(route, deprecated) },
+      }),
+      ...errorResponses(route, deprecated),
+    },
   };
 }
 
@@ -54,24 +62,56 @@ function takesIdempotencyKey({ document }: Route): boolean {
   return document.includes("$idempotencyKey");
 }
 
+const VERSION_WANTED = {
+  name: "API-Version",
+  in: "header",
+  required: false,
+  description: "The version wanted; without it, the current one.",
+  schema: { type: "string", enum: [...API_VERSIONS] },
+};
+
+const REQUEST_ID = {
+  name: "X-Request-Id",
+  in: "header",
+  required: false,
+  description: "An id of the caller's own, repeated in the answer.",
+  schema: { type: "string", pattern: REQUEST_ID_FORM.source },
+};
+
+const TRACE_PARENT = {
+  name: "traceparent",
+  in: "header",
+  required: false,
+  description: "The trace that the request belongs to (W3C Trace Context).",
+  schema: { type: "string" },
+};
+
+const IF_NONE_MATCH = {
+  name: "If-None-Match",
+  in: "header",
+  required: false,
+  description: "The `ETag` of what the caller has: 304 when that is still right.",
+  schema: { type: "string" },
+};
+
 function parametersOf(route: Route): JsonObject[] {
-  const { params, query } = route;
-  const path = fieldsOf(params).map((field) => ({ ...field, in: "path", required: true }));
-  const rest = fieldsOf(query).map((field) => ({ ...field, in: "query" }));
-  const version = { name: "API-Version", in: "header", required: false, schema: { enum: [...API_VERSIONS] } };
-  return [...path, ...rest, version, ...(takesIdempotencyKey(route) ? [IDEMPOTENCY_KEY] : [])];
+  const path = fieldsOf(route.params).map((field) => ({ ...field, in: "path", required: true }));
+  const query = fieldsOf(route.query).map((field) => ({ ...field, in: "query" }));
+  const own = [
+    ...(takesIdempotencyKey(route) ? [IDEMPOTENCY_KEY] : []),
+    ...(isConditional(route) ? [IF_NONE_MATCH] : []),
+  ];
+  return [...path, ...query, ...own, VERSION_WANTED, REQUEST_ID, TRACE_PARENT];
 }
 
-function successOf({ response, status, credential }: Route): JsonObject {
+function successOf(route: Route, deprecated: boolean): JsonObject {
+  const { response, status, responseExample } = route;
+  const example = responseExample === undefined ? {} : { example: responseExample };
   return {
-    description: status === 202 ? "Accepted." : "Done.",
-    headers: credential === "apiKey" ? LIMIT_HEADERS : {},
-    ...(response && { content: { "application/json": { schema: jsonSchema(response, "output") } } }),
+    description: DESCRIPTIONS[status] ?? "Done.",
+    headers: successHeaders(route, deprecated),
+    ...(response && { content: { "application/json": { schema: jsonSchema(response, "output"), ...example } } }),
   };
 }
 
-const LIMIT_HEADERS = {
-  "X-RateLimit-Limit": { description: "Requests in the tighter window.", schema: { type: "integer" } },
-  "X-RateLimit-Remaining": { description: "Requests left in it.", schema: { type: "integer" } },
-  "X-RateLimit-Reset": { description: "When it ends, in epoch seconds.", schema: { type: "integer" } },
-};
+const DESCRIPTIONS: Record<number, string> = { 201: "Made.", 202: "Accepted.", 204: "Done; there is nothing to say." };

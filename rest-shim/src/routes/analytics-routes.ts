@@ -89,6 +89,17 @@ export const templateAnalyticsBody = z.object({
 
 const queryDay = z.iso.date({ error: "must be a date such as 2026-01-31" }).optional();
 
+/** For the example. */
+const MEASURED = {
+  usage_count: 3,
+  success_rate: 1,
+  avg_quality_score: 96.5,
+  latency_avg_ms: 12_386,
+  tokens: 21_741,
+  cost_usd: 0.0052122,
+  revisions: 1,
+};
+
 const readAnalytics = defineRoute({
   method: "GET",
   paths: ["/api/analytics/templates"],
@@ -108,6 +119,19 @@ const readAnalytics = defineRoute({
     return { body: { start_date: dayOf(startDate), end_date: dayOf(endDate), templates: entries } };
   },
   response: templateAnalyticsBody,
+  responseExample: {
+    start_date: "2026-11-20",
+    end_date: "2026-11-21",
+    templates: [
+      {
+        template_id: "seo-article",
+        ...MEASURED,
+        latency_p95_ms: 19_585,
+        daily: [{ date: "2026-11-21", ...MEASURED }],
+        versions: [{ version: "v1.0", ...MEASURED, latency_p95_ms: 19_585 }],
+      },
+    ],
+  },
 });
 
 function summaryBody(summarised: Summary) {

@@ -33,6 +33,8 @@ const customizations = z.object({
   keyword_emphasis: emphasis.optional(),
 });
 
+const CUSTOMIZATIONS_EXAMPLE = { tone_adjustment: 0.2, keyword_emphasis: "high" } as const;
+
 const assignTemplate = defineRoute({
   method: "PUT",
   paths: ["/api/clients/{client_id}/templates/{content_type}"],
@@ -41,6 +43,7 @@ const assignTemplate = defineRoute({
   document: ASSIGN_TEMPLATE,
   params: z.object({ client_id: z.string(), content_type: z.string() }),
   body: z.object({ template_id: z.string(), customizations: customizations.default({}) }),
+  example: { template_id: "seo-article", customizations: CUSTOMIZATIONS_EXAMPLE },
   variables({ params, body: { template_id: templateId, customizations: bent } }) {
     const { tone_adjustment: toneAdjustment, keyword_emphasis: stress } = bent;
     const keywordEmphasis = stress && EMPHASES[stress];
@@ -66,6 +69,13 @@ const assignTemplate = defineRoute({
     customizations,
     last_updated: timestamp,
   }),
+  responseExample: {
+    client_id: "acme-dental",
+    content_type: "seo_article",
+    template_id: "seo-article",
+    customizations: CUSTOMIZATIONS_EXAMPLE,
+    last_updated: "2026-11-21T09:51:01.747Z",
+  },
 });
 
 /** Templates of clients: chosen. */

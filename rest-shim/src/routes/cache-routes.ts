@@ -33,6 +33,7 @@ const warmUp = defineRoute({
     status: z.enum(["warm", "partial"]),
     caches: z.array(z.object({ name: z.string(), entries: z.int(), message: z.string().nullable() })),
   }),
+  responseExample: { status: "warm", caches: [{ name: "models:openrouter", entries: 312, message: null }] },
 });
 
 /** What is kept in memory. */

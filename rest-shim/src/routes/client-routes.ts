@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineRoute, type Route } from "../route.js";
 import { type Timestamp, timestamp } from "./fields.js";
 import { STRATEGY_FIELDS, strategyBody, strategyBodyOf, type StrategyData } from "./strategy-body.js";
+import { STRATEGY_EXAMPLE } from "./example/strategy.js";
 
 /** Makes a client below another. */
 export const CREATE_CHILD = /* GraphQL */ `
@@ -28,6 +29,12 @@ interface CreateChildData {
 
 const overrides = z.object({ location: z.string().optional(), local_keywords: z.array(z.string()).optional() });
 
+const CHILD_EXAMPLE = {
+  name: "Acme Dental Waco",
+  inherit_strategy: true,
+  overrides: { location: "Waco, Texas", local_keywords: ["dentist waco"] },
+};
+
 const createChild = defineRoute({
   method: "POST",
   paths: ["/api/clients/{parent_id}/children"],
@@ -36,6 +43,7 @@ const createChild = defineRoute({
   document: CREATE_CHILD,
   params: z.object({ parent_id: z.string() }),
   body: z.object({ name: z.string(), inherit_strategy: z.boolean().default(true), overrides: overrides.default({}) }),
+  example: CHILD_EXAMPLE,
   variables({ params, body }) {
     const { location, local_keywords: localKeywords } = body.overrides;
     const { name, inherit_strategy: inheritStrategy } = body;
@@ -57,6 +65,7 @@ const createChild = defineRoute({
       },
     };
   },
+  headers: ["Location"],
   response: z.object({
     client_id: z.string(),
     parent_id: z.string(),
@@ -66,6 +75,13 @@ const createChild = defineRoute({
     strategy: strategyBody,
     created_at: timestamp,
   }),
+  responseExample: {
+    client_id: "acme-dental-waco",
+    parent_id: "acme-dental",
+    ...CHILD_EXAMPLE,
+    strategy: STRATEGY_EXAMPLE,
+    created_at: "2026-11-21T09:51:01.693Z",
+  },
 });
 
 /** Clients: made below another. */

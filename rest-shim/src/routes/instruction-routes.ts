@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineRoute, type Route } from "../route.js";
 import { EMPHASES, emphasis } from "./fields.js";
+import { INSTRUCTION_EXAMPLE, INSTRUCTION_REQUEST_EXAMPLE } from "./example/instruction.js";
 
 /** What is read of instructions. */
 export const INSTRUCTION_FIELDS = /* GraphQL */ `
@@ -76,12 +77,14 @@ const generateInstructions = defineRoute({
   summary: "Renders a template into the instructions a model writes by.",
   document: GENERATE_INSTRUCTIONS,
   body: instructionRequest,
+  example: INSTRUCTION_REQUEST_EXAMPLE,
   variables: ({ body }) => ({ input: instructionInput(body) }),
   status: 200,
   respond: ({ generateInstructions: instruction }: { generateInstructions: InstructionData }) => ({
     body: instructionBodyOf(instruction),
   }),
   response: instructionBody,
+  responseExample: INSTRUCTION_EXAMPLE,
 });
 
 /** The documented body of instructions. */

@@ -5,6 +5,7 @@ import { CONTENT_FIELDS } from "./content-body.js";
 import { queryInteger, type Timestamp, timestamp } from "./fields.js";
 import { JOB_SUMMARY, type JobData, type JobSummaryData } from "./job-data.js";
 import { JOB_STATUSES, jobBody, jobRecordOf, jobSummaryBody, jobSummaryOf } from "./job-record.js";
+import { JOB_EXAMPLE, JOB_SUMMARY_EXAMPLE } from "./example/job.js";
 
 /** Accepts a piece of content. */
 export const GENERATE_CONTENT = /* GraphQL */ `
@@ -78,6 +79,14 @@ export const generationRequest = z.object({
     .nullish(),
 });
 
+/** A generation request that works. */
+export const GENERATION_EXAMPLE = {
+  content_type: "seo_article",
+  client_id: "acme-dental",
+  instructions: "Mention the free first visit.",
+  metadata: { keywords: ["dental implants"], target_length: 800, tone: "friendly" },
+};
+
 /** The documented job-created response. `estimated_completion_time` is in seconds from creation. */
 export const jobCreatedBody = z.object({
   job_id: z.string(),
@@ -97,12 +106,7 @@ const generate = defineRoute({
   summary: "Accepts a piece of content to be written, as a job.",
   document: GENERATE_CONTENT,
   body: generationRequest,
-  example: {
-    content_type: "seo_article",
-    client_id: "acme-dental",
-    instructions: "Mention the free first visit.",
-    metadata: { keywords: ["dental implants"], target_length: 800, tone: "friendly" },
-  },
+  example: GENERATION_EXAMPLE,
   variables: ({ body, idempotencyKey }) => ({ input: generationInput(body), idempotencyKey }),
   status: 202,
   respond({ generateContent: { id, status, estimatedCompletionTime, createdAt } }: CreatedData) {
@@ -116,7 +120,14 @@ const generate = defineRoute({
       },
     };
   },
+  headers: ["Location"],
   response: jobCreatedBody,
+  responseExample: {
+    job_id: "01a1fd84-1812-76c0-9e6a-c561aa328d38",
+    status: "queued",
+    estimated_completion_time: 11,
+    created_at: "2026-11-21T09:50:55.210Z",
+  },
 });
 
 /** The operation's input for a documented generation request. */
@@ -142,6 +153,7 @@ const readJob = defineRoute({
   status: 200,
   respond: ({ job }: { job: JobData }) => ({ body: jobRecordOf(job) }),
   response: jobBody,
+  responseExample: JOB_EXAMPLE,
 });
 
 interface JobsData {
@@ -177,6 +189,7 @@ const listJobs = defineRoute({
     offset: z.int(),
     has_more: z.boolean(),
   }),
+  responseExample: { jobs: [JOB_SUMMARY_EXAMPLE], total: 1, limit: 20, offset: 0, has_more: false },
 });
 
 /** Jobs: asked for, read and listed. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineRoute, type Route } from "../route.js";
 import { type Timestamp, timestamp } from "./fields.js";
+import { PROVIDER_STATUS_EXAMPLE } from "./example/provider.js";
 
 /** What is read of a provider. */
 export const PROVIDER_FIELDS = /* GraphQL */ `
@@ -53,12 +54,15 @@ export interface ProviderData {
   checkedAt: Timestamp | null;
 }
 
+/** The states of a provider as REST writes them; GraphQL's are the same in upper case. */
+export const PROVIDER_STATUSES = ["healthy", "degraded", "down"] as const;
+
 /** The documented provider status. `message` and `rate_limit` are there only when there is something to say. */
 export const providerStatusBody = z.object({
   providers: z.record(
     z.string(),
     z.object({
-      status: z.enum(["healthy", "degraded", "down"]),
+      status: z.enum(PROVIDER_STATUSES),
       models: z.array(z.string()),
       model_details: z.array(
         z.object({
@@ -88,6 +92,7 @@ const providerStatus = defineRoute({
   status: 200,
   respond: ({ providers }: { providers: ProviderData[] }) => ({ body: providerStatusOf(providers) }),
   response: providerStatusBody,
+  responseExample: PROVIDER_STATUS_EXAMPLE,
 });
 
 /** The vendors of language models. */

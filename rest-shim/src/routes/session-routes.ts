@@ -47,6 +47,15 @@ function tokensAnswer(tokens: TokensData): RouteAnswer {
   return { headers: { "Cache-Control": "no-store, no-transform" }, body: tokensOf(tokens) };
 }
 
+const REFRESH_EXAMPLE = { refresh_token: "HOuAcPUdOjIYwBDXJtTP0PEXY0vCUSPBFiGaJ5JQUfI" };
+
+const TOKENS_EXAMPLE = {
+  access_token: "eyJhbGciOiJSUzI1NiIs….eyJyb2xlIjoiZWRpdG9y….o9mIuyHkwZnr_uT2…",
+  ...REFRESH_EXAMPLE,
+  token_type: "Bearer",
+  expires_in: 900,
+};
+
 const login = defineRoute({
   method: "POST",
   paths: ["/api/auth/login"],
@@ -54,10 +63,13 @@ const login = defineRoute({
   summary: "Logs a person in.",
   document: LOGIN,
   body: z.object({ email: z.string(), password: z.string() }),
+  example: { email: "editor@example.com", password: "correct-horse-battery-2" },
   variables: ({ body }) => ({ email: body.email, password: body.password }),
   status: 200,
   respond: (data: { login: TokensData }) => tokensAnswer(data.login),
+  headers: ["Cache-Control"],
   response: tokensBody,
+  responseExample: TOKENS_EXAMPLE,
 });
 
 const refreshRequest = z.object({ refresh_token: z.string() });
@@ -69,10 +81,13 @@ const refresh = defineRoute({
   summary: "Renews a session. A refresh token can be used once.",
   document: REFRESH,
   body: refreshRequest,
+  example: REFRESH_EXAMPLE,
   variables: ({ body }) => ({ refreshToken: body.refresh_token }),
   status: 200,
   respond: (data: { refresh: TokensData }) => tokensAnswer(data.refresh),
+  headers: ["Cache-Control"],
   response: tokensBody,
+  responseExample: TOKENS_EXAMPLE,
 });
 
 const logout = defineRoute({
@@ -82,6 +97,7 @@ const logout = defineRoute({
   summary: "Ends a session.",
   document: LOGOUT,
   body: refreshRequest,
+  example: REFRESH_EXAMPLE,
   variables: ({ body }) => ({ refreshToken: body.refresh_token }),
   status: 204,
   respond: () => ({}),

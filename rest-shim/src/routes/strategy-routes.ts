@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineRoute, type Route } from "../route.js";
 import { clientStrategyBody, clientStrategyOf, STRATEGY_FIELDS, type StrategyData } from "./strategy-body.js";
+import { CLIENT_STRATEGY_EXAMPLE } from "./example/strategy.js";
 
 /** Reads the strategy that holds for a client. */
 export const CLIENT_STRATEGY = /* GraphQL */ `
@@ -22,7 +23,9 @@ const readStrategy = defineRoute({
     const headers = { ETag: `W/"${strategy.version}"`, "Cache-Control": "private, no-cache" };
     return { headers, body: clientStrategyOf(strategy) };
   },
+  headers: ["ETag", "Cache-Control"],
   response: clientStrategyBody,
+  responseExample: CLIENT_STRATEGY_EXAMPLE,
 });
 
 /** Strategies: read. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineRoute, type Route } from "../route.js";
 import { dayOf, type Timestamp } from "./fields.js";
 import { type Metrics, namedVersion, templateBody, templateRequest, toMetricsBody } from "./template-body.js";
+import { TEMPLATE_EXAMPLE, TEMPLATE_REQUEST_EXAMPLE } from "./example/template.js";
 
 /** Saves a version of a template and puts it into production. */
 export const SAVE_TEMPLATE = /* GraphQL */ `
@@ -39,6 +40,7 @@ const updateTemplate = defineRoute({
   document: SAVE_TEMPLATE,
   params: z.object({ template_id: z.string() }),
   body: templateRequest,
+  example: TEMPLATE_REQUEST_EXAMPLE,
   variables({ params, body: { name, template, variables, metadata } }) {
     const version = namedVersion(metadata?.version);
     return { input: { id: params.template_id, name, template, variables, version, publish: true } };
@@ -50,6 +52,7 @@ const updateTemplate = defineRoute({
     return { body: { name, template, variables, metadata } };
   },
   response: templateBody,
+  responseExample: TEMPLATE_EXAMPLE,
 });
 
 /** Templates: changed. */

@@ -98,6 +98,24 @@ const listTemplates = defineRoute({
     return { body: { templates: entries, total, limit, offset } };
   },
   response: templateListBody,
+  responseExample: {
+    templates: [
+      {
+        template_id: "seo-article",
+        name: "SEO article v1.0",
+        content_type: "seo_article",
+        version: "v1.0",
+        versions: ["v1.0"],
+        labels: { production: "v1.0" },
+        variables: ["keywords", "tone"],
+        last_updated: "2026-11-21",
+        performance_metrics: { avg_quality_score: 96.5, usage_count: 412 },
+      },
+    ],
+    total: 1,
+    limit: 20,
+    offset: 0,
+  },
 });
 
 /** Templates: listed. */

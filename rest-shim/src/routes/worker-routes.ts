@@ -83,6 +83,24 @@ const workersStatus = defineRoute({
     waiting_jobs: z.int(),
     oldest_waiting_seconds: z.number().nullable(),
   }),
+  responseExample: {
+    workers: [
+      {
+        id: "01a1fd81-abe3-7530-b8cb-1e8536632081",
+        host: "worker-1",
+        pid: 17,
+        version: "1.0.0",
+        started_at: "2026-11-21T09:48:16.265Z",
+        heartbeat_at: "2026-11-21T09:50:58.850Z",
+        alive: true,
+        draining: false,
+        concurrency: 50,
+        running_jobs: 12,
+      },
+    ],
+    waiting_jobs: 3,
+    oldest_waiting_seconds: 1.4,
+  },
 });
 
 /** The processes that write. */

@@ -1,3 +1,4 @@
+import { type ApiClient, ApiError, createApiClient, type GenerationRequest } from "@cgs/api-client";
 import { externalRoutes } from "@cgs/rest-shim/routes/external";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -5,6 +6,7 @@ import { expectDocumented } from "../rest-shim/documented-body.js";
 import { graphql, logIn, untilEnded } from "../support/api-client.js";
 import { type Stack, startStack } from "../support/stack.js";
 import { createKey } from "./api-keys.js";
+import { readmeExamples, runExample } from "./readme-examples.js";
 
 let stack: Stack;
 let person: { authorization: string };
@@ -14,8 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-const created = z.object({ data: z.looseObject({ jobId: z.string() }) });
-
+/** A request as no client would make it, or one whose headers matter. */
 function call(path: string, key: string | undefined, init: { body?: unknown; headers?: Record<string, string> } = {}) {
   const { body, headers } = init;
   return fetch(`${stack.gatewayUrl}/api/v1${path}`, {
@@ -29,93 +30,93 @@ function call(path: string, key: string | undefined, init: { body?: unknown; hea
   });
 }
 
-async function generated(key: string, request: object = {}): Promise<string> {
-  const response = await call("/content/generate", key, { body: { content_type: "gbp_post", ...request } });
-  return created.parse(await response.json()).data.jobId;
+function clientWith(apiKey: string): ApiClient {
+  return createApiClient({ baseUrl: `${stack.gatewayUrl}/api/v1`, apiKey });
+}
+
+async function clientOf(clientId: string): Promise<ApiClient> {
+  return clientWith(await createKey(stack, clientId));
+}
+
+/** What a call is refused with. Whatever else comes of it is thrown. */
+async function refusalOf(call: Promise<unknown>): Promise<ApiError> {
+  const outcome = await call.catch((error: unknown) => error);
+  if (outcome instanceof ApiError) return outcome;
+  throw new Error(`no refusal, but ${JSON.stringify(outcome)}`, { cause: outcome });
 }
 
 describe("a third party", () => {
   it("repeats a request with its idempotency key and gets the same job, and with another body a refusal", async () => {
-    const key = await createKey(stack, "acme-dental-austin");
-    const ask = async (instructions: string) => {
-      const body = { content_type: "gbp_post", instructions };
-      const response = await call("/content/generate", key, { body, headers: { "idempotency-key": "order-1" } });
-      return { status: response.status, body: await response.json() };
-    };
+    const api = await clientOf("acme-dental-austin");
+    const ask = (instructions: string) =>
+      api.generate({ content_type: "gbp_post", instructions }, { idempotencyKey: "order-1" });
     const first = await ask("Mention the car park.");
-    expect(first.status).toBe(202);
     expect(await ask("Mention the car park.")).toEqual(first);
-    expect(await ask("Mention the garden.")).toMatchObject({ status: 422, body: { code: "IDEMPOTENCY_KEY_REUSED" } });
+    expect(await refusalOf(ask("Mention the garden."))).toMatchObject({ status: 422, code: "IDEMPOTENCY_KEY_REUSED" });
   });
 
   it("asks for content, polls the job and reads it in three formats, always in the success envelope", async () => {
     const key = await createKey(stack, "acme-dental-austin");
-    const response = await call("/content/generate", key, {
-      body: {
-        content_type: "hyperlocal",
-        keywords: ["dental implants"],
-        target_length: 200,
-        location: "Leander, Texas",
-      },
-    });
+    const api = clientWith(key);
+    const body: GenerationRequest = {
+      content_type: "hyperlocal",
+      keywords: ["dental implants"],
+      target_length: 200,
+      location: "Leander, Texas",
+    };
+    const { response } = await api.http.POST("/content/generate", { body, parseAs: "stream" });
     expect(response.status).toBe(202);
-    const { data } = created.parse(await expectDocumented(externalRoutes, "/content/generate", "POST", response));
-    expect(response.headers.get("location")).toBe(`/api/v1/jobs/${data.jobId}/status`);
-    expect(data).toMatchObject({
-      links: { status: `/api/v1/jobs/${data.jobId}/status`, content: `/api/v1/jobs/${data.jobId}/content` },
-    });
+    const documented = await expectDocumented(externalRoutes, "/content/generate", "POST", response);
+    const { jobId, links } = created.parse(documented).data;
+    expect(response.headers.get("location")).toBe(links.status);
+    expect(links).toEqual({ status: `/api/v1/jobs/${jobId}/status`, content: `/api/v1/jobs/${jobId}/content` });
 
-    expect((await untilEnded(stack, person, data.jobId)).status).toBe("COMPLETED");
-    const status = await call(`/jobs/${data.jobId}/status`, key);
+    expect((await untilEnded(stack, person, jobId)).status).toBe("COMPLETED");
+    const status = await call(`/jobs/${jobId}/status`, key);
     expect(status.headers.get("retry-after")).toBeNull();
     expect(await expectDocumented(externalRoutes, "/jobs/{jobId}/status", "GET", status)).toMatchObject({
       success: true,
-      data: { jobId: data.jobId, status: "completed", progress: 100, currentStep: "done", error: null },
+      data: { jobId, status: "completed", progress: 100, currentStep: "done", error: null },
     });
 
-    const bodies = await Promise.all(
-      ["", "?format=markdown", "?format=html", "?format=text"].map(async (query) => {
-        const answer = await call(`/jobs/${data.jobId}/content${query}`, key);
-        const body = await expectDocumented(externalRoutes, "/jobs/{jobId}/content", "GET", answer);
-        return (body as { data: { content: string; format: string; contentType: string } }).data;
-      }),
-    );
-    const [standard, markdown, html, text] = bodies;
-    expect(standard).toEqual(markdown);
-    expect(bodies.map(({ format }) => format)).toEqual(["markdown", "markdown", "html", "text"]);
-    expect(markdown?.content).toMatch(/^## /m);
-    expect(markdown?.content).toContain("Leander");
-    expect(html?.content).toContain("<h2>");
-    expect(text?.content).not.toMatch(/<\w+|^#/m);
-    expect(markdown?.contentType).toBe("hyperlocal");
+    const answer = await call(`/jobs/${jobId}/content`, key);
+    const standard = await expectDocumented(externalRoutes, "/jobs/{jobId}/content", "GET", answer);
+    const [markdown, html, text] = [
+      await api.content(jobId, { format: "markdown" }),
+      await api.content(jobId, { format: "html" }),
+      await api.content(jobId, { format: "text" }),
+    ];
+    expect(standard).toEqual({ success: true, data: markdown });
+    expect([markdown, html, text].map(({ format }) => format)).toEqual(["markdown", "html", "text"]);
+    expect(markdown.content).toMatch(/^## /m);
+    expect(markdown.content).toContain("Leander");
+    expect(html.content).toContain("<h2>");
+    expect(text.content).not.toMatch(/<\w+|^#/m);
+    expect(markdown.contentType).toBe("hyperlocal");
   });
 
   it("works for the client of its key, whatever it names, and is shown nobody else's job", async () => {
-    const [austin, plumbing] = [
-      await createKey(stack, "acme-dental-austin"),
-      await createKey(stack, "northside-plumbing"),
-    ];
-    const id = await generated(austin, { client_id: "northside-plumbing" });
-    const { data } = await graphql(stack.gatewayUrl, `{ job(id: "${id}") { clientId } }`, {}, person);
+    const [austin, plumbing] = [await createKey(stack, "acme-dental-austin"), await clientOf("northside-plumbing")];
+    const body = { content_type: "gbp_post", client_id: "northside-plumbing" };
+    const accepted = await call("/content/generate", austin, { body });
+    const { jobId } = created.parse(await accepted.json()).data;
+    const { data } = await graphql(stack.gatewayUrl, `{ job(id: "${jobId}") { clientId } }`, {}, person);
     expect(data?.["job"]).toEqual({ clientId: "acme-dental-austin" });
-    for (const what of ["status", "content"]) {
-      const answer = await call(`/jobs/${id}/${what}`, plumbing);
-      expect([answer.status, await answer.json()]).toMatchObject([404, { success: false, code: "JOB_NOT_FOUND" }]);
-    }
+    for (const refused of [plumbing.status(jobId), plumbing.content(jobId)])
+      expect(await refusalOf(refused)).toMatchObject({ status: 404, code: "JOB_NOT_FOUND" });
   });
 
   it("may put keywords, length, tone and location into metadata, and what stands outside of it counts more", async () => {
-    const key = await createKey(stack, "acme-dental-austin");
-    const id = await generated(key, {
-      tone: "dry",
-      metadata: { keywords: ["crowns"], target_length: 90, tone: "warm" },
-    });
-    const { data } = await graphql(stack.gatewayUrl, `{ job(id: "${id}") { keywords targetLength tone } }`, {}, person);
+    const api = await clientOf("acme-dental-austin");
+    const metadata = { keywords: ["crowns"], target_length: 90, tone: "warm" };
+    const { jobId } = await api.generate({ content_type: "gbp_post", tone: "dry", metadata });
+    const read = `{ job(id: "${jobId}") { keywords targetLength tone } }`;
+    const { data } = await graphql(stack.gatewayUrl, read, {}, person);
     expect(data?.["job"]).toEqual({ keywords: ["crowns"], targetLength: 90, tone: "dry" });
   });
 
   it("is told when to ask again while a job is written, and that there is no content yet", async () => {
-    const key = await createKey(stack, "acme-dental-austin");
+    const api = await clientOf("acme-dental-austin");
     const { data } = await graphql(
       stack.gatewayUrl,
       `
@@ -135,22 +136,40 @@ describe("a third party", () => {
       person,
     );
     const { id } = z.object({ id: z.string() }).parse(data?.["generateContent"]);
-    const status = await call(`/jobs/${id}/status`, key);
-    expect(Number(status.headers.get("retry-after"))).toBeGreaterThanOrEqual(7);
-    const content = await call(`/jobs/${id}/content`, key);
-    expect([content.status, await content.json()]).toMatchObject([409, { success: false, code: "JOB_NOT_COMPLETE" }]);
-    expect(Number(content.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await api.status(id)).retryAfter).toBeGreaterThanOrEqual(7);
+    const refusal = await refusalOf(api.content(id));
+    expect(refusal).toMatchObject({ status: 409, code: "JOB_NOT_COMPLETE" });
+    expect(refusal.retryAfter).toBeGreaterThan(0);
   });
 
   it("gets 304 for content it already has, and another tag for another format", async () => {
-    const key = await createKey(stack, "acme-dental-austin");
-    const id = await generated(key);
-    await untilEnded(stack, person, id);
-    const etag = (await call(`/jobs/${id}/content`, key)).headers.get("etag") ?? "";
-    const again = (query: string) => call(`/jobs/${id}/content${query}`, key, { headers: { "if-none-match": etag } });
-    expect((await again("")).status).toBe(304);
-    expect((await again("?format=text")).status).toBe(200);
+    const api = await clientOf("acme-dental-austin");
+    const { jobId } = await api.generate({ content_type: "gbp_post" });
+    await untilEnded(stack, person, jobId);
+    const read = (query: { format?: "text" }, etag?: string) =>
+      api.http.GET("/jobs/{jobId}/content", {
+        params: { path: { jobId }, query, header: { ...(etag && { "If-None-Match": etag }) } },
+      });
+    const etag = (await read({})).response.headers.get("etag") ?? "";
+    expect((await read({}, etag)).response.status).toBe(304);
+    expect((await read({ format: "text" }, etag)).response.status).toBe(200);
   });
+
+  it("reads how its client is used, and every example of it runs", async () => {
+    const apiKey = await createKey(stack, "acme-dental-austin");
+    const examples = await readmeExamples();
+    expect(examples).toHaveLength(3);
+    const said = await Promise.all(examples.map((code) => runExample(code, `${stack.gatewayUrl}/api/v1`, apiKey)));
+    expect(said).toEqual([
+      expect.stringMatching(/^completed 100$[^]+\n\n[^]+dental implants/m),
+      expect.stringMatching(/^422 VALIDATION_ERROR .*target_length$[^]+Quote [0-9a-f]{32} to support\./m),
+      "true\n",
+    ]);
+  });
+});
+
+const created = z.object({
+  data: z.looseObject({ jobId: z.string(), links: z.object({ status: z.string(), content: z.string() }) }),
 });
 
 describe("a request that is not right", () => {

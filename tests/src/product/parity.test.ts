@@ -59,6 +59,7 @@ describe("every documented path", () => {
     expect(overRest.failure).toBeUndefined();
     expect(masked(overRest.body)).toEqual(masked(overGraphql.body));
     expect([overRest.status, overRest.headers]).toEqual([overGraphql.status, overGraphql.headers]);
+    expect(row.headers ?? []).toEqual(expect.arrayContaining(Object.keys(overGraphql.headers ?? {})));
     expect(row.response ? fieldsBeside(row.response, overRest.body) : []).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import { createHttpService } from "@cgs/kit/http-service";
 import { createLogger } from "@cgs/kit/log";
+import { asyncApiDocument } from "@cgs/rest-shim/asyncapi/document";
 import { API_NAMES, documentOf, titleOf } from "@cgs/rest-shim/openapi/apis";
 import { createDocsPages } from "@cgs/rest-shim/openapi/docs-pages";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -41,6 +42,14 @@ describe.each(API_NAMES)("the documents of %s", (name) => {
   });
 });
 
+it("the channels of the CPM are described beside its paths, and nobody else's", async () => {
+  expect(await (await fetch(`${url}/cpm/asyncapi.json`)).json()).toEqual(
+    JSON.parse(JSON.stringify(asyncApiDocument())),
+  );
+  for (const name of API_NAMES.filter((other) => other !== "cpm"))
+    expect((await fetch(`${url}/${name}/asyncapi.json`)).status).toBe(404);
+});
+
 describeInBrowser("a developer", (openPage) => {
   it.each([
     ["docs", "/content/generate"],
@@ -58,6 +67,15 @@ describeInBrowser("a developer", (openPage) => {
     await page.goto(`${url}/external/${path}`);
     await page.getByText(shown).first().waitFor();
     expect([failures, foreign]).toEqual([[], []]);
+    await page.close();
+  });
+
+  it("comes from the paths of the CPM to the description of its channels", async () => {
+    const page = await openPage();
+    await page.goto(`${url}/cpm/docs`);
+    await page.getByRole("link", { name: "AsyncAPI" }).waitFor();
+    const address = await page.getByRole("link", { name: "AsyncAPI" }).getAttribute("href");
+    expect(new URL(address ?? "", page.url()).href).toBe(`${url}/cpm/asyncapi.json`);
     await page.close();
   });
 });

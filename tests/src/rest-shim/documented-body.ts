@@ -20,7 +20,7 @@ export async function expectDocumented(
 
 /** The fields of a body that its schema does not name. */
 export function fieldsBeside(schema: z.ZodType, body: unknown): string[] {
-  return unnamedFields(z.toJSONSchema(schema, { io: "output" }), body);
+  return unnamedFields(z.toJSONSchema(schema, { io: "output", unrepresentable: "any" }), body);
 }
 
 interface Shape {

@@ -3,6 +3,8 @@ import { z } from "zod";
 import { defineRoute } from "../../route.js";
 import { type Timestamp, timestamp } from "../fields.js";
 import { enveloped, succeed } from "./envelope.js";
+import { CONTENT_EXAMPLE } from "../example/content.js";
+import { EXAMPLE_JOB_ID } from "./links.js";
 
 /** Reads finished content; an unfinished job is an error that says why. */
 export const EXTERNAL_JOB_CONTENT = /* GraphQL */ `
@@ -78,6 +80,7 @@ export const externalContent = defineRoute({
     const digest = createHash("sha256").update(JSON.stringify(body)).digest("base64url").slice(0, 22);
     return { headers: { ETag: `W/"${digest}"`, "Cache-Control": "private, no-cache" }, body };
   },
+  headers: ["ETag", "Cache-Control"],
   response: enveloped(
     z.object({
       jobId: z.string(),
@@ -98,4 +101,22 @@ export const externalContent = defineRoute({
       generatedAt: timestamp,
     }),
   ),
+  responseExample: succeed({
+    jobId: EXAMPLE_JOB_ID,
+    contentType: "gbp_post",
+    title: CONTENT_EXAMPLE.title,
+    content: CONTENT_EXAMPLE.body_markdown,
+    format: "markdown",
+    metaDescription: CONTENT_EXAMPLE.meta_description,
+    wordCount: CONTENT_EXAMPLE.word_count,
+    seo: {
+      metaTitle: CONTENT_EXAMPLE.meta_title,
+      slug: CONTENT_EXAMPLE.slug,
+      keywords: CONTENT_EXAMPLE.keywords,
+      jsonLd: CONTENT_EXAMPLE.json_ld,
+      readingTime: CONTENT_EXAMPLE.reading_time,
+      readability: CONTENT_EXAMPLE.readability,
+    },
+    generatedAt: "2026-11-21T09:51:04.057Z",
+  }),
 });

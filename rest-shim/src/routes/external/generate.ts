@@ -3,7 +3,7 @@ import { defineRoute, type RouteInput } from "../../route.js";
 import { type Timestamp, timestamp } from "../fields.js";
 import { JOB_STATUSES } from "../job-record.js";
 import { enveloped, succeed } from "./envelope.js";
-import { jobLinks, jobLinksBody } from "./links.js";
+import { EXAMPLE_JOB_ID, jobLinks, jobLinksBody } from "./links.js";
 
 /** Accepts a piece of content for the key's client. */
 export const EXTERNAL_GENERATE = /* GraphQL */ `
@@ -56,6 +56,7 @@ export const externalGenerate = defineRoute({
     const job = { jobId: id, status: status.toLowerCase(), estimatedCompletionTime, createdAt, links };
     return { headers: { Location: links.status }, body: succeed(job) };
   },
+  headers: ["Location"],
   response: enveloped(
     z.object({
       jobId: z.string(),
@@ -65,6 +66,13 @@ export const externalGenerate = defineRoute({
       links: jobLinksBody,
     }),
   ),
+  responseExample: succeed({
+    jobId: EXAMPLE_JOB_ID,
+    status: "queued",
+    estimatedCompletionTime: 11,
+    createdAt: "2026-11-21T09:50:55.210Z",
+    links: jobLinks(EXAMPLE_JOB_ID),
+  }),
 });
 
 function generationInput({

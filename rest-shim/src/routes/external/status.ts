@@ -3,6 +3,7 @@ import { defineRoute } from "../../route.js";
 import { type Timestamp, timestamp } from "../fields.js";
 import { JOB_STATUSES, JOB_STEPS } from "../job-record.js";
 import { enveloped, succeed } from "./envelope.js";
+import { EXAMPLE_JOB_ID } from "./links.js";
 
 /** Reads how far a job is. */
 export const EXTERNAL_JOB_STATUS = /* GraphQL */ `
@@ -58,12 +59,12 @@ export const externalStatus = defineRoute({
     const { id: jobId, progress, error, createdAt, updatedAt, startedAt, completedAt } = job;
     const status = job.status.toLowerCase();
     const currentStep = job.currentStep.toLowerCase();
-    const headers: Record<string, string> = isWaiting(status) ? { "Retry-After": String(secondsToWait(job)) } : {};
     return {
-      headers,
+      headers: isWaiting(status) ? { "Retry-After": String(secondsToWait(job)) } : {},
       body: succeed({ jobId, status, progress, currentStep, error, createdAt, updatedAt, startedAt, completedAt }),
     };
   },
+  headers: ["Retry-After"],
   response: enveloped(
     z.object({
       jobId: z.string(),
@@ -77,6 +78,17 @@ export const externalStatus = defineRoute({
       completedAt: timestamp.nullable(),
     }),
   ),
+  responseExample: succeed({
+    jobId: EXAMPLE_JOB_ID,
+    status: "processing",
+    progress: 40,
+    currentStep: "writing",
+    error: null,
+    createdAt: "2026-11-21T09:50:55.210Z",
+    updatedAt: "2026-11-21T09:50:59.057Z",
+    startedAt: "2026-11-21T09:50:55.888Z",
+    completedAt: null,
+  }),
 });
 
 function isWaiting(status: string): boolean {

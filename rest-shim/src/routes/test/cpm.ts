@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { defineRoute, type Route } from "../../route.js";
 import { CONTENT_FIELDS, contentBody, type ContentData, contentOf } from "../content-body.js";
-import { generationInput, generationRequest } from "../job-routes.js";
+import { GENERATION_EXAMPLE, generationInput, generationRequest } from "../job-routes.js";
 import { PROVIDER_FIELDS, type ProviderData, providerStatusBody, providerStatusOf } from "../provider-routes.js";
+import { CONTENT_EXAMPLE } from "../example/content.js";
+import { PROVIDER_STATUS_EXAMPLE } from "../example/provider.js";
 
 /** Makes content of the usual form without writing it. */
 export const MOCK_CONTENT = /* GraphQL */ `
@@ -23,6 +25,7 @@ const mockContent = defineRoute({
     "Checks a generation request as if it were to be written, and answers at once with content of the same form.",
   document: MOCK_CONTENT,
   body: generationRequest,
+  example: GENERATION_EXAMPLE,
   variables: ({ body }) => ({ input: generationInput(body) }),
   status: 200,
   respond: ({ mockContent: content }: { mockContent: ContentData }, { body }) => ({
@@ -39,6 +42,7 @@ const mockContent = defineRoute({
     status: z.literal("completed"),
     result: contentBody,
   }),
+  responseExample: { client_id: "acme-dental", content_type: "gbp_post", status: "completed", result: CONTENT_EXAMPLE },
 });
 
 /** Reads examples of providers in every state. */
@@ -59,6 +63,7 @@ const mockProviders = defineRoute({
   status: 200,
   respond: ({ mockProviders: providers }: { mockProviders: ProviderData[] }) => ({ body: providerStatusOf(providers) }),
   response: providerStatusBody,
+  responseExample: PROVIDER_STATUS_EXAMPLE,
 });
 
 /** The testing endpoints of the CPM. */

@@ -8,6 +8,7 @@ import {
   instructionInput,
   instructionRequest,
 } from "../instruction-routes.js";
+import { INSTRUCTION_EXAMPLE, INSTRUCTION_REQUEST_EXAMPLE } from "../example/instruction.js";
 
 /** Renders instructions without keeping them. */
 export const MOCK_INSTRUCTIONS = /* GraphQL */ `
@@ -24,12 +25,14 @@ const mockInstructions = defineRoute({
   summary: "The instructions that a request would give, without keeping them or counting them for the template.",
   document: MOCK_INSTRUCTIONS,
   body: instructionRequest,
+  example: INSTRUCTION_REQUEST_EXAMPLE,
   variables: ({ body }) => ({ input: instructionInput(body) }),
   status: 200,
   respond: ({ mockInstructions: instructions }: { mockInstructions: InstructionData }) => ({
     body: instructionBodyOf(instructions),
   }),
   response: instructionBody,
+  responseExample: INSTRUCTION_EXAMPLE,
 });
 
 /** Checks a stored template. */
@@ -78,6 +81,14 @@ const checkTemplate = defineRoute({
     variables: z.array(z.string()),
     estimated_tokens: z.int().nullable(),
   }),
+  responseExample: {
+    template_id: "seo-article",
+    version: "v1.0",
+    valid: true,
+    problems: [],
+    variables: ["keywords", "tone"],
+    estimated_tokens: 1_227,
+  },
 });
 
 /** The testing endpoints of the IM. */

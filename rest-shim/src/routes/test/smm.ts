@@ -2,6 +2,7 @@ import { z } from "zod";
 import { restName } from "../../rest-name.js";
 import { defineRoute, type Route } from "../../route.js";
 import { clientStrategyBody, clientStrategyOf, STRATEGY_FIELDS, type StrategyData } from "../strategy-body.js";
+import { CLIENT_STRATEGY_EXAMPLE, STRATEGY_EXAMPLE } from "../example/strategy.js";
 
 /** Checks what a strategy says. */
 export const CHECK_STRATEGY = /* GraphQL */ `
@@ -49,6 +50,7 @@ const checkStrategy = defineRoute({
   summary: "Whether a strategy could be saved, and all that is wrong with it. Nothing is saved.",
   document: CHECK_STRATEGY,
   body: strategyRequest,
+  example: { strategy: STRATEGY_EXAMPLE },
   variables: ({ body: { strategy } }) => checkVariables(strategy),
   status: 200,
   respond: ({ strategyCheck: { valid, problems } }: StrategyCheckData) => ({
@@ -58,6 +60,10 @@ const checkStrategy = defineRoute({
     valid: z.boolean(),
     problems: z.array(z.object({ field: z.string(), message: z.string() })),
   }),
+  responseExample: {
+    valid: false,
+    problems: [{ field: "seo_rules.keyword_density", message: "must be at most 0.1" }],
+  },
 });
 
 function checkVariables({ content_guidelines: guidelines, seo_rules: seo, templates }: RequestedStrategy) {
@@ -96,6 +102,7 @@ const mockClient = defineRoute({
   status: 200,
   respond: ({ mockStrategy }: { mockStrategy: StrategyData }) => ({ body: clientStrategyOf(mockStrategy) }),
   response: clientStrategyBody,
+  responseExample: CLIENT_STRATEGY_EXAMPLE,
 });
 
 /** The testing endpoints of the SMM. */

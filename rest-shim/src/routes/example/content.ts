@@ -1,0 +1,18 @@
+/** A finished business-profile post, as a job's content shows it. */
+export const CONTENT_EXAMPLE = {
+  title: "Dental implants, explained first",
+  meta_title: "Dental implants, explained first",
+  meta_description: "Ask us about dental implants: a dentist explains every step, and the first visit is free.",
+  slug: "dental-implants-explained-first",
+  body_markdown:
+    "Thinking about dental implants? We explain every step before it begins.\n\nBook your free first visit.",
+  body_html:
+    "<p>Thinking about dental implants? We explain every step before it begins.</p>\n<p>Book your free first visit.</p>",
+  headings: [],
+  faq: [],
+  keywords: ["dental implants"],
+  json_ld: { "@context": "https://schema.org", "@type": "SocialMediaPosting", headline: "Dental implants" },
+  word_count: 16,
+  reading_time: 1,
+  readability: 71.2,
+};

@@ -1,0 +1,21 @@
+/** What holds for a client. */
+export const STRATEGY_EXAMPLE = {
+  content_guidelines: {
+    tone: "warm and plain-spoken",
+    target_audience: "families who live nearby",
+    key_messages: ["Gentle care from a dentist who explains every step before it begins"],
+  },
+  seo_rules: {
+    keyword_density: 0.015,
+    meta_description_length: 155,
+    required_elements: ["FAQ", "call to action"],
+  },
+  templates: { seo_article: "seo-article", hyperlocal: "hyperlocal", gbp_post: "gbp-post" },
+};
+
+/** The same as a client's own answer has it. */
+export const CLIENT_STRATEGY_EXAMPLE = {
+  client_id: "acme-dental",
+  strategy: STRATEGY_EXAMPLE,
+  last_updated: "2026-11-21T09:48:11.959Z",
+};

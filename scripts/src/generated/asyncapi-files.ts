@@ -1,0 +1,7 @@
+import { asyncApiDocument } from "@cgs/rest-shim/asyncapi/document";
+import type { GeneratedFile } from "./generated-file.js";
+
+/** The description of the CPM's WebSocket channels, as it is served. */
+export function asyncApiFiles(): GeneratedFile[] {
+  return [{ path: "schema/asyncapi/cpm.json", content: `${JSON.stringify(asyncApiDocument(), null, 2)}\n` }];
+}

@@ -1,0 +1,76 @@
+import { readFile } from "node:fs/promises";
+import { Parser } from "@asyncapi/parser";
+import { asyncApiDocument } from "@cgs/rest-shim/asyncapi/document";
+import { CLOSE } from "@cgs/rest-shim/channel/close-code";
+import { jobMessage, jobMessageOf } from "@cgs/rest-shim/channel/job-message";
+import { systemMessage, systemMessageOf } from "@cgs/rest-shim/channel/system-message";
+import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+
+type Read = Awaited<ReturnType<Parser["parse"]>>;
+
+let read: Read;
+beforeAll(async () => {
+  read = await new Parser().parse(JSON.stringify(asyncApiDocument()));
+});
+
+describe("the AsyncAPI document of the CPM", () => {
+  it("is one, and nothing is to be said against it", () => {
+    // 3.0 is what most tools read today; that there is a 3.1 is all the parser has to say
+    const said = read.diagnostics.filter(({ code }) => code !== "asyncapi-latest-version");
+    expect(said.map(({ code, message, path }) => [code, message, path.join("/")])).toEqual([]);
+    expect(read.document?.version()).toBe("3.0.0");
+  });
+
+  it("is the one that is committed", async () => {
+    const file = new URL("../../../schema/asyncapi/cpm.json", import.meta.url);
+    expect(JSON.parse(await readFile(file, "utf8"))).toEqual(JSON.parse(JSON.stringify(asyncApiDocument())));
+  });
+
+  it("has both documented channels, each with its address, its token and its one message", () => {
+    const channels = read.document?.channels().all() ?? [];
+    const told = channels.map((channel) => [
+      channel.address(),
+      channel.bindings().get("ws")?.json().query?.required,
+      channel
+        .messages()
+        .all()
+        .map((message) => Object.keys(message.payload()?.properties() ?? {})),
+    ]);
+    expect(told).toEqual([
+      ["/ws/jobs/{job_id}", ["token"], [["job_id", "status", "progress", "current_step", "timestamp"]]],
+      ["/ws/system", ["token"], [["type", "provider", "status", "message"]]],
+    ]);
+  });
+
+  it("tells every code that a channel closes with", () => {
+    const codes = z.array(z.object({ code: z.number(), meaning: z.string() }));
+    const [job, system] = (read.document?.channels().all() ?? []).map((channel) =>
+      codes.parse(channel.extensions().get("x-close-codes")?.value()).map(({ code }) => code),
+    );
+    expect(new Set(job)).toEqual(new Set(Object.values(CLOSE)));
+    expect(system).toEqual([1001, 1011, 4401, 4403]);
+  });
+
+  it("gives examples that its own schemas take", () => {
+    const [update, change] = (read.document?.messages().all() ?? []).map((message) =>
+      message.examples().all()[0]?.payload(),
+    );
+    expect([jobMessage.safeParse(update).error, systemMessage.safeParse(change).error]).toEqual([undefined, undefined]);
+  });
+});
+
+describe("what a channel sends", () => {
+  it.each(["QUEUED", "PROCESSING", "COMPLETED", "FAILED", "CANCELLED"])(
+    "of a job that is %s is as documented",
+    (status) => {
+      const job = { id: "1", status, progress: 40, currentStep: "WRITING", updatedAt: "2026-01-02T03:04:05.000Z" };
+      expect(z.strictObject(jobMessage.shape).safeParse(jobMessageOf({ jobUpdated: job })).error).toBeUndefined();
+    },
+  );
+
+  it.each(["HEALTHY", "DEGRADED", "DOWN"])("of a provider that is %s is as documented", (status) => {
+    const message = systemMessageOf({ providerStatusChanged: { name: "sandbox", status, message: null } });
+    expect(z.strictObject(systemMessage.shape).safeParse(message).error).toBeUndefined();
+  });
+});
