@@ -29,34 +29,79 @@ export type UnitOfWork = (n: number) => Promise<void>;
 
 /** Does units of work with {@link CONCURRENCY} in flight for a while, and measures after a warm-up. */
 export async function measure(work: UnitOfWork, cpu?: CpuMeter): Promise<Measured> {
-  let n = 0;
-  const run = async (milliseconds: number): Promise<number[]> => {
+  const tally = new Tally(work, cpu);
+  await tally.warmUp();
+  await tally.run(MEASURE_MS);
+  return tally.result();
+}
+
+/** Rounds in which two things are measured by turns, so that whatever else the machine does meets both. */
+const ROUNDS = 8;
+const ROUND_MS = 1_000;
+
+/** Measures two kinds of work by turns, each for as long as {@link measure} would. */
+export async function measureByTurns(
+  first: UnitOfWork,
+  second: UnitOfWork,
+  cpu: CpuMeter,
+): Promise<[first: Measured, second: Measured]> {
+  const [a, b] = [new Tally(first, cpu), new Tally(second, cpu)];
+  for (const tally of [a, b]) await tally.warmUp();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const tally of round % 2 === 0 ? [a, b] : [b, a]) await tally.run(ROUND_MS);
+  }
+  return [a.result(), b.result()];
+}
+
+/** Adds up what was measured of one kind of work. */
+class Tally {
+  private n = 0;
+  private latencies: number[] = [];
+  private seconds = 0;
+  private cpuSeconds: number | undefined;
+
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly cpu?: CpuMeter,
+  ) {}
+
+  async warmUp(): Promise<void> {
+    await this.load(WARM_UP_MS);
+  }
+
+  async run(milliseconds: number): Promise<void> {
+    const before = await this.cpu?.();
+    const start = performance.now();
+    this.latencies.push(...(await this.load(milliseconds)));
+    this.seconds += (performance.now() - start) / 1_000;
+    const after = await this.cpu?.();
+    if (before !== undefined && after !== undefined) this.cpuSeconds = (this.cpuSeconds ?? 0) + after - before;
+  }
+
+  result(): Measured {
+    const { latencies, seconds, cpuSeconds } = this;
+    latencies.sort((a, b) => a - b);
+    return {
+      perSecond: latencies.length / seconds,
+      cpuMicroseconds: cpuSeconds === undefined ? undefined : (cpuSeconds * 1_000_000) / latencies.length,
+      p50Ms: latencies[Math.floor(latencies.length * 0.5)] ?? 0,
+      p99Ms: latencies[Math.floor(latencies.length * 0.99)] ?? 0,
+    };
+  }
+
+  private async load(milliseconds: number): Promise<number[]> {
     const latencies: number[] = [];
     const end = performance.now() + milliseconds;
     await Promise.all(
       Array.from({ length: CONCURRENCY }, async () => {
         for (let start = performance.now(); start < end; start = performance.now()) {
-          await work(n++);
+          await this.work(this.n++);
           latencies.push(performance.now() - start);
         }
       }),
     );
     return latencies;
-  };
-  await run(WARM_UP_MS);
-  const cpuBefore = await cpu?.();
-  const start = performance.now();
-  const latencies = await run(MEASURE_MS);
-  const seconds = (performance.now() - start) / 1_000;
-  const cpuAfter = await cpu?.();
-  latencies.sort((a, b) => a - b);
-  const used = cpuBefore === undefined || cpuAfter === undefined ? undefined : cpuAfter - cpuBefore;
-  return {
-    perSecond: latencies.length / seconds,
-    cpuMicroseconds: used === undefined ? undefined : (used * 1_000_000) / latencies.length,
-    p50Ms: latencies[Math.floor(latencies.length * 0.5)] ?? 0,
-    p99Ms: latencies[Math.floor(latencies.length * 0.99)] ?? 0,
-  };
+  }
 }
 
 /** How a process is. */
@@ -85,6 +130,14 @@ export class Target {
     });
     const text = await response.body.text();
     if (response.statusCode !== expectedStatus) throw new Error(`${path} answered ${response.statusCode}: ${text}`);
+    return text;
+  }
+
+  /** Reads, and returns the answer. Rejects for another status than 200, with what was answered. */
+  async get(path: string, headers: Record<string, string>): Promise<string> {
+    const response = await this.pool.request({ method: "GET", path, headers });
+    const text = await response.body.text();
+    if (response.statusCode !== 200) throw new Error(`${path} answered ${response.statusCode}: ${text}`);
     return text;
   }
 

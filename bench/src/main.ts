@@ -6,6 +6,7 @@ import { instructions } from "./instructions.js";
 import { jobList } from "./job-list.js";
 import type { Benchmark } from "./report.js";
 import { entities, strategyRead } from "./strategy-read.js";
+import { routes } from "./routes/routes.js";
 import { streaming } from "./streaming.js";
 import { templateAnalytics } from "./template-analytics.js";
 import { worker } from "./worker.js";
@@ -17,6 +18,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   "gateway-queries": gatewayQueries,
   instructions,
   "job-list": jobList,
+  routes,
   "template-analytics": templateAnalytics,
   "strategy-read": strategyRead,
   entities,

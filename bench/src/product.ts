@@ -10,6 +10,9 @@ import { type Condition, Target } from "./load.js";
 /** The client that the benchmarks write for; the demo has it. */
 export const CLIENT = "acme-dental";
 
+/** The demo's key for the External API. */
+export const API_KEY = `cgs_${"Demo0123".repeat(4)}`;
+
 const ADMIN = { email: "admin@example.com", password: "correct-horse-battery" };
 
 const MAIN_FILES = [
@@ -39,6 +42,8 @@ export interface Product {
   gateway: Target;
   /** Where the sandbox vendor can be asked directly. */
   vendorUrl: string;
+  /** The settings that its processes run with, to start more of them. */
+  settings: Record<string, string>;
   /** The headers of a logged-in admin. */
   headers: Record<string, string>;
   /** Starts a worker that writes so many jobs at once. */
@@ -49,7 +54,7 @@ export interface Product {
 export async function startProduct(databaseUrl: string, redisUrl: string, closers: Closers): Promise<Product> {
   await migrateAll(databaseUrl);
   await seedTemplates(databaseUrl);
-  await seedDemo(databaseUrl, `cgs_${"Demo0123".repeat(4)}`);
+  await seedDemo(databaseUrl, API_KEY);
   await widenPlans(databaseUrl);
   const env = await settings(databaseUrl, redisUrl);
   for (const main of MAIN_FILES) {
@@ -68,6 +73,7 @@ export async function startProduct(databaseUrl: string, redisUrl: string, closer
     smm: target(env.SMM_PORT),
     gateway: target(env.GATEWAY_PORT),
     vendorUrl: env.SANDBOX_VENDOR_URL,
+    settings: env,
     headers: { authorization: await logIn(cpm, ADMIN) },
     startWorker: async ({ concurrency }) => {
       const own = { WORKER_PORT: String(await freePort()), WORKER_CONCURRENCY: String(concurrency) };

@@ -1,4 +1,3 @@
-import { compressed } from "@cgs/kit/compression";
 import { AppError } from "@cgs/kit/errors";
 import type { Logger } from "@cgs/kit/log";
 import { type Headers, traceIdOf } from "@cgs/kit/trace";
@@ -13,6 +12,7 @@ import {
 import { deprecationHeaders } from "./deprecation.js";
 import { errorAnswer, type Failure } from "./error-body.js";
 import { openExchange } from "./exchange.js";
+import { sendJson } from "./json-answer.js";
 import { jsonBody, transportError } from "./json-body.js";
 import { isNotModified } from "./not-modified.js";
 import { PROBLEM_JSON, problemOf, wantsProblem } from "./problem-body.js";
@@ -70,7 +70,7 @@ export interface Admission {
  */
 export function createRestRouter(options: RestRouterOptions): Router {
   const router = Router({ caseSensitive: true });
-  router.use(openExchange(), compressed());
+  router.use(openExchange());
   if (options.admit) router.use(admission(options.admit));
   for (const [path, rows] of byPath(servedRoutes(options))) {
     const resource = router.route(expressPath(path));
@@ -145,18 +145,19 @@ function requireCredential(credential: Credential): RequestHandler {
 }
 
 function run(route: Route, { execute }: RestRouterOptions): RequestHandler {
-  return async (request, response) => {
+  return async (request, response, next) => {
     const input = readInput(route, request, response.locals["clientId"] as string | undefined);
     const variables = withoutUndefined(route.variables(input));
     const result = await execute({ document: route.document, variables, headers: request.headers });
     const [failure] = result.errors ?? [];
     if (failure) throw new OperationFailure(failure);
     const { status = route.status, headers = {}, body } = route.respond(result.data, input);
-    response.status(status).set(headers);
+    response.status(status);
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     if (headers["ETag"]) response.vary("Accept-Encoding"); // on 304, too
     if (isNotModified(request, headers["ETag"])) response.status(304).end();
     else if (body === undefined) response.end();
-    else response.json(body);
+    else sendJson(request, response, body, next);
   };
 }
 
@@ -190,7 +191,7 @@ function answerError({ module, log }: RestRouterOptions): ErrorRequestHandler {
     const traceId = traceIdOf(request.headers);
     const answer = errorAnswer(failure ?? new AppError("INTERNAL_ERROR"), { module, traceId });
     response.status(answer.status).set(answer.headers).vary("Accept");
-    if (wantsProblem(request)) response.type(PROBLEM_JSON).json(problemOf(answer, traceId));
-    else response.json(answer.body);
+    if (wantsProblem(request)) sendJson(request, response, problemOf(answer, traceId), next, PROBLEM_JSON);
+    else sendJson(request, response, answer.body, next);
   };
 }

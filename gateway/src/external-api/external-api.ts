@@ -52,7 +52,7 @@ export function createExternalApi({ apollo, store, log }: ExternalApiOptions): R
 }
 
 /** Runs an operation as the API key of a request, and never as another credential that the request carries. */
-async function executeWithKey(
+export async function executeWithKey(
   apollo: ApolloServer<GatewayContext>,
   { document, variables, headers }: RestOperation,
 ): Promise<RestResult> {

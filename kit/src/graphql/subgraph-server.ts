@@ -2,7 +2,7 @@ import { ApolloServer } from "@apollo/server";
 import { ApolloServerPluginInlineTraceDisabled } from "@apollo/server/plugin/disabled";
 import { expressMiddleware } from "@as-integrations/express5";
 import express, { type ErrorRequestHandler, type RequestHandler } from "express";
-import { type ExecutionResult, type GraphQLSchema, parse, subscribe, validate } from "graphql";
+import { execute, type ExecutionResult, type GraphQLSchema, subscribe } from "graphql";
 import type { WebSocketServer } from "ws";
 import type { Transport } from "../auth/credentials.js";
 import type { Logger } from "../log.js";
@@ -10,7 +10,8 @@ import type { Headers } from "../trace.js";
 import type { ContextFactory, RequestContext } from "./context.js";
 import { AppError } from "../errors.js";
 import { createErrorFormatter, toAppError } from "./format-error.js";
-import { asGraphQLError, formatFailure, formatResult } from "./result-errors.js";
+import { createKnownOperations } from "./known-operations.js";
+import { asGraphQLError, formatFailure, formatResult, requestError } from "./result-errors.js";
 import { createSubgraphSocket } from "./subgraph-socket.js";
 
 /** One GraphQL operation on behalf of a request. */
@@ -48,6 +49,7 @@ export async function createSubgraphServer<C extends RequestContext>(
 ): Promise<SubgraphServer> {
   const { schema, context, log } = options;
   const formatError = createErrorFormatter(log);
+  const known = createKnownOperations(schema);
   const apollo = new ApolloServer<C>({
     schema,
     formatError,
@@ -69,23 +71,17 @@ export async function createSubgraphServer<C extends RequestContext>(
   return {
     async execute({ document, variables, headers }) {
       try {
-        const response = await apollo.executeOperation(
-          { query: document, variables },
-          { contextValue: await context(headers, "http") },
-        );
-        if (response.body.kind !== "single") throw new Error("incremental delivery is not supported");
-        return response.body.singleResult as ExecutionResult;
+        const contextValue = await context(headers, "http");
+        const operation = { schema, document: known(document), variableValues: variables, contextValue };
+        return formatResult(refusedVariables(await execute(operation)), formatError);
       } catch (error) {
         return { errors: [formatFailure(error, formatError)] };
       }
     },
     async subscribe({ document, variables, headers }) {
-      const parsed = parse(document);
-      const problems = validate(schema, parsed);
-      if (problems[0]) throw problems[0];
       const result = await subscribe({
         schema,
-        document: parsed,
+        document: known(document),
         variableValues: variables,
         contextValue: await context(headers, "webSocket"),
       });
@@ -113,6 +109,12 @@ const refuseUnreadable: ErrorRequestHandler = (error: { status?: number }, _requ
   const { message, extensions, status } = new AppError(code);
   response.status(status).json({ errors: [{ message, extensions }] });
 };
+
+/** Without data nothing was executed: the variables are not what the operation takes. */
+function refusedVariables(result: ExecutionResult): ExecutionResult {
+  if (!result.errors || "data" in result) return result;
+  return { errors: result.errors.map((error) => requestError(error, "BAD_USER_INPUT")) };
+}
 
 /** No generator function: one that waits for an event could not be ended before that event, and its subscription would leak. */
 function mapEvents(

@@ -99,7 +99,8 @@ async function createIdentity({ env, source, events, log, closers }: Foundation,
   return { keys, keyRotation, users, accessTokens, sessions, ownSessions: new OwnSessions(source, cipher) };
 }
 
-async function createParts(env: CpmEnv, log: Logger, source: DataSource, closers: Closers) {
+/** Opens everything that the CPM's resolvers work with. */
+export async function createParts(env: CpmEnv, log: Logger, source: DataSource, closers: Closers) {
   const cipher = new DataCipher(env.DATA_KEYS);
   const events = await createEvents(env, log);
   closers.add(() => events.close());

@@ -1,0 +1,109 @@
+import { ApiKeyService } from "@cgs/cpm/api-key/api-key.service";
+import { createCpmContext, type CpmContext } from "@cgs/cpm/context";
+import { cpmDatabase } from "@cgs/cpm/database";
+import { type CpmEnv, cpmEnv } from "@cgs/cpm/env";
+import { GenerateContentInput, GenerationMetadataInput, LlmConfigInput } from "@cgs/cpm/job/generate-content.input";
+import type { Job } from "@cgs/cpm/job/job.entity";
+import { JobStatus } from "@cgs/cpm/job/job-state";
+import { buildCpmSchema } from "@cgs/cpm/schema";
+import { createParts } from "@cgs/cpm/service";
+import { requireCaller, requireRole } from "@cgs/kit/auth/caller";
+import { createCredentialCheck } from "@cgs/kit/auth/credentials";
+import { Closers } from "@cgs/kit/closers";
+import { createDataSource } from "@cgs/kit/database";
+import type { ContextFactory } from "@cgs/kit/graphql/context";
+import { createSubgraphServer } from "@cgs/kit/graphql/subgraph-server";
+import type { Logger } from "@cgs/kit/log";
+import { runProcess, type Running } from "@cgs/kit/run-process";
+import { cpmRoutes } from "@cgs/rest-shim/routes/cpm";
+import { jobRecordOf, jobSummaryOf } from "@cgs/rest-shim/routes/job-record";
+import { generationRequest } from "@cgs/rest-shim/routes/job-routes";
+import { validateOrReject } from "class-validator";
+import { Router } from "express";
+import { z } from "zod";
+import { body, serveSideBySide } from "./side-by-side.js";
+
+/** The CPM's REST beside routes written by hand over the same services. */
+async function create(env: CpmEnv, log: Logger): Promise<Running> {
+  const closers = new Closers();
+  const source = await createDataSource(env.DATABASE_URL, cpmDatabase, 20).initialize();
+  closers.add(() => source.destroy());
+  const { keys, services } = await createParts(env, log, source, closers);
+  const apiKeys = new ApiKeyService(source, log);
+  const callerOf = createCredentialCheck({ keys: keys.lookup, apiKey: (key) => apiKeys.verify(key) });
+  const context = createCpmContext(source, services, callerOf);
+  const graphql = await createSubgraphServer({ schema: await buildCpmSchema(), context, log, introspection: false });
+  closers.add(() => graphql.stop());
+  const shim = { module: "cpm", routes: cpmRoutes, execute: graphql.execute, log };
+  const { middleware } = graphql;
+  const served = { api: "cpm", base: "/", shim, graphql: middleware, handWritten: handWritten(context), log } as const;
+  const { url, stop } = await serveSideBySide(served);
+  closers.add(stop);
+  return { url, stop: () => closers.close() };
+}
+
+const page = z.object({
+  limit: z.coerce.number().int().default(20),
+  offset: z.coerce.number().int().default(0),
+  client_id: z.string().optional(),
+});
+
+function handWritten(context: ContextFactory<CpmContext>): Router {
+  const router = Router();
+  router.post("/api/generate", body, async (request, response) => {
+    const { caller, generation, traceId } = await context(request.headers, "http");
+    const { content_type: contentType, client_id: clientId, ...asked } = generationRequest.parse(request.body);
+    const { keywords, target_length: targetLength, tone } = asked.metadata ?? {};
+    const input = Object.assign(new GenerateContentInput(), { contentType, clientId });
+    Object.assign(input, present({ instructions: asked.instructions }));
+    input.metadata = Object.assign(new GenerationMetadataInput(), present({ keywords, targetLength, tone }));
+    input.llmConfig = Object.assign(new LlmConfigInput(), present({ ...asked.llm_config }));
+    await validateOrReject(input);
+    const job = await generation.generate(requireRole(caller, "editor"), input, traceId);
+    const { id, status, estimatedCompletionTime: estimated_completion_time, createdAt: created_at } = job;
+    response.status(202).location(`/api/jobs/${id}`);
+    response.json({ job_id: id, status: status.toLowerCase(), estimated_completion_time, created_at });
+  });
+  router.get("/api/jobs/:id", async (request, response) => {
+    const { caller, jobs } = await context(request.headers, "http");
+    const job = await jobs.get(requireCaller(caller), request.params.id);
+    const done = job.status === JobStatus.COMPLETED;
+    const [steps, queuePosition, result, conformance] = await Promise.all([
+      jobs.steps(job),
+      jobs.queuePosition(job),
+      done ? jobs.result(job) : null,
+      done ? jobs.conformance(job) : null,
+    ]);
+    response.json(jobRecordOf({ ...dataOf(job), steps, queuePosition, result, conformance }));
+  });
+  router.get("/api/jobs", async (request, response) => {
+    const { caller, jobLists, jobs } = await context(request.headers, "http");
+    const { client_id: clientId, ...asked } = page.parse(request.query);
+    const list = await jobLists.list(requireCaller(caller), { ...asked, descendants: false, ...present({ clientId }) });
+    const rows = list.jobs.map(async (job) => {
+      const [queuePosition, conformance] = await Promise.all([
+        jobs.queuePosition(job),
+        job.status === JobStatus.COMPLETED ? jobs.conformance(job) : null,
+      ]);
+      return jobSummaryOf({ ...dataOf(job), queuePosition, conformance });
+    });
+    const { total, limit, offset, hasMore: has_more } = list;
+    response.json({ jobs: await Promise.all(rows), total, limit, offset, has_more });
+  });
+  return router;
+}
+
+function dataOf(job: Job) {
+  const { request, promptTokens, completionTokens, costUsd, attempt, waits, stage } = job;
+  const { instructions = null, keywords, targetLength = null, tone = null, temperature = null } = request;
+  const usage = { promptTokens, completionTokens, costUsd };
+  const asked = { instructions, keywords, targetLength, tone, temperature };
+  return { ...job, ...asked, usage, attempt: attempt - waits, currentStep: stage };
+}
+
+/** Without what is null or absent. */
+function present<T extends object>(fields: T): { [K in keyof T]?: NonNullable<T[K]> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value != null)) as never;
+}
+
+await runProcess("cpm", cpmEnv, create);

@@ -1,0 +1,116 @@
+import { createApolloServer } from "@cgs/gateway/apollo-server";
+import { type GatewayEnv, gatewayEnv } from "@cgs/gateway/env";
+import { identifyKey, type KeyIdentity } from "@cgs/gateway/external-api/api-key-identity";
+import { executeWithKey } from "@cgs/gateway/external-api/external-api";
+import { createFederation } from "@cgs/gateway/supergraph/apollo-gateway";
+import { subgraphAddresses } from "@cgs/gateway/supergraph/subgraphs";
+import { RELEASED_SUPERGRAPH, supergraphFile } from "@cgs/gateway/supergraph/supergraph-file";
+import { Closers } from "@cgs/kit/closers";
+import type { Logger } from "@cgs/kit/log";
+import { runProcess, type Running } from "@cgs/kit/run-process";
+import type { Headers } from "@cgs/kit/trace";
+import type { RestOperation, RestResult } from "@cgs/rest-shim/router";
+import { externalRoutes } from "@cgs/rest-shim/routes/external";
+import { EXTERNAL_JOB_CONTENT } from "@cgs/rest-shim/routes/external/content";
+import { EXTERNAL_GENERATE, externalGenerationRequest } from "@cgs/rest-shim/routes/external/generate";
+import { EXTERNAL_BASE, jobLinks } from "@cgs/rest-shim/routes/external/links";
+import { EXTERNAL_JOB_STATUS } from "@cgs/rest-shim/routes/external/status";
+import { Router } from "express";
+import { body, serveSideBySide } from "./side-by-side.js";
+
+/**
+ * The External API beside routes written by hand over the same operations, which are what its services are in this process. Keys are identified, but
+ * requests are not counted: they would be over after ten.
+ */
+async function create(env: GatewayEnv, log: Logger): Promise<Running> {
+  const closers = new Closers();
+  const federation = createFederation(supergraphFile(RELEASED_SUPERGRAPH, log), subgraphAddresses(env), log);
+  closers.add(() => federation.close());
+  const apollo = createApolloServer({ gateway: federation.gateway, explorable: false, log });
+  await apollo.start();
+  closers.add(() => apollo.stop());
+  const execute = (operation: RestOperation) => executeWithKey(apollo, operation);
+  const admit = async ({ headers }: { headers: Headers }) => {
+    const { clientId } = await keyOf(execute, headers);
+    return { clientId, headers: {} };
+  };
+  const { url, stop } = await serveSideBySide({
+    api: "external",
+    base: EXTERNAL_BASE,
+    shim: { module: "gateway", routes: externalRoutes, execute, admit, log },
+    handWritten: Router().use(EXTERNAL_BASE, handWritten(execute)),
+    log,
+  });
+  closers.add(stop);
+  return { url, stop: () => closers.close() };
+}
+
+type Execute = (operation: RestOperation) => Promise<RestResult>;
+
+async function keyOf(execute: Execute, headers: Headers): Promise<KeyIdentity> {
+  const key = await identifyKey(execute, headers);
+  if (!key) throw new Error("the key is not valid");
+  return key;
+}
+
+async function dataOf<T>(execute: Execute, operation: RestOperation): Promise<T> {
+  const { data, errors } = await execute(operation);
+  if (errors) throw new Error(JSON.stringify(errors));
+  return data as T;
+}
+
+interface Found {
+  job: Record<string, unknown> & { id: string; status: string; currentStep: string; contentType: string };
+  jobContent: Record<string, unknown>;
+  generateContent: { id: string; status: string; estimatedCompletionTime: number; createdAt: unknown };
+}
+
+function handWritten(execute: Execute): Router {
+  const router = Router();
+  router.post("/content/generate", body, async ({ headers, body: sent }, response) => {
+    const { clientId } = await keyOf(execute, headers);
+    const { content_type: contentType, instructions, ...asked } = externalGenerationRequest.parse(sent);
+    const { keywords, tone, target_length: targetLength } = asked;
+    const variables = { input: { clientId, contentType, instructions, metadata: { keywords, tone, targetLength } } };
+    const found = await dataOf<Found>(execute, { document: EXTERNAL_GENERATE, variables, headers });
+    const { id: jobId, status, ...rest } = found.generateContent;
+    const data = { jobId, status: status.toLowerCase(), ...rest, links: jobLinks(jobId) };
+    response.status(202).location(data.links.status).json({ success: true, data });
+  });
+  router.get("/jobs/:id/status", async ({ headers, params: { id } }, response) => {
+    await keyOf(execute, headers);
+    const { job } = await dataOf<Found>(execute, { document: EXTERNAL_JOB_STATUS, variables: { id }, headers });
+    const { id: jobId, status, currentStep, estimatedCompletionTime: _, ...rest } = job;
+    const data = { jobId, status: status.toLowerCase(), currentStep: currentStep.toLowerCase(), ...rest };
+    response.json({ success: true, data });
+  });
+  router.get("/jobs/:id/content", async ({ headers, params: { id } }, response) => {
+    await keyOf(execute, headers);
+    const found = await dataOf<Found>(execute, { document: EXTERNAL_JOB_CONTENT, variables: { id }, headers });
+    const {
+      title,
+      bodyMarkdown: content,
+      bodyHtml: _,
+      bodyText: __,
+      metaDescription,
+      wordCount,
+      ...seo
+    } = found.jobContent;
+    const { id: jobId, contentType, completedAt: generatedAt } = found.job;
+    const data = {
+      jobId,
+      contentType,
+      title,
+      content,
+      format: "markdown",
+      metaDescription,
+      wordCount,
+      seo,
+      generatedAt,
+    };
+    response.set("ETag", `W/"${jobId}-markdown"`).json({ success: true, data });
+  });
+  return router;
+}
+
+await runProcess("gateway", gatewayEnv, create);

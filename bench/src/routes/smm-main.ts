@@ -1,0 +1,50 @@
+import { requireCaller } from "@cgs/kit/auth/caller";
+import { createCredentialCheck } from "@cgs/kit/auth/credentials";
+import { Closers } from "@cgs/kit/closers";
+import { createDataSource } from "@cgs/kit/database";
+import type { ContextFactory } from "@cgs/kit/graphql/context";
+import { createSubgraphServer } from "@cgs/kit/graphql/subgraph-server";
+import type { Logger } from "@cgs/kit/log";
+import { runProcess, type Running } from "@cgs/kit/run-process";
+import { smmRoutes } from "@cgs/rest-shim/routes/smm";
+import { clientStrategyOf } from "@cgs/rest-shim/routes/strategy-body";
+import { createSmmContext, type SmmContext } from "@cgs/smm/context";
+import { smmDatabase } from "@cgs/smm/database";
+import { type SmmEnv, smmEnv } from "@cgs/smm/env";
+import { buildSmmSchema } from "@cgs/smm/schema";
+import { StrategyCache } from "@cgs/smm/strategy/strategy-cache";
+import { Router } from "express";
+import { serveSideBySide } from "./side-by-side.js";
+
+/** The SMM's REST beside a route written by hand over the same services. */
+async function create(env: SmmEnv, log: Logger): Promise<Running> {
+  const closers = new Closers();
+  const source = await createDataSource(env.DATABASE_URL, smmDatabase).initialize();
+  closers.add(() => source.destroy());
+  const callerOf = createCredentialCheck({
+    keys: () => Promise.resolve(undefined),
+    serviceTokens: { service: env.SMM_SERVICE_TOKEN },
+  });
+  const context = createSmmContext(source, new StrategyCache(env.STRATEGY_CACHE_TTL), callerOf, false);
+  const graphql = await createSubgraphServer({ schema: await buildSmmSchema(), context, log, introspection: false });
+  closers.add(() => graphql.stop());
+  const shim = { module: "smm", routes: smmRoutes, execute: graphql.execute, log };
+  const { middleware } = graphql;
+  const served = { api: "smm", base: "/", shim, graphql: middleware, handWritten: handWritten(context), log } as const;
+  const { url, stop } = await serveSideBySide(served);
+  closers.add(stop);
+  return { url, stop: () => closers.close() };
+}
+
+function handWritten(context: ContextFactory<SmmContext>): Router {
+  const router = Router();
+  router.get("/api/clients/:id/strategy", async (request, response) => {
+    const { caller, clients, strategies } = await context(request.headers, "http");
+    const client = await clients.get(requireCaller(caller), request.params.id);
+    const strategy = await strategies.effective(client);
+    response.set("ETag", `W/"${strategy.version}"`).json(clientStrategyOf(strategy));
+  });
+  return router;
+}
+
+await runProcess("smm", smmEnv, create);

@@ -1,0 +1,26 @@
+import { compressed } from "@cgs/kit/compression";
+import type { NextFunction, Request, Response } from "express";
+
+/** What is shorter is not worth compressing. */
+const COMPRESSED_FROM_BYTES = 1_024;
+
+const compress = compressed();
+
+/**
+ * Sends a body as JSON. Express could do this too, but it would look at settings that we have not, and a middleware that compresses would wrap each answer
+ * before it is known whether it is long enough, which most are not.
+ */
+export function sendJson(
+  request: Request,
+  response: Response,
+  body: unknown,
+  next: NextFunction,
+  type = "application/json",
+): void {
+  const text = JSON.stringify(body);
+  const bytes = Buffer.byteLength(text);
+  response.setHeader("Content-Type", `${type}; charset=utf-8`);
+  response.setHeader("Content-Length", bytes);
+  if (bytes < COMPRESSED_FROM_BYTES || !request.headers["accept-encoding"]) response.end(text);
+  else compress(request, response, (error?: unknown) => (error ? next(error) : response.end(text)));
+}
