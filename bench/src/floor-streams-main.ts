@@ -1,21 +1,33 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { Pool } from "undici";
 import { z } from "zod";
 import { serveFloor } from "./floor-process.js";
 
-/** So many streams at once of one model, each with a prompt of its own. */
+/**
+ * So many streams at once of one model, each with a prompt of its own: their beginnings spread over so many seconds, and each followed
+ * by the next until all rounds are read.
+ */
 const streamOrder = z.object({
   vendorUrl: z.string(),
   model: z.string(),
   data: z.record(z.string(), z.unknown()),
   count: z.int(),
+  rounds: z.int(),
+  spreadSeconds: z.number(),
 });
 
 /** The least that reading streams can cost: one request each, and nothing done with what it says but to keep it. */
 await serveFloor(async (order) => {
-  const { vendorUrl, model, data, count } = streamOrder.parse(order);
+  const { vendorUrl, model, data, count, rounds, spreadSeconds } = streamOrder.parse(order);
   const pool = new Pool(vendorUrl, { connections: count, pipelining: 1 });
-  const reading = Array.from({ length: count }, (_, n) => read(pool, model, { ...data, notes: `Text ${n}` }));
-  const streams = await Promise.all(reading);
+  const lanes = Array.from({ length: count }, async (_, lane) => {
+    await pause((lane / count) * spreadSeconds * 1_000);
+    const streams = [];
+    for (let round = 0; round < rounds; round += 1)
+      streams.push(await read(pool, model, { ...data, notes: `Text ${round * count + lane}` }));
+    return streams;
+  });
+  const streams = (await Promise.all(lanes)).flat();
   await pool.close();
   return streams;
 });

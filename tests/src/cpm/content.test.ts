@@ -67,6 +67,21 @@ describe("finished content", () => {
     expect(html).not.toMatch(/<script|onerror|javascript:|data:|<iframe|style=/i);
   });
 
+  test.each(["https://acme.example/plans", "http://acme.example", "www.acme.example", "team@acme.example"])(
+    "links to %s where it stands in a text without markup",
+    async (address) => {
+      const { html } = await readMarkdown(`Plans are at ${address} for all.`);
+      expect(html.match(/<a href="([^"]+)">([^<]+)<\/a>/)?.slice(1)).toEqual([expect.stringContaining(":"), address]);
+    },
+  );
+
+  test("knows tables, lists of tasks and struck words, with an address in the text and without", async () => {
+    const text = "| A | B |\n| - | - |\n| 1 | ~~2~~ |\n\n- [x] done";
+    const { html } = await readMarkdown(text);
+    for (const tag of ["<table>", "<del>", "<input"]) expect(html).toContain(tag);
+    expect((await readMarkdown(`${text}\n\nwww.acme.example`)).html.startsWith(html)).toBe(true);
+  });
+
   test("counts words as people do", () => {
     expect(wordsOf("It's a well-known fact: 3.5 of 4 can’t wait.")).toHaveLength(10);
   });

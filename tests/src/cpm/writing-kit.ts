@@ -61,6 +61,7 @@ export function runOf(brief: Brief, answers: Answers = () => undefined, manner: 
   } as unknown as ClaimStore;
   const job = { id: "job", brief, requestedModel: "sandbox/instant", failures: 0, startedAt: new Date() };
   const observer = {
+    isWatched: () => true,
     changed: () => undefined,
     wrote: () => undefined,
     drafted: () => undefined,

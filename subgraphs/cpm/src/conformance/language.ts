@@ -26,7 +26,7 @@ export function languageName(tag: string): string {
 }
 
 /** Below this many characters nobody can tell languages apart. */
-const LEAST_CHARACTERS = 100;
+export const LEAST_CHARACTERS = 100;
 
 /**
  * What is listened to of a text. More would tell less: the longer a text, the more alike its likelihoods in all languages, and the longer it takes.

@@ -28,6 +28,9 @@ const STEMMERS: Record<string, string> = {
 
 const stemmers = new Map<string, ReturnType<typeof snowball.newStemmer>>();
 const known = new LRUCache<string, string>({ max: 20_000 });
+
+/** Each rule looks through the sentences of a text, again and again. Holds so many characters of them, which is an article. */
+const tokenised = new LRUCache<string, readonly Token[]>({ maxSize: 200_000, sizeCalculation: (_, key) => key.length });
 const functionWords = new Set(eng);
 const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu;
 
@@ -38,24 +41,41 @@ export function knowsInflections(language: string): boolean {
 
 /** The form that a word shares with its inflections: "implant" for "Implants" and "implant's". */
 export function stemOf(word: string, language = "en"): string {
+  return stemIn(word, primaryLanguage(language));
+}
+
+function stemIn(word: string, tag: string): string {
   const plain = word
     .toLowerCase()
     .replace(/['’]s?$/, "")
     .replaceAll("’", "'");
-  const tag = primaryLanguage(language);
   const key = `${tag} ${plain}`;
-  const found = known.get(key) ?? stemmerOf(tag)?.stem(plain) ?? plain;
-  known.set(key, found);
-  return found;
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const stem = stemmerOf(tag)?.stem(plain) ?? plain;
+  known.set(key, stem);
+  return stem;
 }
 
 /** The words of a text. Hyphens part words, so that "same-week" and "same week" are alike. */
-export function tokensOf(text: string, language = "en"): Token[] {
-  return [...text.matchAll(WORD)].map(({ 0: word, index }) => ({
-    stem: stemOf(word, language),
+export function tokensOf(text: string, language = "en"): readonly Token[] {
+  const tag = primaryLanguage(language);
+  const key = `${tag} ${text}`;
+  const found = tokenised.get(key);
+  if (found) return found;
+  const tokens = Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({
+    stem: stemIn(word, tag),
     start: index,
     end: index + word.length,
   }));
+  tokenised.set(key, tokens);
+  return tokens;
+}
+
+/** The part of a text's words, 0 to 1, that are English function words: about two fifths in English, at most three tenths in others. */
+export function englishFunctionWords(text: string): number {
+  const words = text.toLowerCase().match(WORD) ?? [];
+  return words.filter((word) => functionWords.has(word)).length / Math.max(words.length, 1);
 }
 
 /** The stems of the words that carry meaning, each once. Of a text that has none, all of its words. */

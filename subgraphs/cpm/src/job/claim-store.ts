@@ -1,4 +1,5 @@
 import { patiently } from "@cgs/kit/patiently";
+import { runPrepared } from "@cgs/kit/prepared-statement";
 import { Big } from "big.js";
 import type { DataSource, EntityManager } from "typeorm";
 import { lockRooms, refusalOf } from "../budget/budget-room.js";
@@ -7,15 +8,25 @@ import type { ConformanceReport } from "../conformance/report.js";
 import { keepPage } from "../conformance/sibling-pages.js";
 import type { ContentResult } from "../content/content.js";
 import { GIVE_BACK } from "../plan/plan-room.js";
-import type { Brief } from "../writing/brief.js";
-import { Job, type JobError } from "./job.entity.js";
+import { type Brief, readBrief } from "../writing/brief.js";
+import { COMPLETE, ENTER_STAGE, HELD, OWN, STORE_STEP, TAKE, TOUCH } from "./claim-statements.js";
+import type { Job, JobError } from "./job.entity.js";
 import type { JobStage } from "./job-state.js";
 import { JobStep } from "./job-step.entity.js";
 
+/** What the writer of a job needs to know of it. */
+export type ClaimedJob = Pick<
+  Job,
+  | ("id" | "clientId" | "clientPath" | "contentType" | "request" | "brief" | "provider" | "requestedModel")
+  | ("attempt" | "waits" | "failures" | "losses" | "retryOf" | "startedAt" | "updatedAt")
+>;
+
 /** A job that a worker holds: every write names the attempt, so that a worker which lost the job changes nothing. */
 export interface Claim {
-  job: Job & { brief: Brief };
+  job: ClaimedJob;
   steps: JobStep[];
+  /** Whether a budget bounded what its client may spend when it was claimed. */
+  budgeted: boolean;
   /** The database's time, however wrong this machine's clock is. */
   now(): Date;
 }
@@ -50,9 +61,6 @@ export type Bought = Pick<NewStep, "model" | "promptTokens" | "completionTokens"
 /** An answer that was paid for and is of no use. `estimated`: its vendor did not say what it used. */
 export type Waste = Bought & { estimated: boolean };
 
-/** What every change of a job's row does besides. */
-export const TOUCH = "revision = revision + 1, updated_at = now()";
-
 interface Held {
   clientPath: string[];
   model: string;
@@ -60,61 +68,22 @@ interface Held {
   reserved: string;
 }
 
-const OWN = "attempt = $2 AND status = 'processing'";
-const HELD = `id = $1 AND ${OWN}`;
-
-/**
- * Stores a step, moves what it cost from what the job has reserved to what is spent, and counts it. What is stored already costs
- * nothing more.
- */
-const STORE_STEP = `
-  WITH held AS (SELECT id FROM cpm.job WHERE ${HELD} FOR UPDATE), stored AS (
-    INSERT INTO cpm.job_step (job_id, attempt, key, title, provider, model, fallback_reason, output,
-      prompt_tokens, completion_tokens, cost_usd)
-    SELECT id, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::numeric FROM held ON CONFLICT DO NOTHING RETURNING job_id
-  ), spent AS (
-    UPDATE cpm.job SET served_model = $6, prompt_tokens = prompt_tokens + $9, completion_tokens = completion_tokens + $10,
-      cost_usd = cost_usd + $11::numeric, held_usd = greatest(held_usd - $12::numeric, 0),
-      reserved_usd = greatest(reserved_usd - coalesce($11::numeric, 0), held_usd - $12::numeric, 0),
-      progress = greatest(progress, $13), fallback_reason = coalesce(fallback_reason, $7), ${TOUCH}
-    FROM stored WHERE id = stored.job_id RETURNING id
-  )
-  SELECT id, (SELECT cpm.record_purchase(id, $6, $9, $10, $11) FROM spent) FROM held`;
-
-/** Ends a job, if it is held, and keeps its result. */
-const COMPLETE = `
-  WITH ended AS (
-    UPDATE cpm.job SET status = 'completed', stage = 'done', progress = 100, worker_id = NULL, error = NULL,
-      completed_at = now(), ${TOUCH} WHERE ${HELD} RETURNING id
-  )
-  INSERT INTO cpm.job_result (job_id, content, conformance) SELECT id, $3, $4 FROM ended RETURNING job_id`;
-
 /** What a worker writes to a job it has taken. Each write holds only while the job is its own. */
 export class ClaimStore {
   constructor(private readonly source: DataSource) {}
 
   /** Takes a job that waits with a slot. Undefined when it is not to be had. */
   async claim(id: string, workerId: string): Promise<Claim | undefined> {
-    const taken = await this.change(
-      this.source.manager,
-      `UPDATE cpm.job SET status = 'processing', attempt = attempt + 1, worker_id = $2, held_usd = 0,
-         started_at = coalesce(started_at, now()), ${TOUCH}
-       WHERE id = $1 AND status = 'queued' AND admitted AND run_after <= now()`,
-      [id, workerId],
-    );
-    if (taken === 0) return undefined;
-    const job = await this.source
-      .getRepository(Job)
-      .createQueryBuilder("job")
-      .addSelect("job.brief")
-      .where({ id, workerId })
-      .getOne();
-    if (!job) return undefined;
+    const { manager } = this.source;
+    const [taken] = await runPrepared<ClaimedJob & { brief: Brief; budgeted: boolean }>(manager, TAKE, [id, workerId]);
+    if (!taken) return undefined;
+    const { budgeted, ...row } = taken;
+    const job = { ...row, brief: readBrief(row.brief) };
     // claiming was the row's last change, so that is what the database's clock said a moment ago
     const [takenAt, readAt] = [job.updatedAt.getTime(), performance.now()];
     const now = () => new Date(takenAt + performance.now() - readAt);
     const isNew = job.attempt === 1 && job.retryOf === null;
-    return { job, now, steps: isNew ? [] : await this.source.getRepository(JobStep).findBy({ jobId: id }) };
+    return { job, now, budgeted, steps: isNew ? [] : await this.source.getRepository(JobStep).findBy({ jobId: id }) };
   }
 
   /** Whether a budget bounds what these clients, from the root down, may spend. */
@@ -149,16 +118,20 @@ export class ClaimStore {
 
   /**
    * Stores a finished step and its cost, once, however often it is told to: what was bought must not get lost while the
-   * database is away. `heldUsd` was held for it. @throws LostClaimError when the job is no longer held; nothing is stored then.
+   * database is away. `heldUsd` was held for it. Says whether a budget bounds what the client may spend.
+   * @throws LostClaimError when the job is no longer held; nothing is stored then.
    */
-  async storeStep(fence: Fence, step: NewStep, progress: number, heldUsd = "0"): Promise<void> {
+  async storeStep(fence: Fence, step: NewStep, progress: number, heldUsd = "0"): Promise<boolean> {
     const { key, title, provider, model, fallbackReason, promptTokens, completionTokens, costUsd } = step;
     const parameters = [
       ...[fence.id, fence.attempt, key, title, provider, model, fallbackReason, JSON.stringify(step.output)],
       ...[promptTokens, completionTokens, costUsd, heldUsd, progress],
     ];
-    const held = await patiently(() => this.source.query<unknown[]>(STORE_STEP, parameters));
-    if (held.length === 0) throw lost();
+    const [held] = await patiently(() =>
+      runPrepared<{ budgeted: boolean }>(this.source.manager, STORE_STEP, parameters),
+    );
+    if (!held) throw lost();
+    return held.budgeted;
   }
 
   /**
@@ -185,10 +158,9 @@ export class ClaimStore {
 
   /** Shows what the job is busy with. */
   async enterStage(fence: Fence, stage: JobStage, progress: number): Promise<void> {
-    await this.changeHeldPatiently(
-      `UPDATE cpm.job SET stage = $3, progress = greatest(progress, $4), ${TOUCH} WHERE ${HELD}`,
-      [fence.id, fence.attempt, stage.toLowerCase(), progress],
-    );
+    const parameters = [fence.id, fence.attempt, stage.toLowerCase(), progress];
+    const held = await patiently(() => runPrepared(this.source.manager, ENTER_STAGE, parameters));
+    if (held.length === 0) throw lost();
   }
 
   /**
@@ -198,7 +170,7 @@ export class ClaimStore {
   async complete(fence: Fence, { content, conformance, page }: Finished): Promise<void> {
     const parameters = [fence.id, fence.attempt, JSON.stringify(content), JSON.stringify(conformance)];
     const end = async (manager: EntityManager) => {
-      const ended = await manager.query<unknown[]>(COMPLETE, parameters);
+      const ended = await runPrepared(manager, COMPLETE, parameters);
       if (ended.length === 0) throw lost();
       if (page) await keepPage(manager, { ...page, jobId: fence.id }, conformance);
     };
@@ -219,31 +191,18 @@ export class ClaimStore {
 
   /** Hands a job back to wait, without its slot. `failed` counts against its tries; a shutdown does not. `waited`: nor was it an attempt. */
   async release(fence: Fence, options: { delayMs: number; failed: boolean; waited?: boolean }): Promise<void> {
-    await this.changeHeld(
-      this.source.manager,
+    const [, released] = await this.source.query<[unknown[], number]>(
       `UPDATE cpm.job SET status = 'queued', admitted = false, worker_id = NULL, failures = failures + $4, waits = waits + $5,
          run_after = now() + make_interval(secs => $3::float / 1000), enqueued_at = now(), ${TOUCH} WHERE ${HELD}`,
       [fence.id, fence.attempt, options.delayMs, options.failed ? 1 : 0, options.waited ? 1 : 0],
     );
+    if (released === 0) throw lost();
   }
 
   /** What a worker holds on paper. */
   async heldBy(workerId: string): Promise<Fence[]> {
     const query = "SELECT id, attempt FROM cpm.job WHERE status = 'processing' AND worker_id = $1";
     return this.source.query<Fence[]>(query, [workerId]);
-  }
-
-  private changeHeldPatiently(sql: string, parameters: unknown[]): Promise<void> {
-    return patiently(() => this.changeHeld(this.source.manager, sql, parameters));
-  }
-
-  private async changeHeld(manager: EntityManager, sql: string, parameters: unknown[]): Promise<void> {
-    if ((await this.change(manager, sql, parameters)) === 0) throw lost();
-  }
-
-  private async change(manager: EntityManager, sql: string, parameters: unknown[]): Promise<number> {
-    const [, affected] = await manager.query<[unknown[], number]>(sql, parameters);
-    return affected;
   }
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Closers } from "@cgs/kit/closers";
 import type { StorageEnv } from "@cgs/kit/env";
 import type { Logger } from "@cgs/kit/log";
@@ -11,6 +12,9 @@ export interface DispatcherParts {
   queue: JobQueue;
   log: Logger;
 }
+
+/** Rounds begin at least this long after each other: jobs that end one after the other share a round. The first of them waits for nothing. */
+const PAUSE_MS = 20;
 
 /** A timer may go off a little early, and then a job would not be due yet. */
 const TIMER_SLACK_MS = 10;
@@ -26,6 +30,7 @@ export class Dispatcher {
   private readonly pending = new Set<Promise<unknown>>();
   /** What the queue has let go of since the last round. */
   private letGoOf: string[] = [];
+  private lastRoundAt = -Infinity;
 
   constructor(private readonly parts: DispatcherParts) {}
 
@@ -64,6 +69,9 @@ export class Dispatcher {
 
   private async rounds(): Promise<void> {
     do {
+      const waitMs = this.lastRoundAt + PAUSE_MS - performance.now();
+      if (waitMs > 0) await pause(waitMs);
+      this.lastRoundAt = performance.now();
       this.again = false;
       await this.admit();
     } while (this.again && !this.closed);

@@ -6,7 +6,7 @@ import type { DataSource } from "typeorm";
 import type { NewBatch } from "../batch/batch-rows.js";
 import { budgetRefusalNow, type Reserving } from "../budget/budget-room.js";
 import { GIVE_BACK, refusalNow } from "../plan/plan-room.js";
-import { TOUCH } from "./claim-store.js";
+import { TOUCH } from "./claim-statements.js";
 import { Job } from "./job.entity.js";
 import { acceptGroups, type JobGroup, type NewJob } from "./job-acceptance.js";
 import { type Cancelled, cancellation } from "./job-audit.js";

@@ -1,3 +1,4 @@
+import { type PreparedStatement, runPrepared } from "@cgs/kit/prepared-statement";
 import type { DataSource, EntityManager } from "typeorm";
 import { DEFAULT_PLAN } from "../plan/plan.entity.js";
 import { WORKER_LOST_AFTER_SECONDS } from "./job-store.js";
@@ -28,7 +29,9 @@ const firstInLine = (begun: 0 | 1) => `
  * longest ago; no holder of a plan gets more than the plan allows at once, and all together no more than the workers write.
  * The clients in line are found by jumping from one to the next in the index, however many jobs each of them has.
  */
-const ADMIT = `
+const ADMIT: PreparedStatement = {
+  name: "cpm.admit",
+  sql: `
   WITH RECURSIVE slots AS (
     SELECT least(${ADMITTED_AT_ONCE}, greatest(0, (SELECT coalesce(sum(concurrency), 0) FROM cpm.worker
         WHERE NOT draining AND heartbeat_at > now() - make_interval(secs => ${WORKER_LOST_AFTER_SECONDS}))
@@ -61,7 +64,8 @@ const ADMIT = `
     UPDATE cpm.job SET admitted = true, admitted_at = clock_timestamp(), enqueued_at = now()
     FROM chosen WHERE job.id = chosen.id AND ${IN_LINE} RETURNING job.id, turn
   )
-  SELECT id FROM done ORDER BY turn`;
+  SELECT id FROM done ORDER BY turn`,
+};
 
 /**
  * Gives free slots to waiting jobs and returns their ids, in the order in which they are to be taken. One process does it at a
@@ -70,14 +74,18 @@ const ADMIT = `
 export async function admitWaiting(source: DataSource): Promise<string[]> {
   const rows = await source.transaction(async (manager) => {
     await takeTheDesk(manager);
-    return manager.query<{ id: string }[]>(ADMIT);
+    return runPrepared<{ id: string }>(manager, ADMIT);
   });
   return rows.map(({ id }) => id);
 }
 
-/** Compiling a statement that runs for a millisecond would take a hundred. */
+/**
+ * Compiling a statement that runs for a millisecond would take a hundred. It is planned when there may be few jobs, and that plan has to do
+ * when there are many: every table has the index for it.
+ */
 async function takeTheDesk(manager: EntityManager): Promise<void> {
-  await manager.query("SELECT set_config('jit', 'off', true), pg_advisory_xact_lock(hashtext('cpm.admit'))");
+  const settings = "set_config('jit', 'off', true), set_config('enable_seqscan', 'off', true)";
+  await manager.query(`SELECT ${settings}, pg_advisory_xact_lock(hashtext('cpm.admit'))`);
 }
 
 /**

@@ -118,7 +118,9 @@ export class JobHandler {
     const enter = (provider: Provider) => new KeyedProvider(provider, () => keys.of(job.clientPath, provider.name));
     const models = new ModelChain(providers.chain(job, enter), job);
     const run = new JobRun(claim, models, store, reporter, signal);
-    const { content, conformance, sketch } = await produceContent(run, await siblings.of(job));
+    const { content, conformance, sketch } = await run.during(
+      siblings.of(job).then((pages) => produceContent(run, pages)),
+    );
     return { content, conformance, page: sketch && siblings.page(job, content.title, sketch) };
   }
 

@@ -23,7 +23,7 @@ export class ProgressReporter implements RunObserver {
     private readonly claim: Claim,
     private readonly log: Logger,
     private readonly draft: DraftWriter,
-    private readonly isWatched: () => boolean,
+    readonly isWatched: () => boolean,
   ) {
     this.written = claim.steps.reduce((sum, { output }) => sum + (typeof output === "string" ? output.length : 0), 0);
   }

@@ -1,6 +1,6 @@
 import { AppError } from "@cgs/kit/errors";
 import { Big } from "big.js";
-import { z } from "zod";
+import type { z } from "zod";
 import type { JobStage } from "../job/job-state.js";
 import { mostFor } from "../budget/foresee-cost.js";
 import { priceUnknown } from "../budget/budget-room.js";
@@ -8,12 +8,14 @@ import { ageOf, type Claim, type ClaimStore } from "../job/claim-store.js";
 import type { ChainedModel, ModelChain } from "../provider/model-chain.js";
 import { priceOf } from "../provider/price.js";
 import { type ChatAnswer, type ChatRequest, ProviderError } from "../provider/provider.js";
+import { schemaOf } from "./answer-schema.js";
 import { holdsRefusal } from "./answer-text.js";
 import type { Brief } from "./brief.js";
 import { JsonTextReader } from "./json-text-reader.js";
 import { lostUse } from "./lost-answer.js";
 import { promptFor } from "./prompt.js";
 import { proseOf } from "./prose.js";
+import { StageDisplay } from "./stage-display.js";
 
 /** One thing to be bought from a model, once. */
 export interface StepSpec<T> {
@@ -39,6 +41,8 @@ export type StepName = Pick<StepSpec<unknown>, "key" | "title">;
 
 /** Told what happens, so that it can be shown. */
 export interface RunObserver {
+  /** Whether there is anybody to show it to. */
+  isWatched(): boolean;
   /** The row has changed. */
   changed(): void;
   /** More text has arrived, in characters. */
@@ -55,10 +59,16 @@ export interface RunObserver {
 const REVISION_PATIENCE_MS = 600_000;
 const REVISION_FAILURES = 3;
 
+/** What the database said so lately needs not be asked again. */
+const FRESH_MS = 100;
+
 /** One attempt at a job: buys steps that are not stored yet, and stores each before it is used. */
 export class JobRun {
   readonly brief: Brief;
   private readonly stored: Map<string, unknown>;
+  private readonly stages: StageDisplay;
+  /** Whether a budget bounds what the client may spend, and when the database said so. */
+  private budgeted: { found: boolean; at: number };
 
   constructor(
     private readonly claim: Claim,
@@ -69,13 +79,30 @@ export class JobRun {
   ) {
     this.brief = claim.job.brief;
     this.stored = new Map(claim.steps.map(({ key, output }) => [key, output]));
+    this.budgeted = { found: claim.budgeted, at: performance.now() };
+    const writeStage = async (stage: JobStage, progress: number) => {
+      await store.enterStage(claim.job, stage, progress);
+      observer.changed();
+    };
+    this.stages = new StageDisplay(writeStage, () => observer.isWatched());
   }
 
   /** Shows what comes next. */
   async enter(stage: JobStage, progress: number): Promise<void> {
     this.signal.throwIfAborted();
-    await this.store.enterStage(this.claim.job, stage, progress);
-    this.observer.changed();
+    await this.stages.show(stage, progress);
+  }
+
+  /** Does the attempt's work. When it fails, the row says at what. */
+  async during<T>(work: Promise<T>): Promise<T> {
+    try {
+      return await work;
+    } catch (error) {
+      await this.stages.flush().catch(() => undefined); // why the work failed is what matters
+      throw error;
+    } finally {
+      this.stages.close();
+    }
   }
 
   /** Whether a failure of something the job can do without is worth another attempt at the whole job. */
@@ -94,7 +121,7 @@ export class JobRun {
     const request = {
       messages: promptFor(this.brief, spec.task, spec.sentence, spec.data),
       temperature: this.brief.temperature,
-      ...(spec.json && { jsonSchema: { name: spec.task, schema: z.toJSONSchema(spec.answer) } }),
+      ...(spec.json && { jsonSchema: { name: spec.task, schema: schemaOf(spec.answer) } }),
       maxTokens: spec.maxTokens,
       purpose: { jobId: job.id, step: spec.key },
       signal: this.signal,
@@ -132,12 +159,13 @@ export class JobRun {
     const { model, promptTokens, completionTokens } = answer;
     const costUsd = await costOf(asked, answer);
     const { key, title } = spec;
-    await this.store.storeStep(
+    const found = await this.store.storeStep(
       job,
       { key, title, provider, model, fallbackReason, output, promptTokens, completionTokens, costUsd },
       spec.progress,
       heldUsd,
     );
+    this.budgeted = { found, at: performance.now() };
     const text = proseOf(output);
     if (text !== undefined) this.observer.finished(spec, text);
     this.observer.changed();
@@ -150,13 +178,20 @@ export class JobRun {
    */
   private async hold(request: ChatOrder, { provider, model }: ChainedModel, heldUsd: string): Promise<string> {
     const { job } = this.claim;
-    if (!(await this.store.isBudgeted(job.clientPath))) return heldUsd;
+    if (!(await this.isBudgeted())) return heldUsd;
     const most = mostFor(request.messages, request.maxTokens, await provider.pricing(model));
     if (most === null) throw priceUnknown(model);
     const more = new Big(most).minus(heldUsd);
     if (more.lte(0)) return heldUsd;
     await this.store.hold(job, more.toFixed());
     return most;
+  }
+
+  /** As the database said a moment ago with something else, or as it says now. */
+  private async isBudgeted(): Promise<boolean> {
+    const { found, at } = this.budgeted;
+    if (performance.now() - at < FRESH_MS) return found;
+    return this.store.isBudgeted(this.claim.job.clientPath);
   }
 }
 

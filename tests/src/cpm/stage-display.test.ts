@@ -1,0 +1,87 @@
+import { JobStage } from "@cgs/cpm/job/job-state";
+import { StageDisplay } from "@cgs/cpm/writing/stage-display";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+
+describe("what a job is busy with", () => {
+  let written: string[];
+  let watched: boolean;
+  let write: (stage: JobStage) => Promise<void>;
+  const display = () =>
+    new StageDisplay(
+      (stage) => write(stage),
+      () => watched,
+    );
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    written = [];
+    watched = false;
+    write = async (stage) => void written.push(stage);
+  });
+  afterEach(() => vi.useRealTimers());
+
+  test("is shown at once while somebody watches", async () => {
+    watched = true;
+    const stages = display();
+    await stages.show(JobStage.WRITING, 5);
+    await stages.show(JobStage.SCORING, 88);
+    expect(written).toEqual(["WRITING", "SCORING"]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test("is shown to nobody when it is over before anybody could see it", async () => {
+    const stages = display();
+    await stages.show(JobStage.WRITING, 5);
+    await vi.advanceTimersByTimeAsync(200);
+    await stages.show(JobStage.SCORING, 88);
+    stages.close();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(written).toEqual([]);
+  });
+
+  test("is shown when it lasts, the latest once", async () => {
+    const stages = display();
+    await stages.show(JobStage.OUTLINING, 2);
+    await stages.show(JobStage.WRITING, 10);
+    await vi.advanceTimersByTimeAsync(300);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(written).toEqual(["WRITING"]);
+  });
+
+  test("is shown when the work on it failed", async () => {
+    const stages = display();
+    await stages.show(JobStage.REVISING, 90);
+    await stages.flush();
+    expect(written).toEqual(["REVISING"]);
+  });
+
+  test("is shown in its order, however long one takes to be written", async () => {
+    let release: () => void = () => undefined;
+    const slow = new Promise<void>((resolve) => (release = resolve));
+    const stages = display();
+    write = async (stage) => {
+      if (stage === JobStage.WRITING) await slow;
+      written.push(stage);
+    };
+    await stages.show(JobStage.WRITING, 5);
+    await vi.advanceTimersByTimeAsync(300);
+    watched = true;
+    const shown = stages.show(JobStage.SCORING, 88);
+    release();
+    await shown;
+    expect(written).toEqual(["WRITING", "SCORING"]);
+  });
+
+  test("fails nothing when it can't be written and nobody waits for it, and the next is written all the same", async () => {
+    const stages = display();
+    write = () => Promise.reject(new Error("the database is away"));
+    await stages.show(JobStage.WRITING, 5);
+    await vi.advanceTimersByTimeAsync(300);
+    write = async (stage) => void written.push(stage);
+    watched = true;
+    await stages.show(JobStage.SCORING, 88);
+    expect(written).toEqual(["SCORING"]);
+    write = () => Promise.reject(new Error("the job is not held"));
+    await expect(stages.show(JobStage.FINALIZING, 97)).rejects.toThrow("the job is not held");
+  });
+});
