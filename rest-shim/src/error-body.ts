@@ -75,11 +75,16 @@ function known(failure: Failure): Failure {
 }
 
 /** Names the field as the REST body does: `llm_config.model`, where the operation's input says `llmConfig.model`. */
-function inRestWords({ message, extensions }: Failure): Failure {
+function inRestWords(failure: Failure): Failure {
+  return withFieldNamed(failure, restName);
+}
+
+/** The same failure with another name for the field that it is about, if it is about one. */
+export function withFieldNamed({ message, extensions }: Failure, name: (field: string) => string): Failure {
   const details = (extensions?.["details"] ?? {}) as Record<string, unknown>;
   const { field } = details;
   if (typeof field !== "string") return { message, ...(extensions && { extensions }) };
-  const named = restName(field);
+  const named = name(field);
   const text = message.startsWith(`${field}:`) ? named + message.slice(field.length) : message;
   return { message: text, extensions: { ...extensions, details: { ...details, field: named } } };
 }

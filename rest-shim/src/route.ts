@@ -50,6 +50,8 @@ export interface RouteDefinition<P extends z.ZodType, Q extends z.ZodType, B ext
   example?: z.input<B>;
   /** The operation's variables. Those that are undefined are left out, so that the schema's defaults hold. */
   variables(input: RouteInput<z.output<P>, z.output<Q>, z.output<B>>): Record<string, unknown>;
+  /** What a refused field is called in the request, where that is not the operation's name for it written as REST does. */
+  fieldName?(field: string, input: RouteInput<z.output<P>, z.output<Q>, z.output<B>>): string;
   /** The status of success. */
   status: number;
   /** Makes the documented body from the operation's data. Called only when there were no errors. */

@@ -10,13 +10,14 @@ import {
   Router,
 } from "express";
 import { deprecationHeaders } from "./deprecation.js";
-import { errorAnswer, type Failure } from "./error-body.js";
+import { errorAnswer, type Failure, withFieldNamed } from "./error-body.js";
 import { openExchange } from "./exchange.js";
 import { sendJson } from "./json-answer.js";
 import { jsonBody, transportError } from "./json-body.js";
 import { isNotModified } from "./not-modified.js";
 import { PROBLEM_JSON, problemOf, wantsProblem } from "./problem-body.js";
 import { readInput } from "./request-input.js";
+import { restName } from "./rest-name.js";
 import type { Credential, Route } from "./route.js";
 
 /** One GraphQL operation on behalf of a request. */
@@ -150,7 +151,7 @@ function run(route: Route, { execute }: RestRouterOptions): RequestHandler {
     const variables = withoutUndefined(route.variables(input));
     const result = await execute({ document: route.document, variables, headers: request.headers });
     const [failure] = result.errors ?? [];
-    if (failure) throw new OperationFailure(failure);
+    if (failure) throw new OperationFailure(inWordsOf(route, input, failure));
     const { status = route.status, headers = {}, body } = route.respond(result.data, input);
     response.status(status);
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
@@ -159,6 +160,10 @@ function run(route: Route, { execute }: RestRouterOptions): RequestHandler {
     else if (body === undefined) response.end();
     else sendJson(request, response, body, next);
   };
+}
+
+function inWordsOf({ fieldName }: Route, input: ReturnType<typeof readInput>, failure: Failure): Failure {
+  return fieldName ? withFieldNamed(failure, (field) => fieldName(restName(field), input)) : failure;
 }
 
 /** Carries a GraphQL error to the error handler. */

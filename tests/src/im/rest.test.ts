@@ -47,7 +47,11 @@ describe("POST /api/instructions/generate", () => {
   test("without a template for the content type is 404", async () => {
     const response = await post({ ...REQUEST, content_type: "haiku" });
     expect(response.status).toBe(404);
-    expect(await response.json()).toMatchObject({ success: false, code: "TEMPLATE_NOT_FOUND" });
+    expect(await response.json()).toMatchObject({
+      success: false,
+      code: "TEMPLATE_NOT_FOUND",
+      details: { content_type: "haiku", client_id: REQUEST.client_id },
+    });
   });
 
   test("with a value out of bounds is 422", async () => {

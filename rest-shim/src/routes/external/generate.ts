@@ -50,6 +50,7 @@ export const externalGenerate = defineRoute({
   body: externalGenerationRequest,
   example: { content_type: "seo_article", keywords: ["dental implants"], target_length: 800, tone: "friendly" },
   variables: (input) => ({ input: generationInput(input), idempotencyKey: input.idempotencyKey }),
+  fieldName: asSent,
   status: 202,
   respond({ generateContent: { id, status, estimatedCompletionTime, createdAt } }: CreatedData) {
     const links = jobLinks(id);
@@ -91,4 +92,14 @@ function generationInput({
       location: body.location ?? metadata?.location,
     },
   };
+}
+
+/** A field of the subject is called what its sender called it: `tone`, or `metadata.tone`. */
+function asSent(
+  field: string,
+  { body }: RouteInput<unknown, unknown, z.output<typeof externalGenerationRequest>>,
+): string {
+  const [, name] = /^metadata\.(\w+)/.exec(field) ?? [];
+  const outside = name !== undefined && name in subject && body[name as keyof typeof subject] != null;
+  return outside ? field.replace("metadata.", "") : field;
 }

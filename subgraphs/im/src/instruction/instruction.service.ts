@@ -3,6 +3,7 @@ import type { DataSource } from "typeorm";
 import { v7 as uuidv7, validate as isUuid } from "uuid";
 import type { Actor } from "@cgs/kit/audit/record-change";
 import type { ChosenTemplate } from "../template/chosen-template.js";
+import { templateNotFound } from "../template/template-not-found.js";
 import type { TemplateService } from "../template/template.service.js";
 import type { GenerateInstructionsInput } from "./generate-instructions.input.js";
 import { Instruction } from "./instruction.entity.js";
@@ -30,7 +31,7 @@ export class InstructionService {
     const key = input.jobId ?? uuidv7();
     const takesTurn = input.takesTurn ?? true;
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-      const template = await this.templates.choose(input, key);
+      const template = await this.choose(input, key);
       const instruction = render(input, template);
       const { stored, epoch } = await this.store.add({ instruction, epoch: template.epoch, actor, takesTurn });
       if (stored) return instruction;
@@ -41,7 +42,16 @@ export class InstructionService {
 
   /** What {@link generate} would give now, without storing it or taking one of the template's turns. @throws AppError TEMPLATE_NOT_FOUND. */
   async mock(input: GenerateInstructionsInput): Promise<Instruction> {
-    return render(input, await this.templates.choose(input, input.jobId ?? uuidv7()));
+    return render(input, await this.choose(input, input.jobId ?? uuidv7()));
+  }
+
+  /** The template for a text. What there is none of is told with the client for which it was looked for. */
+  private async choose(input: GenerateInstructionsInput, key: string): Promise<ChosenTemplate> {
+    try {
+      return await this.templates.choose(input, key);
+    } catch (error) {
+      throw error instanceof AppError && error.code === "TEMPLATE_NOT_FOUND" ? missingFor(input, error) : error;
+    }
   }
 
   /** The instructions with this id, or null. */
@@ -68,4 +78,9 @@ function render(input: GenerateInstructionsInput, template: ChosenTemplate): Ins
     createdAt: new Date(),
     erasedAt: null,
   };
+}
+
+function missingFor({ clientId }: GenerateInstructionsInput, { message, extensions }: AppError): AppError {
+  const { details } = extensions as { details?: Record<string, string> };
+  return templateNotFound(message, { ...details, client_id: clientId });
 }
