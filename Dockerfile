@@ -43,6 +43,7 @@ COPY --from=build /app/subgraphs/smm/dist subgraphs/smm/dist
 COPY --from=build /app/gateway/dist gateway/dist
 COPY --from=build /app/sandbox-vendor/dist sandbox-vendor/dist
 COPY --from=build /app/dashboard/dist dashboard/dist
+COPY --from=build /app/dashboard/src/gql/persisted-documents.json dashboard/src/gql/
 COPY --from=build /app/scripts/dist scripts/dist
 COPY --from=build /app/scripts/healthcheck.mjs scripts/healthcheck.mjs
 COPY --from=build /app/schema schema

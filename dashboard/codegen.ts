@@ -1,13 +1,20 @@
+import { createHash } from "node:crypto";
+import { addTypenameToDocument } from "@apollo/client/utilities";
 import type { CodegenConfig } from "@graphql-codegen/cli";
+import type { DocumentNode } from "graphql";
 
-/** Typed documents for every `.graphql` file under `src`, checked against the composed schema the gateway serves. */
+/**
+ * Typed documents for every `.graphql` file under `src`, checked against the composed schema the gateway serves, and the list of
+ * them by hash, which the gateway knows them by.
+ */
 const config: CodegenConfig = {
   schema: "../schema/supergraph.graphql",
   documents: "src/**/*.graphql",
   generates: {
     "src/gql/": {
       preset: "client",
-      presetConfig: { fragmentMasking: false },
+      presetConfig: { fragmentMasking: false, persistedDocuments: { hashAlgorithm: sha256 } },
+      documentTransforms: [{ transform: ({ documents }) => documents.map(asSent) }],
       config: {
         useTypeImports: true,
         scalars: { DateTime: "string", JSONObject: "Record<string, unknown>" },
@@ -15,5 +22,14 @@ const config: CodegenConfig = {
     },
   },
 };
+
+function sha256(document: string): string {
+  return createHash("sha256").update(document).digest("hex");
+}
+
+/** The document as Apollo Client sends it, with the names of types that its cache needs. */
+function asSent<F extends { document?: DocumentNode }>(file: F): F {
+  return file.document ? { ...file, document: addTypenameToDocument(file.document) } : file;
+}
 
 export default config;

@@ -9,6 +9,7 @@ import { createErrorFormatter } from "@cgs/kit/graphql/format-error";
 import type { Logger } from "@cgs/kit/log";
 import { GraphQLError } from "graphql";
 import type { GatewayContext } from "./context.js";
+import { EXAMPLE_DOCUMENT, EXAMPLE_HEADERS, EXAMPLE_VARIABLES } from "./explorer/example-operations.js";
 import { jsonStatus } from "./http/json-status.js";
 import { MAX_TOKENS } from "./operation/operation-limits.js";
 
@@ -17,11 +18,14 @@ export interface ApolloServerOptions {
   gateway: ApolloGateway;
   /** Shows the schema and Apollo Sandbox to whoever asks. */
   explorable: boolean;
+  /** Measures what runs. */
+  observer: ApolloServerPlugin<GatewayContext>;
   log: Logger;
 }
 
 /** Makes the server that runs queries and mutations, for HTTP and WebSocket. */
-export function createApolloServer({ gateway, explorable, log }: ApolloServerOptions): ApolloServer<GatewayContext> {
+export function createApolloServer(options: ApolloServerOptions): ApolloServer<GatewayContext> {
+  const { gateway, explorable, observer, log } = options;
   return new ApolloServer<GatewayContext>({
     gateway,
     logger: log,
@@ -29,29 +33,37 @@ export function createApolloServer({ gateway, explorable, log }: ApolloServerOpt
     introspection: explorable,
     hideSchemaDetailsFromClientErrors: !explorable,
     allowBatchedHttpRequests: false,
+    persistedQueries: false, // hashes are resolved before an operation comes here; callers register nothing
     parseOptions: { maxTokens: MAX_TOKENS },
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
     csrfPrevention: false, // no cookies: the credential is a header that a foreign page cannot set
     plugins: [
-      subscriptionsNeedWebSocket,
+      observer,
+      subscriptionsNeedStream,
       jsonStatus,
       ApolloServerPluginCacheControlDisabled(),
       explorable
-        ? ApolloServerPluginLandingPageLocalDefault({ embed: { runTelemetry: false }, footer: false })
+        ? ApolloServerPluginLandingPageLocalDefault({
+            embed: { runTelemetry: false },
+            footer: false,
+            document: EXAMPLE_DOCUMENT,
+            variables: EXAMPLE_VARIABLES,
+            headers: EXAMPLE_HEADERS,
+          })
         : ApolloServerPluginLandingPageDisabled(),
     ],
   });
 }
 
 /** Says where subscriptions run; the gateway itself would only fail. */
-const subscriptionsNeedWebSocket: ApolloServerPlugin<GatewayContext> = {
+const subscriptionsNeedStream: ApolloServerPlugin<GatewayContext> = {
   async requestDidStart() {
     return {
       async didResolveOperation({ operation }) {
         if (operation?.operation !== "subscription") return;
         throw new GraphQLError(
-          "Subscriptions run over WebSocket at this address, with the graphql-transport-ws protocol.",
+          "Subscriptions run at this address over WebSocket (graphql-transport-ws) or as server-sent events (Accept: text/event-stream).",
           {
             extensions: { code: "BAD_REQUEST", http: { status: 400 } },
           },

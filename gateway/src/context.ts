@@ -1,5 +1,6 @@
 import { callerAddress } from "@cgs/kit/caller-address";
 import { type Headers, traceIdOf } from "@cgs/kit/trace";
+import type { OperationTiming } from "./telemetry/operation-timing.js";
 
 const MAX_USER_AGENT_LENGTH = 500;
 
@@ -15,6 +16,10 @@ export type GatewayContext = {
   address: string;
   /** What the caller's browser or program calls itself. */
   userAgent: string | undefined;
+  /** The name of the persisted operation that runs. */
+  persisted?: string | undefined;
+  /** Where the time of a query or mutation goes. */
+  timing?: OperationTiming;
 };
 
 /** Makes the context of a request. Nothing else of its headers is looked at, or passed on. */

@@ -1,3 +1,5 @@
+import { type KeyLookup, TOKEN_AUDIENCES } from "@cgs/kit/auth/access-token";
+import type { ApolloServer } from "@apollo/server";
 import { Closers } from "@cgs/kit/closers";
 import { routeUpgrades } from "@cgs/kit/route-upgrades";
 import { createHttpService } from "@cgs/kit/http-service";
@@ -6,15 +8,23 @@ import type { Running } from "@cgs/kit/run-process";
 import { createServiceClient } from "@cgs/kit/service-client";
 import { traceparent } from "@cgs/kit/trace";
 import { createApolloServer } from "./apollo-server.js";
+import { createIdentify } from "./caller/caller-identity.js";
+import { cpmKeys, createCredentialCheck } from "./caller/connection-credential.js";
 import type { GatewayContext } from "./context.js";
 import type { GatewayEnv } from "./env.js";
 import { createDashboard, DASHBOARD_BUILD } from "./http/dashboard.js";
-import { createExternalApi } from "./external-api/external-api.js";
-import { createLimitStore } from "./external-api/limit-store.js";
+import { createGraphiql, GRAPHIQL_PATH } from "./explorer/graphiql.js";
+import { CURRENT_API_KEY, keyIn } from "./external-api/api-key-identity.js";
+import { createExternalApi, executeTrusted } from "./external-api/external-api.js";
+import { createLimitStore, type LimitStore } from "./external-api/limit-store.js";
 import { EXTERNAL_BASE } from "@cgs/rest-shim/routes/external/links";
 import { createErrorHandler, notFound } from "./http/fallback.js";
+import { EventStreams } from "./http/event-streams.js";
 import { createGraphqlHandler, GRAPHQL_PATH } from "./http/graphql-handler.js";
+import { CostBudget } from "./operation/cost-budget.js";
+import { OperationAdmission } from "./operation/operation-admission.js";
 import { OperationLimits } from "./operation/operation-limits.js";
+import { PersistedOperations, RELEASED_OPERATIONS } from "./operation/persisted-operations.js";
 import { FederatedSubscriptions } from "./subscriptions/federated-subscriptions.js";
 import { createFederation, type Federation } from "./supergraph/apollo-gateway.js";
 import {
@@ -24,7 +34,8 @@ import {
   webSocketAddress,
 } from "./supergraph/subgraphs.js";
 import { RELEASED_SUPERGRAPH, supergraphFile } from "./supergraph/supergraph-file.js";
-import { cpmKeys, createCredentialCheck } from "./websocket/connection-credential.js";
+import { createOperationObserver } from "./telemetry/operation-observer.js";
+import { OperationMetrics } from "./telemetry/operation-metrics.js";
 import { createGraphqlSocket } from "./websocket/graphql-socket.js";
 
 /**
@@ -35,39 +46,45 @@ export async function createGateway(env: GatewayEnv, log: Logger): Promise<Runni
   const closers = new Closers();
   const addresses = subgraphAddresses(env);
   try {
+    const persisted = await PersistedOperations.load([RELEASED_OPERATIONS, ...env.EARLIER_OPERATIONS]);
     const limits = await createLimitStore(env, log);
     closers.add(() => limits.close());
-    const federation = createFederation(
-      supergraphFile(env.SUPERGRAPH_PATH ?? RELEASED_SUPERGRAPH, log),
-      addresses,
-      log,
-    );
+    const metrics = new OperationMetrics();
+    const supergraph = supergraphFile(env.SUPERGRAPH_PATH ?? RELEASED_SUPERGRAPH, log);
+    const federation = createFederation(supergraph, addresses, metrics, log);
     closers.add(() => federation.close());
     const subscriptions = createSubscriptions(federation, addresses, log);
-    const apollo = createApolloServer({ gateway: federation.gateway, explorable: env.NODE_ENV !== "production", log });
+    const apollo = createApollo(env, federation, metrics, log);
     await apollo.start();
     closers.add(() => apollo.stop());
 
-    const operationLimits = new OperationLimits();
     const cpm = createServiceClient({ service: "cpm", baseUrl: env.CPM_SERVICE_URL });
     closers.add(() => cpm.close());
+    const keys = cpmKeys(cpm);
+    const admission = createOperationAdmission(env, { persisted, limits, keys, apollo, log });
+    const operations = { apollo, subscriptions, admission, metrics };
+    const eventStreams = new EventStreams({
+      operations,
+      checkCredential: createCredentialCheck(keys, [TOKEN_AUDIENCES.api]),
+      log,
+    });
     const http = createHttpService({
       name: "gateway",
       log,
       dependencies: { ...limits.dependency, external: readinessChecks(addresses), required: Object.keys(addresses) },
-      intercept: createGraphqlHandler({ apollo, limits: operationLimits, metrics: () => http.metrics, log }),
+      intercept: createGraphqlHandler({ operations, eventStreams, metrics: () => http.metrics, log }),
     });
+    metrics.register(http.metrics.registry);
     http.app.use(EXTERNAL_BASE, createExternalApi({ apollo, store: limits, log }));
+    if (isExplorable(env)) http.app.use(GRAPHIQL_PATH, createGraphiql());
     http.app.use(createDashboard(DASHBOARD_BUILD), notFound, createErrorHandler(log));
     closers.add(() => http.close());
 
     closers.add(() => subscriptions.close());
-    const checkCredential = createCredentialCheck(cpmKeys(cpm));
+    closers.add(() => eventStreams.stop());
     const socket = createGraphqlSocket({
-      apollo,
-      subscriptions,
-      limits: operationLimits,
-      checkCredential,
+      operations,
+      checkCredential: createCredentialCheck(keys, [TOKEN_AUDIENCES.api, TOKEN_AUDIENCES.ws]),
       allowedOrigins: env.ALLOWED_ORIGINS,
       log,
     });
@@ -80,6 +97,39 @@ export async function createGateway(env: GatewayEnv, log: Logger): Promise<Runni
     await closers.close();
     throw error;
   }
+}
+
+function createApollo(env: GatewayEnv, { gateway }: Federation, metrics: OperationMetrics, log: Logger) {
+  const tellCaller = env.NODE_ENV !== "production";
+  const observer = createOperationObserver({ metrics, slowMs: env.SLOW_OPERATION_MS, tellCaller, log });
+  return createApolloServer({ gateway, explorable: isExplorable(env), observer, log });
+}
+
+interface AdmissionNeeds {
+  persisted: PersistedOperations;
+  limits: LimitStore;
+  keys: KeyLookup;
+  apollo: ApolloServer<GatewayContext>;
+  log: Logger;
+}
+
+/** The door of callers' operations. Whom an API key stands for is asked in GraphQL too, as an operation of our own. */
+function createOperationAdmission(env: GatewayEnv, needs: AdmissionNeeds): OperationAdmission {
+  const { persisted, limits, keys, apollo, log } = needs;
+  const identifyKey = async (context: GatewayContext) =>
+    keyIn(await executeTrusted(apollo, CURRENT_API_KEY, {}, { ...context }));
+  return new OperationAdmission({
+    persisted,
+    mode: env.PERSISTED_OPERATIONS,
+    limits: new OperationLimits(),
+    budget: new CostBudget(limits.counterOf, env.OPERATION_COST_PER_MINUTE, log),
+    identify: createIdentify(keys, identifyKey),
+  });
+}
+
+/** Whether the schema may be seen, which the setting decides, and without it the kind of installation. */
+function isExplorable({ EXPLORER, NODE_ENV }: GatewayEnv): boolean {
+  return EXPLORER ? EXPLORER === "on" : NODE_ENV !== "production";
 }
 
 /** Subscriptions follow the gateway's schema from its first load on. */

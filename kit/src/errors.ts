@@ -13,6 +13,11 @@ export const ERROR_CATALOGUE = {
   TOKEN_EXPIRED: { status: 401, message: "The token has expired. Refresh it or log in again." },
   BUDGET_EXCEEDED: { status: 402, message: "The client's budget does not cover this request." },
   FORBIDDEN: { status: 403, message: "Your role does not allow this." },
+  PERSISTED_OPERATION_REQUIRED: {
+    status: 403,
+    message:
+      "Only persisted operations are run here. Send the hash of one, or an operation of your own with an API key.",
+  },
   NOT_FOUND: { status: 404, message: "There is nothing at this address." },
   JOB_NOT_FOUND: { status: 404, message: "There is no such job." },
   CLIENT_NOT_FOUND: { status: 404, message: "There is no such client." },
@@ -22,6 +27,10 @@ export const ERROR_CATALOGUE = {
   },
   TEMPLATE_NOT_FOUND: { status: 404, message: "No template exists for this content type." },
   BATCH_NOT_FOUND: { status: 404, message: "There is no such batch." },
+  PERSISTED_QUERY_NOT_FOUND: {
+    status: 404,
+    message: "No operation is persisted under this hash. Send its text as well.",
+  },
   METHOD_NOT_ALLOWED: { status: 405, message: "This address does not take this method." },
   CLIENT_ARCHIVED: { status: 409, message: "This client is archived. Unarchive it to write for it." },
   JOB_NOT_COMPLETE: { status: 409, message: "The job is not complete yet. Ask again later." },

@@ -5,6 +5,8 @@ import { executeWithKey } from "@cgs/gateway/external-api/external-api";
 import { createFederation } from "@cgs/gateway/supergraph/apollo-gateway";
 import { subgraphAddresses } from "@cgs/gateway/supergraph/subgraphs";
 import { RELEASED_SUPERGRAPH, supergraphFile } from "@cgs/gateway/supergraph/supergraph-file";
+import { OperationMetrics } from "@cgs/gateway/telemetry/operation-metrics";
+import { createOperationObserver } from "@cgs/gateway/telemetry/operation-observer";
 import { Closers } from "@cgs/kit/closers";
 import type { Logger } from "@cgs/kit/log";
 import { runProcess, type Running } from "@cgs/kit/run-process";
@@ -24,9 +26,16 @@ import { body, serveSideBySide } from "./side-by-side.js";
  */
 async function create(env: GatewayEnv, log: Logger): Promise<Running> {
   const closers = new Closers();
-  const federation = createFederation(supergraphFile(RELEASED_SUPERGRAPH, log), subgraphAddresses(env), log);
+  const metrics = new OperationMetrics();
+  const supergraph = supergraphFile(RELEASED_SUPERGRAPH, log);
+  const federation = createFederation(supergraph, subgraphAddresses(env), metrics, log);
   closers.add(() => federation.close());
-  const apollo = createApolloServer({ gateway: federation.gateway, explorable: false, log });
+  const apollo = createApolloServer({
+    gateway: federation.gateway,
+    explorable: false,
+    observer: createOperationObserver({ metrics, slowMs: env.SLOW_OPERATION_MS, tellCaller: false, log }),
+    log,
+  });
   await apollo.start();
   closers.add(() => apollo.stop());
   const execute = (operation: RestOperation) => executeWithKey(apollo, operation);

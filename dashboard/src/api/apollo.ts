@@ -2,6 +2,7 @@ import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from "@apollo/clien
 import { CombinedGraphQLErrors } from "@apollo/client/errors";
 import { SetContextLink } from "@apollo/client/link/context";
 import { ErrorLink } from "@apollo/client/link/error";
+import { PersistedQueryLink } from "@apollo/client/link/persisted-queries";
 import { GraphQLWsLink } from "@apollo/client/link/subscriptions";
 import { getMainDefinition } from "@apollo/client/utilities";
 import { from, switchMap } from "rxjs";
@@ -9,14 +10,16 @@ import { jobListPolicy } from "../job-list/job-list-policy";
 import type { Session } from "../session/session";
 import type { Connection } from "./connection";
 import { GRAPHQL_PATH } from "./graphql-request";
+import { hashOf } from "./operation-hash";
 import { createLiveClient } from "./live-client";
 
 /** The client of all queries, mutations and subscriptions. Every operation carries a fresh access token. */
 export function createApolloClient(session: Session, connection: Connection): ApolloClient {
   const http = ApolloLink.from([renewOnRefusal(session), withToken(session), new HttpLink({ uri: GRAPHQL_PATH })]);
   const live = new GraphQLWsLink(createLiveClient(session, connection));
+  const byKind = ApolloLink.split(({ query }) => isSubscription(query), live, http);
   return new ApolloClient({
-    link: ApolloLink.split(({ query }) => isSubscription(query), live, http),
+    link: new PersistedQueryLink({ generateHash: hashOf }).concat(byKind),
     cache: new InMemoryCache({
       // The list and the open job select different parts of the same objects: keep both.
       typePolicies: {

@@ -1,6 +1,7 @@
 import { CombinedGraphQLErrors } from "@apollo/client/errors";
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import { type GraphQLFormattedError, print } from "graphql";
+import { hashOf } from "./operation-hash";
 
 /** Where the gateway serves GraphQL: beside the page itself. */
 export const GRAPHQL_PATH = "/graphql";
@@ -16,7 +17,11 @@ export async function requestGraphQL<Data, Variables>(
   const response = await fetch(GRAPHQL_PATH, {
     method: "POST",
     headers: { "content-type": "application/json", accept: "application/json" },
-    body: JSON.stringify({ query: print(document), variables }),
+    body: JSON.stringify({
+      query: print(document),
+      variables,
+      extensions: { persistedQuery: { version: 1, sha256Hash: hashOf(document) } },
+    }),
   });
   const result = (await response.json()) as { data?: Data | null; errors?: GraphQLFormattedError[] };
   if (result.errors?.length || !result.data)

@@ -35,6 +35,7 @@ const ADVICE: Record<string, string> = {
   BUDGET_EXCEEDED: "Ask an administrator to raise the client's budget.",
   CONCURRENCY_LIMIT: "Wait until some of this client's jobs are finished.",
   RATE_LIMIT_EXCEEDED: "Wait a minute and try again.",
+  PERSISTED_OPERATION_REQUIRED: "There is a newer version of this page. Reload it and repeat what you did.",
 };
 
 /** What to do about a code of the server's catalogue. */

@@ -25,7 +25,11 @@ export async function identifyKey(
   headers: Headers,
 ): Promise<KeyIdentity | undefined> {
   if (!headers["x-api-key"]?.toString().startsWith(API_KEY_PREFIX)) return undefined;
-  const { data, errors } = await execute({ document: CURRENT_API_KEY, variables: {}, headers });
+  return keyIn(await execute({ document: CURRENT_API_KEY, variables: {}, headers }));
+}
+
+/** The key in the CPM's answer to {@link CURRENT_API_KEY}; undefined when it is not valid. @throws AppError when the CPM can't be asked. */
+export function keyIn({ data, errors }: RestResult): KeyIdentity | undefined {
   const [failure] = errors ?? [];
   if (!failure) return (data as { currentApiKey: KeyIdentity }).currentApiKey;
   const { code, upstreamErrors } = failure.extensions ?? {};

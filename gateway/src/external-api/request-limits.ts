@@ -29,11 +29,11 @@ export class RequestLimits {
     this.windows = windows.map((window) => ({ limit: window.requests, counter: counterOf(window) }));
   }
 
-  /** Counts one request of a caller, and says what is left. @throws AppError SERVICE_UNAVAILABLE when the store can't be reached. */
-  async take(caller: string): Promise<Allowance> {
+  /** Counts a request of a caller, or as many as it stands for, and says what is left. @throws AppError SERVICE_UNAVAILABLE when the store can't be reached. */
+  async take(caller: string, points = 1): Promise<Allowance> {
     let tightest: Allowance | undefined;
     for (const { limit, counter } of this.windows) {
-      const allowance = allowanceOf(limit, await take(counter, caller));
+      const allowance = allowanceOf(limit, await take(counter, caller, points));
       if (!allowance.allowed) return allowance;
       if (!tightest || allowance.remaining < tightest.remaining) tightest = allowance;
     }
@@ -57,9 +57,9 @@ function allowanceOf(limit: number, { consumedPoints, msBeforeNext }: RateLimite
 }
 
 /** A refusal is an ordinary answer here; anything else that is thrown is a broken store. */
-function take(counter: RateLimiterAbstract, caller: string): Promise<RateLimiterRes> {
+function take(counter: RateLimiterAbstract, caller: string, points: number): Promise<RateLimiterRes> {
   return counter
-    .consume(caller)
+    .consume(caller, points)
     .catch((error: unknown) => (error instanceof RateLimiterRes ? error : unreachable(error)));
 }
 

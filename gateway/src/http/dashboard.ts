@@ -53,7 +53,7 @@ export function createDashboard(directory: string): Router {
 /** A browser going to a page, not a script, an image or an API client asking for something that is not there. */
 function isNavigation(req: Request): boolean {
   if (req.method !== "GET" && req.method !== "HEAD") return false;
-  if (/^\/(api|assets)(\/|$)/.test(req.path) || path.extname(req.path) !== "") return false;
+  if (/^\/(api|assets|graphiql)(\/|$)/.test(req.path) || path.extname(req.path) !== "") return false;
   return (req.headers.accept ?? "").includes("text/html");
 }
 

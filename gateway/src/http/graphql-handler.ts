@@ -1,22 +1,25 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type ApolloServer, HeaderMap, type HTTPGraphQLRequest } from "@apollo/server";
 import { AppError } from "@cgs/kit/errors";
 import { withoutQuery, type Logger } from "@cgs/kit/log";
 import type { Metrics } from "@cgs/kit/metrics";
 import { GraphQLError } from "graphql";
-import { type GatewayContext, gatewayContext } from "../context.js";
-import type { OperationLimits } from "../operation/operation-limits.js";
-import { readJson } from "./request-body.js";
+import { gatewayContext } from "../context.js";
+import { hashOf } from "../operation/operation-request.js";
+import type { StreamedOperations } from "../operation/streamed-operation.js";
+import type { EventStreams } from "./event-streams.js";
+import { operationOf, readGraphqlRequest, withText } from "./graphql-request.js";
 
-/** The address of GraphQL, for HTTP and WebSocket alike. */
+/** The address of GraphQL, for HTTP, WebSocket and event streams alike. */
 export const GRAPHQL_PATH = "/graphql";
 
 const METHODS = "GET, POST, OPTIONS";
+const EVENT_STREAM = "text/event-stream";
+const GRAPHQL_RESPONSE = "application/graphql-response+json";
 
 /** What {@link createGraphqlHandler} needs. */
 export interface GraphqlHandlerOptions {
-  apollo: ApolloServer<GatewayContext>;
-  limits: OperationLimits;
+  operations: StreamedOperations;
+  eventStreams: EventStreams;
   metrics: () => Metrics;
   log: Logger;
 }
@@ -34,15 +37,21 @@ export function createGraphqlHandler(
     response.once("close", () => {
       options
         .metrics()
-        .observe(request.method ?? "", GRAPHQL_PATH, response.statusCode, (performance.now() - start) / 1_000);
+        .observe(request.method ?? "", routeOf(response), response.statusCode, (performance.now() - start) / 1_000);
     });
-    answer(options, request, response).catch((error: unknown) => refuse(request, response, error, options.log));
+    answer(options, request, response).catch((error: unknown) => refuse(request, response, error, options));
     return true;
   };
 }
 
+/** Streams last as long as somebody listens, which says nothing of how long answers take. */
+function routeOf(response: ServerResponse): string {
+  const type = String(response.getHeader("content-type"));
+  return type.startsWith(EVENT_STREAM) ? `${GRAPHQL_PATH} (event stream)` : GRAPHQL_PATH;
+}
+
 async function answer(
-  { apollo, limits }: GraphqlHandlerOptions,
+  { operations, eventStreams }: GraphqlHandlerOptions,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -53,10 +62,13 @@ async function answer(
     response.writeHead(204, { Allow: METHODS }).end();
     return;
   }
-  const httpGraphQLRequest = await toApolloRequest(request);
-  checkLimits(httpGraphQLRequest, limits);
-  const { status, headers, body } = await apollo.executeHTTPGraphQLRequest({
-    httpGraphQLRequest,
+  const received = await readGraphqlRequest(request);
+  const asked = operationOf(received);
+  if (request.headers.accept?.includes(EVENT_STREAM))
+    return eventStreams.serve({ method: received.method, asked, context }, response);
+  const query = await operations.admission.admit(asked, context);
+  const { status, headers, body } = await operations.apollo.executeHTTPGraphQLRequest({
+    httpGraphQLRequest: query !== undefined && hashOf(asked) !== undefined ? withText(received, query) : received,
     context: async () => context,
   });
   if (body.kind !== "complete") throw new Error("incremental delivery is not supported");
@@ -64,37 +76,27 @@ async function answer(
   response.writeHead(status ?? 200).end(body.string);
 }
 
-/** Reads the request. Throws AppError for a method, media type or body that is not GraphQL over HTTP. */
-async function toApolloRequest(request: IncomingMessage): Promise<HTTPGraphQLRequest> {
-  const { method = "", url = "" } = request;
-  if (method !== "GET" && method !== "POST") throw new AppError("METHOD_NOT_ALLOWED");
-  const headers = new HeaderMap();
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(", ") : value);
-  }
-  const query = url.indexOf("?");
-  const body = method === "POST" ? await readJson(request) : undefined;
-  return { method, headers, search: query < 0 ? "" : url.slice(query), body };
-}
-
-/** Weighs the operation, wherever the request has it. Requests without one are Apollo's to refuse. */
-function checkLimits({ body, search }: HTTPGraphQLRequest, limits: OperationLimits): void {
-  const query = (body as { query?: unknown } | null | undefined)?.query ?? new URLSearchParams(search).get("query");
-  if (typeof query === "string") limits.check(query);
-}
-
 /** Answers what never became a GraphQL operation, in the same shape. */
-function refuse(request: IncomingMessage, response: ServerResponse, error: unknown, log: Logger): void {
+function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  error: unknown,
+  { operations, log }: GraphqlHandlerOptions,
+): void {
   if (response.headersSent || (request.destroyed && !request.complete)) return void response.destroy();
-  if (error instanceof GraphQLError) return send(response, 400, error.message, error.extensions);
-  const known = error instanceof AppError ? error : new AppError("INTERNAL_ERROR", { cause: error });
+  const known = refusalOf(error);
+  operations.metrics.failed(undefined, [known.extensions["code"]]);
   if (known.status >= 500) log.error({ err: error }, "unexpected error");
-  if (known.code === "METHOD_NOT_ALLOWED") response.setHeader("Allow", METHODS);
+  if (known.status === 405) response.setHeader("Allow", METHODS);
+  if (known.extensions["retryAfter"] !== undefined)
+    response.setHeader("Retry-After", String(known.extensions["retryAfter"]));
   if (!request.complete) response.setHeader("Connection", "close");
-  send(response, known.status, known.message, known.extensions);
+  const type = request.headers.accept?.includes(GRAPHQL_RESPONSE) ? GRAPHQL_RESPONSE : "application/json";
+  const body = JSON.stringify({ errors: [{ message: known.message, extensions: known.extensions }] });
+  response.writeHead(known.status, { "Content-Type": `${type}; charset=utf-8` }).end(body);
 }
 
-function send(response: ServerResponse, status: number, message: string, extensions: Record<string, unknown>): void {
-  const body = JSON.stringify({ errors: [{ message, extensions }] });
-  response.writeHead(status, { "Content-Type": "application/json; charset=utf-8" }).end(body);
+function refusalOf(error: unknown): { status: number; message: string; extensions: Record<string, unknown> } {
+  if (error instanceof GraphQLError) return { status: 400, message: error.message, extensions: error.extensions };
+  return error instanceof AppError ? error : new AppError("INTERNAL_ERROR", { cause: error });
 }

@@ -24,24 +24,29 @@ const MAX_TEXT_LENGTH = 20_000;
  * A text that was admitted is not weighed again.
  */
 export class OperationLimits {
-  private readonly admitted = new Set<string>();
+  private readonly admitted = new Map<string, number>();
 
-  /** @throws GraphQLError GRAPHQL_VALIDATION_FAILED, which says what there is too much of. What cannot be parsed is left to the parser. */
-  check(source: string): void {
-    if (this.admitted.has(source)) return;
+  /**
+   * @returns what the operation costs: the fields that its answer may have. What cannot be parsed costs one and is left to the parser.
+   * @throws GraphQLError GRAPHQL_VALIDATION_FAILED, which says what there is too much of.
+   */
+  check(source: string): number {
+    const known = this.admitted.get(source);
+    if (known !== undefined) return known;
     const document = parseIfPossible(source);
-    if (!document) return;
+    if (!document) return 1;
     const weight = weighDocument(document);
     for (const aspect of Object.keys(LIMITS) as (keyof OperationWeight)[]) {
       if (weight[aspect] > LIMITS[aspect]) throw tooMuch(aspect);
     }
-    this.remember(source);
+    this.remember(source, weight.cost);
+    return weight.cost;
   }
 
-  private remember(source: string): void {
+  private remember(source: string, cost: number): void {
     if (source.length > MAX_TEXT_LENGTH) return;
     if (this.admitted.size >= MAX_REMEMBERED) this.admitted.clear();
-    this.admitted.add(source);
+    this.admitted.set(source, cost);
   }
 }
 

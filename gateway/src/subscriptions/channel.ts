@@ -14,6 +14,7 @@ export class Channel<T> implements AsyncIterableIterator<T, undefined, undefined
   private readonly waiters: Waiter<T>[] = [];
   private ended = false;
   private failure: { error: unknown } | undefined;
+  private readonly listeners: (() => void)[] = [];
 
   /**
    * @param capacity how many values are kept for a slow consumer.
@@ -37,11 +38,18 @@ export class Channel<T> implements AsyncIterableIterator<T, undefined, undefined
   end(error?: unknown): void {
     if (this.ended) return;
     this.ended = true;
+    for (const listener of this.listeners) listener();
     const [first, ...others] = this.waiters.splice(0);
     if (error !== undefined && !first) this.failure = { error };
     if (error !== undefined) first?.reject(error);
     else first?.resolve({ done: true, value: undefined });
     for (const waiter of others) waiter.resolve({ done: true, value: undefined });
+  }
+
+  /** Calls back once, when the producer or the consumer ends the stream; at once if it has ended. */
+  onEnd(listener: () => void): void {
+    if (this.ended) listener();
+    else this.listeners.push(listener);
   }
 
   async next(): Promise<IteratorResult<T, undefined>> {

@@ -1,5 +1,7 @@
 import { ApolloGateway, type SupergraphManager } from "@apollo/gateway";
 import type { Logger } from "@cgs/kit/log";
+import type { GatewayContext } from "../context.js";
+import type { OperationMetrics } from "../telemetry/operation-metrics.js";
 import { SharedRequests } from "./shared-requests.js";
 import { createSubgraphDataSource, type SubgraphDataSource } from "./subgraph-data-source.js";
 import { addressOf, type SubgraphAddresses } from "./subgraphs.js";
@@ -17,6 +19,7 @@ export interface Federation {
 export function createFederation(
   supergraphSdl: SupergraphManager,
   addresses: SubgraphAddresses,
+  metrics: OperationMetrics,
   log: Logger,
 ): Federation {
   // The only way to tell @apollo/gateway; without it, it asks the cloud's metadata addresses who we are.
@@ -26,13 +29,15 @@ export function createFederation(
   const dataSources = Object.fromEntries(
     Object.entries(addresses).map(([name, baseUrl]) => [
       name,
-      createSubgraphDataSource({ name, baseUrl, shared, log }),
+      createSubgraphDataSource({ name, baseUrl, shared, metrics, log }),
     ]),
   );
   const gateway = new ApolloGateway({
     supergraphSdl,
     logger: log,
     __exposeQueryPlanExperimental: false,
+    experimental_didResolveQueryPlan: ({ queryPlan, requestContext }) =>
+      (requestContext.context as GatewayContext).timing?.planned(queryPlan),
     buildService({ name }) {
       addressOf(addresses, name);
       return dataSources[name] as SubgraphDataSource;

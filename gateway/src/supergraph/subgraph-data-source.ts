@@ -5,6 +5,7 @@ import type { Logger } from "@cgs/kit/log";
 import { traceparent } from "@cgs/kit/trace";
 import { Pool } from "undici";
 import type { GatewayContext } from "../context.js";
+import type { OperationMetrics } from "../telemetry/operation-metrics.js";
 import type { SharedRequests } from "./shared-requests.js";
 
 /** A subgraph must answer in time, and within a size. A write may itself wait for other modules. */
@@ -22,6 +23,7 @@ export interface SubgraphDataSourceOptions {
   name: string;
   baseUrl: string;
   shared: SharedRequests;
+  metrics: OperationMetrics;
   log: Logger;
 }
 
@@ -38,6 +40,7 @@ export function createSubgraphDataSource({
   name,
   baseUrl,
   shared,
+  metrics,
   log,
 }: SubgraphDataSourceOptions): SubgraphDataSource {
   const { origin, pathname } = new URL(baseUrl);
@@ -59,13 +62,22 @@ export function createSubgraphDataSource({
         variables: request.variables,
       });
       const isWrite = request.query?.startsWith("mutation");
+      const start = performance.now();
+      const measure = (outcome: "ok" | "error") => {
+        const ms = performance.now() - start;
+        metrics.fetched(name, ms / 1_000, outcome);
+        context.timing?.fetches.push({ subgraph: name, ms });
+      };
       const send = () => post(pool, path, body, context, isWrite ? WRITE_DEADLINE_MS : READ_DEADLINE_MS);
       try {
         const text = await (isWrite
           ? shared.write(send)
           : shared.read(JSON.stringify([name, context.authorization, body]), send));
-        return located(parseAnswer(text), options);
+        const answer = located(parseAnswer(text), options);
+        measure("ok");
+        return answer;
       } catch (error) {
+        measure("error");
         log.warn({ err: error, subgraph: name, traceId: context.traceId }, "a subgraph could not be used");
         return located({ errors: [failure(error)] }, options);
       }

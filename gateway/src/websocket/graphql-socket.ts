@@ -1,25 +1,26 @@
-import type { ApolloServer } from "@apollo/server";
 import { CALLER_ADDRESS } from "@cgs/kit/caller-address";
 import { AppError } from "@cgs/kit/errors";
 import type { Logger } from "@cgs/kit/log";
-import { GraphQLError } from "graphql";
-import { CloseCode } from "graphql-ws";
+import { type ExecutionArgs, GraphQLError } from "graphql";
+import { CloseCode, type SubscribePayload } from "graphql-ws";
 import { type Extra, useServer } from "graphql-ws/use/ws";
 import { type WebSocket, WebSocketServer } from "ws";
 import { type GatewayContext, gatewayContext } from "../context.js";
-import type { FederatedSubscriptions } from "../subscriptions/federated-subscriptions.js";
-import type { ConnectionCredential, CredentialCheck } from "./connection-credential.js";
-import type { OperationLimits } from "../operation/operation-limits.js";
+import type { ConnectionCredential, CredentialCheck } from "../caller/connection-credential.js";
+import { createStreamErrorFormatter, formatResult } from "../operation/streamed-errors.js";
+import {
+  executeOnApollo,
+  type Operation,
+  prepareOperation,
+  refusalOf,
+  type StreamedOperations,
+  subscribeTo,
+} from "../operation/streamed-operation.js";
 import { isAllowedOrigin } from "./origin.js";
-import { createSocketErrorFormatter, formatResult } from "./socket-errors.js";
-import { executeOnApollo, type Operation, subscribeTo, toExecutionArgs } from "./socket-operation.js";
 
 /** What {@link createGraphqlSocket} needs. */
 export interface GraphqlSocketOptions {
-  /** Runs queries and mutations. */
-  apollo: ApolloServer<GatewayContext>;
-  subscriptions: FederatedSubscriptions<GatewayContext>;
-  limits: OperationLimits;
+  operations: StreamedOperations;
   checkCredential: CredentialCheck;
   allowedOrigins: readonly string[];
   log: Logger;
@@ -47,8 +48,8 @@ type Connection = {
 
 /** Makes the WebSocket side of the gateway: queries, mutations and subscriptions on one socket. */
 export function createGraphqlSocket(options: GraphqlSocketOptions): GraphqlSocket {
-  const { apollo, subscriptions, limits, checkCredential, allowedOrigins, log } = options;
-  const formatError = createSocketErrorFormatter(log);
+  const { operations, checkCredential, allowedOrigins, log } = options;
+  const formatError = createStreamErrorFormatter(log);
   const webSocketServer = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_MESSAGE_BYTES,
@@ -72,10 +73,10 @@ export function createGraphqlSocket(options: GraphqlSocketOptions): GraphqlSocke
       },
       onSubscribe: ({ extra, subscriptions: running }, _id, payload) => {
         if (Object.keys(running).length > MAX_OPERATIONS) return [tooManyOperations()];
-        return toExecutionArgs({ subscriptions, limits }, payload, contextOf(extra));
+        return toExecutionArgs(operations, payload, contextOf(extra));
       },
-      execute: (args) => executeOnApollo(apollo, args.contextValue as Operation),
-      subscribe: (args) => subscribeTo(subscriptions, args.contextValue as Operation),
+      execute: (args) => executeOnApollo(operations, args.contextValue as Operation),
+      subscribe: (args) => subscribeTo(operations, args.contextValue as Operation, "websocket"),
       onNext: (_connection, _id, _payload, _args, result) => formatResult(result, formatError),
       onError: (_connection, _id, _payload, errors) => errors.map(formatError),
       isProd: true, // no internal message as a close reason, whatever NODE_ENV says
@@ -92,6 +93,22 @@ export function createGraphqlSocket(options: GraphqlSocketOptions): GraphqlSocke
       clearTimeout(timer);
     },
   };
+}
+
+/** What is wrong with an operation is answered as its errors, and leaves the connection open. */
+async function toExecutionArgs(
+  operations: StreamedOperations,
+  payload: SubscribePayload,
+  context: GatewayContext,
+): Promise<ExecutionArgs | readonly GraphQLError[]> {
+  try {
+    const operation = await prepareOperation(operations, payload, context);
+    const { document } = operation.prepared;
+    const { schema } = operations.subscriptions;
+    return { schema, document, operationName: operation.operationName, contextValue: operation };
+  } catch (error) {
+    return refusalOf(operations, error);
+  }
 }
 
 /** Each operation has its own trace; the credential is the connection's. */

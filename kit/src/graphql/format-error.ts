@@ -13,7 +13,6 @@ const APOLLO_REQUEST_CODES = new Set([
   "BAD_USER_INPUT",
   "BAD_REQUEST",
   "OPERATION_RESOLUTION_FAILURE",
-  "PERSISTED_QUERY_NOT_FOUND",
 ]);
 
 /** Makes an error fit for the caller: catalogue errors as they are, request errors with their message, the rest masked and logged. */

@@ -13,7 +13,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 describeInBrowser("the dashboard", (openPage) => {
   let stack: Stack;
   beforeAll(async () => {
-    stack = await startStack({ tokensPerSecond: 400 });
+    stack = await startStack({ tokensPerSecond: 400, settings: { PERSISTED_OPERATIONS: "only" } });
   });
   afterAll(() => stack?.stop());
 
@@ -43,6 +43,20 @@ describeInBrowser("the dashboard", (openPage) => {
     await page.getByRole("button", { name: "Log in" }).click();
     await page.getByText("Enter your email address, like name@company.com.").waitFor();
     await page.getByText("Enter your password.").waitFor();
+  });
+
+  test("every operation is sent by its hash, because this gateway runs no other", async () => {
+    const page = await open();
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/graphql")) sent.push(request.postData() ?? "");
+    });
+    await enter(page, stack);
+    await page.getByRole("heading", { name: "New content" }).waitFor();
+    expect(sent.length).toBeGreaterThan(2);
+    expect(sent.filter((body) => !body.includes(`"sha256Hash"`))).toEqual([]);
+    const loggedIn = sent.filter((body) => body.includes(`"operationName"`));
+    expect(loggedIn.filter((body) => body.includes(`"query"`))).toEqual([]);
   });
 
   test("an article is ordered, watched while it is written and read", async () => {

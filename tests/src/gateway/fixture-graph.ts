@@ -7,13 +7,14 @@ import { join } from "node:path";
 import { composeServices } from "@apollo/composition";
 import { gatewayEnv } from "@cgs/gateway/env";
 import { createGateway } from "@cgs/gateway/service";
-import { requireCaller } from "@cgs/kit/auth/caller";
+import { type Caller, requireCaller } from "@cgs/kit/auth/caller";
 import { TOKEN_AUDIENCES, TOKEN_ISSUER } from "@cgs/kit/auth/access-token";
 import { AppError } from "@cgs/kit/errors";
 import type { RequestContext } from "@cgs/kit/graphql/context";
-import { createLogger } from "@cgs/kit/log";
+import { createLogger, type Logger } from "@cgs/kit/log";
 import { parse } from "graphql";
 import jwt from "jsonwebtoken";
+import { pino } from "pino";
 import { createTestDatabase } from "../support/database.js";
 import { type FixtureDefinition, type FixtureSubgraph, startFixtureSubgraph } from "./fixture-subgraph.js";
 import { type Job, JobFeed } from "./job-feed.js";
@@ -21,7 +22,8 @@ import { type Job, JobFeed } from "./job-feed.js";
 const LINK = `extend schema @link(url: "https://specs.apollo.dev/federation/v2.9", import: ["@key"])\n`;
 
 const CPM_SDL = `${LINK}
-  type Query { me: User!  job(id: ID!): Job  echo(text: String!): String!  slow: String }
+  type Query { me: User!  job(id: ID!): Job  echo(text: String!): String!  slow: String  currentApiKey: ApiKey! }
+  type ApiKey { id: ID!  clientId: ID! }
   type Mutation { finish(id: ID!): Job! }
   type Subscription { jobUpdated(id: ID!): Job! }
   type User { id: ID!  role: String! }
@@ -37,10 +39,14 @@ export const LEAK = "connect ECONNREFUSED db-primary.internal:5432";
 
 const IM_SDL = `${LINK} type Query { template: String }`;
 
+/** The one API key of the fixture's CPM. */
+export const API_KEY = `cgs_${"Fixture0".repeat(4)}`;
+
 /** A running gateway over three subgraphs made for tests. */
 export interface FixtureGraph {
   url: string;
   webSocketUrl: string;
+  databaseUrl: string;
   cpm: FixtureSubgraph;
   smm: FixtureSubgraph;
   feed: JobFeed;
@@ -66,11 +72,14 @@ export interface Answer {
   errors?: { message: string; path?: unknown; extensions: Record<string, unknown> }[];
 }
 
+/** Is given what the gateway logs. */
+type OnLog = (line: Record<string, unknown>) => void;
+
 /** Settings that a test changes. */
 type GatewaySettings = Record<string, string>;
 
 /** Starts a {@link FixtureGraph}. */
-export async function startFixtureGraph(settings: GatewaySettings = {}): Promise<FixtureGraph> {
+export async function startFixtureGraph(settings: GatewaySettings = {}, onLog?: OnLog): Promise<FixtureGraph> {
   const feed = new JobFeed();
   const issuer = createIssuer();
   const cpmDefinition: FixtureDefinition = {
@@ -78,6 +87,7 @@ export async function startFixtureGraph(settings: GatewaySettings = {}): Promise
     sdl: CPM_SDL,
     resolvers: cpmResolvers(feed),
     keys: async () => issuer.publicKey,
+    apiKey: checkApiKey,
     jwks: async () => issuer.jwks,
   };
   const smmDefinition: FixtureDefinition = {
@@ -105,8 +115,9 @@ export async function startFixtureGraph(settings: GatewaySettings = {}): Promise
     SUPERGRAPH_PATH: supergraphPath,
     ...settings,
   });
-  const gateway = await createGateway(env, createLogger("gateway", "silent"));
+  const gateway = await createGateway(env, onLog ? listeningLogger(onLog) : createLogger("gateway", "silent"));
   graph.url = gateway.url!;
+  graph.databaseUrl = env.DATABASE_URL;
   graph.webSocketUrl = `${graph.url.replace("http", "ws")}/graphql`;
   graph.authorization = (user = "user-1", expiresIn = 900) => `Bearer ${issuer.sign(user, expiresIn)}`;
   graph.forgedAuthorization = () => `Bearer ${createIssuer().sign("user-1", 900)}`;
@@ -133,6 +144,11 @@ export async function startFixtureGraph(settings: GatewaySettings = {}): Promise
   return graph;
 }
 
+/** A logger that hands its lines over instead of writing them. */
+function listeningLogger(onLog: OnLog): Logger {
+  return pino({ level: "info" }, { write: (line: string) => onLog(JSON.parse(line) as Record<string, unknown>) });
+}
+
 /** The addresses in the supergraph are wrong on purpose: the settings decide. */
 function compose(cpmSdl: string): string {
   const services = Object.entries({ cpm: cpmSdl, smm: SMM_SDL, im: IM_SDL });
@@ -156,6 +172,7 @@ function cpmResolvers(feed: JobFeed) {
       },
       echo: (_: unknown, { text }: { text: string }) => text,
       slow: () => new Promise<never>(() => undefined),
+      currentApiKey: (_: unknown, __: unknown, context: RequestContext) => ({ id: user(context).id, clientId: "acme" }),
     },
     Mutation: {
       finish: (_: unknown, { id }: { id: string }, context: RequestContext) => {
@@ -188,6 +205,11 @@ function smmResolvers() {
     Query: { client: (_: unknown, args: { id: string }, context: RequestContext) => client(args, context) },
     Client: { __resolveReference: client },
   };
+}
+
+async function checkApiKey(key: string): Promise<Caller> {
+  if (key !== API_KEY) throw new AppError("INVALID_API_KEY");
+  return { kind: "apiKey", id: "key-1", role: "editor", clientIds: ["acme"] };
 }
 
 async function startLeakingSubgraph() {

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { buildSubgraphSchema } from "@apollo/subgraph";
 import { createCredentialCheck } from "@cgs/kit/auth/credentials";
+import type { Caller } from "@cgs/kit/auth/caller";
 import type { KeyLookup } from "@cgs/kit/auth/access-token";
 import type { ContextFactory, RequestContext } from "@cgs/kit/graphql/context";
 import { createSubgraphServer } from "@cgs/kit/graphql/subgraph-server";
@@ -29,6 +30,8 @@ export interface FixtureDefinition {
   sdl: string;
   resolvers: Record<string, unknown>;
   keys: KeyLookup;
+  /** Checks API keys, as the CPM does. */
+  apiKey?: (key: string) => Promise<Caller>;
   /** Served at the CPM's address. */
   jwks?: () => Promise<unknown>;
 }
@@ -38,7 +41,10 @@ export async function startFixtureSubgraph(definition: FixtureDefinition, port =
   const log = createLogger(definition.name, "silent");
   const http = createHttpService({ name: definition.name, log, dependencies: {} });
   const received: Headers[] = [];
-  const checkCredential = createCredentialCheck({ keys: definition.keys });
+  const checkCredential = createCredentialCheck({
+    keys: definition.keys,
+    ...(definition.apiKey && { apiKey: definition.apiKey }),
+  });
   const context: ContextFactory<RequestContext> = async (headers, transport) => {
     received.push(headers);
     return { caller: await checkCredential(headers, transport), traceId: traceIdOf(headers) };

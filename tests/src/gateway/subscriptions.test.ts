@@ -162,7 +162,7 @@ describe("sharing", () => {
     const updates = connect().run(JOB, { id });
     await updates.next();
     await expect(connect("Bearer cgs_unknown").run(JOB, { id }).next()).rejects.toMatchObject([
-      { extensions: { code: "UNAUTHENTICATED" } },
+      { extensions: { code: "INVALID_API_KEY" } },
     ]);
     graph.feed.publish({ id, progress: 5 });
     expect(await updates.next()).toEqual({ data: { jobUpdated: { status: "QUEUED", progress: 5 } } });

@@ -7,7 +7,7 @@ import { SCHEMA_RELOAD_CODE } from "../subscriptions/federated-subscriptions.js"
 export type Formatter = (error: GraphQLError) => GraphQLFormattedError;
 
 /** The format of HTTP errors, and the one code that only subscriptions have. */
-export function createSocketErrorFormatter(log: Logger): Formatter {
+export function createStreamErrorFormatter(log: Logger): Formatter {
   const format = createErrorFormatter(log);
   return (error) => (error.extensions["code"] === SCHEMA_RELOAD_CODE ? error.toJSON() : format(error.toJSON(), error));
 }

@@ -1,10 +1,10 @@
-import { type KeyLookup, remoteKeys, TOKEN_AUDIENCES, verifyAccessToken } from "@cgs/kit/auth/access-token";
+import { type KeyLookup, remoteKeys, verifyAccessToken } from "@cgs/kit/auth/access-token";
 import { API_KEY_PREFIX, bearerToken } from "@cgs/kit/auth/credentials";
 import { userKeySource } from "@cgs/kit/auth/user-keys";
 import type { ServiceClient } from "@cgs/kit/service-client";
 import { z } from "zod";
 
-/** The credential that a WebSocket connection was opened with. */
+/** The credential that a WebSocket connection or an event stream was opened with. */
 export interface ConnectionCredential {
   /** As passed on with each operation. Undefined for an anonymous connection, which the subgraphs then refuse where they must. */
   authorization: string | undefined;
@@ -12,7 +12,7 @@ export interface ConnectionCredential {
   expiresAt?: number;
 }
 
-/** Checks the `authorization` of a connection's parameters. Rejects with AppError 401 for a bad one. */
+/** Checks the `authorization` of a connection's parameters or headers. Rejects with AppError 401 for a bad one. */
 export type CredentialCheck = (params: unknown) => Promise<ConnectionCredential>;
 
 const connectionParams = z.object({
@@ -26,14 +26,14 @@ const expiry = z.object({ exp: z.number(), until: z.number().optional() });
  * Makes the check of a connection's credential, so that a bad token is told at once and not with the first operation.
  * API keys are known to the CPM only and are checked there, with each operation.
  */
-export function createCredentialCheck(keys: KeyLookup): CredentialCheck {
+export function createCredentialCheck(keys: KeyLookup, audiences: string[]): CredentialCheck {
   return async (params) => {
     const { authorization: lower, Authorization: upper } = connectionParams.parse(params ?? {});
     const authorization = lower ?? upper;
     const token = bearerToken({ authorization });
     if (token === undefined) return { authorization: undefined };
     if (token.startsWith(API_KEY_PREFIX)) return { authorization };
-    await verifyAccessToken(token, keys, [TOKEN_AUDIENCES.api, TOKEN_AUDIENCES.ws]);
+    await verifyAccessToken(token, keys, audiences);
     return { authorization, expiresAt: expiryOf(token) };
   };
 }

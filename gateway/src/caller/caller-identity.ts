@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import { type KeyLookup, TOKEN_AUDIENCES } from "@cgs/kit/auth/access-token";
+import { API_KEY_PREFIX, bearerToken } from "@cgs/kit/auth/credentials";
+import { createTokenCheck } from "@cgs/kit/auth/token-verdicts";
+import { LRUCache } from "lru-cache";
+import type { GatewayContext } from "../context.js";
+import type { KeyIdentity } from "../external-api/api-key-identity.js";
+
+/** Whom an operation is counted for: a user or a key whose credential is good, else the address that it comes from. */
+export interface CallerIdentity {
+  kind: "user" | "apiKey" | "address";
+  id: string;
+}
+
+/** Finds out whom an operation is counted for. Never rejects: a credential that is bad or can't be checked counts for its address. */
+export type Identify = (context: GatewayContext) => Promise<CallerIdentity>;
+
+/** What the CPM said of a key is believed for this long; what the key may do is asked with each operation all the same. */
+const KEY_MS = 60_000;
+const UNKNOWN_KEY_MS = 5_000;
+const AUDIENCES = [TOKEN_AUDIENCES.api, TOKEN_AUDIENCES.ws];
+
+/** @param identifyKey asks the CPM, which alone knows the keys; undefined for one that is not good. */
+export function createIdentify(
+  keys: KeyLookup,
+  identifyKey: (context: GatewayContext) => Promise<KeyIdentity | undefined>,
+): Identify {
+  const checkToken = createTokenCheck(keys);
+  const known = new LRUCache<string, KeyIdentity | "unknown">({ max: 10_000, ttl: KEY_MS });
+
+  const ofKey = async (key: string, context: GatewayContext): Promise<string | undefined> => {
+    const digest = createHash("sha256").update(key).digest("base64");
+    const found = known.get(digest) ?? (await identifyKey(context)) ?? "unknown";
+    if (!known.has(digest)) known.set(digest, found, { ttl: found === "unknown" ? UNKNOWN_KEY_MS : KEY_MS });
+    return found === "unknown" ? undefined : found.id;
+  };
+
+  return async (context) => {
+    const byAddress: CallerIdentity = { kind: "address", id: context.address };
+    try {
+      const token = bearerToken({ authorization: context.authorization });
+      if (token === undefined) return byAddress;
+      if (!token.startsWith(API_KEY_PREFIX)) return { kind: "user", id: (await checkToken(token, AUDIENCES)).id };
+      const id = await ofKey(token, context);
+      return id === undefined ? byAddress : { kind: "apiKey", id };
+    } catch {
+      return byAddress;
+    }
+  };
+}

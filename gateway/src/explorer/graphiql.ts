@@ -1,0 +1,96 @@
+import { type RequestHandler, Router } from "express";
+import { EXAMPLE_HEADERS, EXAMPLE_OPERATIONS } from "./example-operations.js";
+
+/** Where GraphiQL is. */
+export const GRAPHIQL_PATH = "/graphiql";
+
+/** Its editor sets styles from script. Nothing is loaded from anywhere else, and no page may frame it. */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "worker-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+const PAGE = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <title>GraphiQL</title>
+    <link rel="icon" href="/favicon.svg" />
+    <link rel="stylesheet" href="${GRAPHIQL_PATH}/graphiql.css" />
+    <script defer src="${GRAPHIQL_PATH}/graphiql.js"></script>
+    <script defer src="${GRAPHIQL_PATH}/start.js"></script>
+  </head>
+  <body class="no-focus-outline">
+    <noscript>GraphiQL needs JavaScript.</noscript>
+    <div id="root"></div>
+  </body>
+</html>
+`;
+
+/** Subscriptions come as event streams: each carries the headers of its tab, which a shared WebSocket could not. */
+const OPTIONS = {
+  title: "Content Generation System",
+  endpoint: "/graphql",
+  subscriptionsProtocol: "GRAPHQL_SSE",
+  shouldPersistHeaders: false,
+  defaultTabs: EXAMPLE_OPERATIONS.map(({ document, variables, signedIn }) => ({
+    query: document,
+    variables: JSON.stringify(variables, null, 2),
+    headers: JSON.stringify(signedIn ? EXAMPLE_HEADERS : {}, null, 2),
+  })),
+};
+
+const START = `self.MonacoEnvironment = { globalAPI: false, getWorkerUrl: (_id, label) => "${GRAPHIQL_PATH}/" + label + ".worker.js" };
+YogaGraphiQL.renderYogaGraphiQL(document.querySelector("#root"), ${JSON.stringify(OPTIONS)});
+`;
+
+/** GraphiQL from this machine alone, for whoever has no internet: the page at {@link GRAPHIQL_PATH} and what it is made of. */
+export function createGraphiql(): Router {
+  const router = Router();
+  router.get("/", (_req, res) => {
+    res
+      .set({ "Content-Security-Policy": CONTENT_SECURITY_POLICY, "Cache-Control": "no-cache" })
+      .type("html")
+      .send(PAGE);
+  });
+  router.get("/start.js", (_req, res) => void res.type("js").send(START));
+  router.get(
+    "/graphiql.js",
+    asset("js", ({ js }) => js),
+  );
+  router.get(
+    "/graphiql.css",
+    asset("css", ({ css }) => css),
+  );
+  router.get(
+    "/editorWorkerService.worker.js",
+    asset("js", (assets) => assets.editorWorkerService),
+  );
+  router.get(
+    "/json.worker.js",
+    asset("js", (assets) => assets.jsonWorker),
+  );
+  router.get(
+    "/graphql.worker.js",
+    asset("js", (assets) => assets.graphqlWorker),
+  );
+  return router;
+}
+
+type Assets = typeof import("@graphql-yoga/render-graphiql/graphiql");
+
+/** Nine megabytes: loaded when somebody asks, and never where GraphiQL is off. */
+function asset(type: string, choose: (assets: Assets) => string): RequestHandler {
+  return async (_req, res) => {
+    const assets = await import("@graphql-yoga/render-graphiql/graphiql");
+    res.type(type).set("Cache-Control", "max-age=3600").send(choose(assets));
+  };
+}

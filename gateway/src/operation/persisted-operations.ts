@@ -1,0 +1,47 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { type DefinitionNode, Kind, parse } from "graphql";
+import { z } from "zod";
+
+/** The operations of the dashboard that this release serves, generated from its documents. */
+export const RELEASED_OPERATIONS = fileURLToPath(
+  new URL("../../../dashboard/src/gql/persisted-documents.json", import.meta.url),
+);
+
+/** An operation that is known by its hash. */
+export interface PersistedOperation {
+  /** As in its document, for people and metrics. */
+  name: string;
+  document: string;
+}
+
+const manifest = z.record(z.string().max(200), z.string().max(100_000));
+
+/** Operations by their hash. */
+export class PersistedOperations {
+  private constructor(private readonly byHash: ReadonlyMap<string, PersistedOperation>) {}
+
+  /** Reads manifests: JSON files, hash to document. @throws an Error that names the file which can't be used. */
+  static async load(paths: readonly string[]): Promise<PersistedOperations> {
+    const manifests = await Promise.all(paths.map(readManifest));
+    return new PersistedOperations(new Map(manifests.flat()));
+  }
+
+  find(hash: string): PersistedOperation | undefined {
+    return this.byHash.get(hash);
+  }
+}
+
+async function readManifest(path: string): Promise<[hash: string, operation: PersistedOperation][]> {
+  try {
+    const documents = manifest.parse(JSON.parse(await readFile(path, "utf8")));
+    return Object.entries(documents).map(([hash, document]) => [hash, { name: nameOf(document), document }]);
+  } catch (error) {
+    throw new Error(`the persisted operations of ${path} can't be used`, { cause: error });
+  }
+}
+
+function nameOf(document: string): string {
+  const isOperation = (definition: DefinitionNode) => definition.kind === Kind.OPERATION_DEFINITION;
+  return parse(document, { noLocation: true }).definitions.find(isOperation)?.name?.value ?? "unnamed";
+}

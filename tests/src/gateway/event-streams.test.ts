@@ -1,0 +1,193 @@
+import { get } from "node:http";
+import { createClient, type Client, type ClientOptions, NetworkError, type RequestParams } from "graphql-sse";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { type FixtureGraph, startFixtureGraph } from "./fixture-graph.js";
+
+let graph: FixtureGraph;
+const clients: Client[] = [];
+beforeAll(async () => {
+  graph = await startFixtureGraph();
+});
+afterEach(() => {
+  for (const client of clients.splice(0)) client.dispose();
+});
+afterAll(() => graph.stop());
+
+const WATCH = "subscription ($id: ID!) { jobUpdated(id: $id) { id progress client { name } } }";
+const headers = (authorization?: string) => ({ ...(authorization !== undefined && { authorization }) });
+
+/** Runs an operation as a caller behind a proxy does. */
+function run(params: RequestParams, authorization?: string, options: Partial<ClientOptions<false>> = {}) {
+  const client = createClient({
+    url: `${graph.url}/graphql`,
+    headers: headers(authorization),
+    retryAttempts: 0,
+    ...options,
+  });
+  clients.push(client);
+  return client.iterate(params);
+}
+
+/** Asks for a stream by hand, to see it as it is sent. */
+const ask = (query: string, { variables = {}, authorization = graph.authorization() } = {}) =>
+  graph.post({ query, variables }, { ...headers(authorization), accept: "text/event-stream" });
+
+describe("a subscription as an event stream", () => {
+  test("sends the present state, then each change, completed from the other subgraphs, and its end", async () => {
+    graph.feed.publish({ id: "sse-1", progress: 10 });
+    const results = run({ query: WATCH, variables: { id: "sse-1" } }, graph.authorization());
+    const job = (progress: number) => ({
+      data: { jobUpdated: { id: "sse-1", progress, client: { name: "Client acme" } } },
+    });
+    expect((await results.next()).value).toEqual(job(10));
+    graph.feed.publish({ id: "sse-1", progress: 60 });
+    expect((await results.next()).value).toEqual(job(60));
+    graph.feed.complete("sse-1");
+    expect((await results.next()).done).toBe(true);
+  });
+
+  test("is not held back or kept by what is between us and the caller", async () => {
+    graph.feed.publish({ id: "sse-2" });
+    const response = await ask(WATCH, { variables: { id: "sse-2" } });
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": "text/event-stream; charset=utf-8",
+      "cache-control": "no-store, no-transform",
+      "x-accel-buffering": "no",
+    });
+    graph.feed.complete("sse-2");
+    const text = await response.text();
+    expect(text.startsWith(":\n\nevent: next\ndata: {")).toBe(true);
+    expect(text.endsWith("event: complete\ndata:\n\n")).toBe(true);
+  });
+
+  test("leaves nothing upstream when its caller goes away", async () => {
+    graph.feed.publish({ id: "sse-3" });
+    await new Promise<void>((resolve, reject) => {
+      const url = `${graph.url}/graphql?${new URLSearchParams({ query: WATCH, variables: `{"id":"sse-3"}` })}`;
+      const request = get(
+        url,
+        { headers: { accept: "text/event-stream", ...headers(graph.authorization()) } },
+        (response) =>
+          response.once("data", () => {
+            request.destroy();
+            resolve();
+          }),
+      ).once("error", reject);
+    });
+    await graph.feed.untilActive(0);
+    await graph.cpm.untilNoSockets();
+  });
+
+  test("shares its upstream subscription with an equal one of the same caller", async () => {
+    graph.feed.publish({ id: "sse-4" });
+    const opened = graph.feed.opened;
+    const authorization = graph.authorization();
+    const watch = () => run({ query: WATCH, variables: { id: "sse-4" } }, authorization);
+    await Promise.all([watch().next(), watch().next()]);
+    expect(graph.feed.opened).toBe(opened + 1);
+  });
+
+  test("says that its token has expired, and ends", async () => {
+    graph.feed.publish({ id: "sse-5" });
+    const response = await ask(WATCH, { variables: { id: "sse-5" }, authorization: graph.authorization("ann", 2) });
+    const events = (await response.text()).split("\n\n");
+    expect(events.at(-3)).toContain(`"code":"TOKEN_EXPIRED"`);
+    expect(events.at(-2)).toBe("event: complete\ndata:");
+    await graph.feed.untilActive(0);
+  });
+});
+
+describe("a caller that reads slowly", () => {
+  test("misses intermediate states, never the last, and costs no memory without bound", async () => {
+    graph.feed.publish({ id: "sse-9" });
+    const authorization = graph.authorization();
+    const query = `subscription { jobUpdated(id: "sse-9") { progress note } }`;
+    const slow = await ask(query, { authorization });
+    const witness = run({ query }, authorization);
+    await witness.next();
+    const note = "x".repeat(50_000);
+    for (let progress = 1; progress <= 1_000; progress++) {
+      graph.feed.publish({ id: "sse-9", progress, note });
+      await witness.next();
+    }
+    graph.feed.complete("sse-9");
+    const received = (await slow.text()).split("\n\n").filter((event) => event.startsWith("event: next"));
+    expect(received.length).toBeLessThan(900);
+    expect(received.at(-1)).toContain(`"progress":1000,`);
+  });
+});
+
+describe("what is refused as an event stream", () => {
+  test("for its credential is answered with 401 before there is a stream", async () => {
+    const response = await ask(WATCH, { variables: { id: "1" }, authorization: graph.forgedAuthorization() });
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: "UNAUTHENTICATED" } }] });
+    await expect(run({ query: WATCH }, graph.forgedAuthorization()).next()).rejects.toBeInstanceOf(NetworkError);
+  });
+
+  test.each([
+    ["cannot be parsed", "subscription {", "GRAPHQL_PARSE_FAILED"],
+    ["asks for what is not there", "subscription { nothing }", "GRAPHQL_VALIDATION_FAILED"],
+    ["is out of proportion", `{ ${"__typename ".repeat(1_001)} }`, "GRAPHQL_VALIDATION_FAILED"],
+    ["is about a job that is not there", `subscription { jobUpdated(id: "gone") { id } }`, "JOB_NOT_FOUND"],
+    ["lacks a variable", WATCH, "BAD_USER_INPUT"],
+  ])("because it %s is told so in the stream", async (_why, query, code) => {
+    const results = run({ query }, graph.authorization());
+    expect((await results.next()).value).toMatchObject({ errors: [{ extensions: { code } }] });
+    expect((await results.next()).done).toBe(true);
+  });
+
+  test("is a mutation with GET", async () => {
+    const query = `mutation { finish(id: "1") { id } }`;
+    const response = await fetch(`${graph.url}/graphql?${new URLSearchParams({ query })}`, {
+      headers: { accept: "text/event-stream" },
+    });
+    expect(response.status).toBe(405);
+  });
+
+  test("is the hundred and first stream of one caller", async () => {
+    graph.feed.publish({ id: "sse-6" });
+    const authorization = graph.authorization("crowd");
+    const open = await Promise.all(
+      Array.from({ length: 100 }, () => ask(WATCH, { variables: { id: "sse-6" }, authorization })),
+    );
+    const refused = await ask(WATCH, { variables: { id: "sse-6" }, authorization });
+    expect(refused.status).toBe(429);
+    expect(await refused.json()).toMatchObject({ errors: [{ extensions: { code: "RATE_LIMIT_EXCEEDED" } }] });
+    graph.feed.complete("sse-6");
+    await Promise.all(open.map((response) => response.text()));
+  });
+});
+
+describe("queries and mutations as event streams", () => {
+  test("are answered as over HTTP, and complete", async () => {
+    graph.feed.publish({ id: "sse-7" });
+    const query = run({ query: "{ me { id } }" }, graph.authorization("ann"));
+    expect((await query.next()).value).toEqual({ data: { me: { id: "ann" } } });
+    expect((await query.next()).done).toBe(true);
+    const finish = run({ query: `mutation { finish(id: "sse-7") { status } }` }, graph.authorization());
+    expect((await finish.next()).value).toEqual({ data: { finish: { status: "COMPLETED" } } });
+  });
+
+  test("are told to log in by the subgraph, with the code and the path", async () => {
+    const { value } = await run({ query: "{ me { id } }" }).next();
+    expect(value).toMatchObject({ data: null, errors: [{ path: ["me"], extensions: { code: "UNAUTHENTICATED" } }] });
+  });
+});
+
+describe("when the gateway stops", () => {
+  test("streams end without an event that says they are complete, so that callers ask again", async () => {
+    const lonely = await startFixtureGraph();
+    lonely.feed.publish({ id: "sse-8" });
+    const response = await lonely.post(
+      { query: WATCH, variables: { id: "sse-8" } },
+      { authorization: lonely.authorization(), accept: "text/event-stream" },
+    );
+    await lonely.feed.untilActive(1);
+    const text = response.text();
+    await lonely.stopGateway();
+    expect(await text).not.toContain("event: complete");
+    await lonely.feed.untilActive(0);
+    await lonely.stop();
+  });
+});

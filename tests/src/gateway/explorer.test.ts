@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { startFixtureGraph } from "./fixture-graph.js";
+
+const SCHEMA = "{ __schema { queryType { name } } }";
+
+test.each([
+  ["development", undefined, true],
+  ["production", undefined, false],
+  ["production", "on", true],
+  ["development", "off", false],
+])("in %s, with EXPLORER %s, the schema, Sandbox and GraphiQL are shown: %s", async (mode, explorer, shown) => {
+  const graph = await startFixtureGraph({ NODE_ENV: mode, ...(explorer && { EXPLORER: explorer }) });
+  const { data } = await graph.query(SCHEMA);
+  expect(data !== undefined).toBe(shown);
+  const html = { headers: { accept: "text/html" } };
+  expect((await fetch(`${graph.url}/graphiql`, html)).status).toBe(shown ? 200 : 404);
+  const sandbox = await (await fetch(`${graph.url}/graphql`, html)).text();
+  expect(sandbox.includes("LogIn")).toBe(shown);
+  await graph.stop();
+});

@@ -1,0 +1,108 @@
+import { planSummary } from "@cgs/gateway/telemetry/plan-summary";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type FixtureGraph, startFixtureGraph } from "./fixture-graph.js";
+import { socketClient } from "./socket-client.js";
+
+let graph: FixtureGraph;
+const logged: Record<string, unknown>[] = [];
+beforeAll(async () => {
+  graph = await startFixtureGraph({ SLOW_OPERATION_MS: "0" }, (line) => logged.push(line));
+});
+afterAll(() => graph.stop());
+
+const signedIn = () => ({ authorization: graph.authorization() });
+const metrics = async () => (await fetch(`${graph.url}/metrics`)).text();
+
+/** The value of the one metric that has these labels among its own. */
+async function metric(name: string, labels: Record<string, string>): Promise<number> {
+  const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
+  const line = (await metrics())
+    .split("\n")
+    .find((each) => each.startsWith(`${name}{`) && wanted.every((label) => each.includes(label)));
+  return Number(line?.split(" ").at(-1) ?? 0);
+}
+
+const ACROSS = `query Across($id: ID!) { job(id: $id) { id client { name } } }`;
+
+describe("the metrics of operations", () => {
+  test("count and time them by kind and outcome, and their errors by code", async () => {
+    await graph.query("{ me { id } }", signedIn());
+    await graph.query("{ me { id } }");
+    const duration = "graphql_operation_duration_seconds_count";
+    expect(await metric(duration, { operation: "other", type: "query", outcome: "ok" })).toBe(1);
+    expect(await metric(duration, { operation: "other", type: "query", outcome: "error" })).toBe(1);
+    expect(await metric("graphql_operation_errors_total", { operation: "other", code: "UNAUTHENTICATED" })).toBe(1);
+  });
+
+  test("take no name from a caller", async () => {
+    await graph.query("query NameOfMyOwn { me { id } }", signedIn());
+    expect(await metrics()).not.toContain("NameOfMyOwn");
+  });
+
+  test("time each subgraph", async () => {
+    graph.feed.publish({ id: "metrics-1" });
+    await graph.post({ query: ACROSS, variables: { id: "metrics-1" } }, signedIn());
+    expect(await metric("graphql_subgraph_fetch_duration_seconds_count", { subgraph: "smm", outcome: "ok" })).toBe(1);
+  });
+
+  test("count refusals, and the subscriptions that run", async () => {
+    await graph.query(`{ ${"__typename ".repeat(1_001)} }`);
+    graph.feed.publish({ id: "metrics-2" });
+    const client = socketClient(graph.webSocketUrl, graph.authorization());
+    const stream = client.run(`subscription { jobUpdated(id: "metrics-2") { id } }`);
+    await stream.next();
+    const running = () => metric("graphql_subscriptions_running", { transport: "websocket" });
+    expect(await metric("graphql_operation_errors_total", { code: "GRAPHQL_VALIDATION_FAILED" })).toBe(1);
+    expect(await running()).toBe(1);
+    await client.close();
+    await graph.feed.untilActive(0);
+    expect(await running()).toBe(0);
+  });
+});
+
+describe("a slow operation", () => {
+  test("is logged with its time, its plan and what it waited for, and without what the caller sent", async () => {
+    graph.feed.publish({ id: "secret-of-mine" });
+    logged.length = 0;
+    const traceId = "c".repeat(32);
+    const traceparent = `00-${traceId}-${"d".repeat(16)}-01`;
+    await graph.post({ query: ACROSS, variables: { id: "secret-of-mine" } }, { ...signedIn(), traceparent });
+    const line = logged.find(({ msg }) => msg === "slow operation");
+    expect(line).toMatchObject({
+      operation: "Across",
+      type: "query",
+      persisted: false,
+      ms: expect.any(Number),
+      planMs: expect.any(Number),
+      plan: "cpm, then smm at job.client",
+      fetches: [{ subgraph: "cpm" }, { subgraph: "smm" }],
+      traceId,
+    });
+    expect(JSON.stringify(line)).not.toContain("secret-of-mine");
+  });
+});
+
+describe("Server-Timing", () => {
+  test("tells a developer where the time went", async () => {
+    graph.feed.publish({ id: "timing-1" });
+    const response = await graph.post({ query: ACROSS, variables: { id: "timing-1" } }, signedIn());
+    expect(response.headers.get("server-timing")).toMatch(
+      /^parse;dur=[\d.]+, plan;dur=[\d.]+, cpm;dur=[\d.]+, smm;dur=[\d.]+, total;dur=[\d.]+$/,
+    );
+  });
+
+  test("tells production's callers nothing", async () => {
+    const production = await startFixtureGraph({ NODE_ENV: "production" });
+    const response = await production.post({ query: `{ echo(text: "hello") }` });
+    expect(response.headers.get("server-timing")).toBeNull();
+    await production.stop();
+  });
+});
+
+test("a plan of parallel fetches is said in a line", () => {
+  const fetch = (serviceName: string) => ({ kind: "Fetch", serviceName });
+  const nodes = [{ kind: "Parallel", nodes: [fetch("im"), fetch("smm")] }];
+  const plan = { kind: "QueryPlan", node: { kind: "Sequence", nodes: [fetch("cpm"), ...nodes] } };
+  expect(planSummary(plan as never)).toBe("cpm, then (im | smm)");
+  expect(planSummary({ kind: "QueryPlan" })).toBe("nothing to fetch");
+});
