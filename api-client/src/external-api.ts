@@ -42,7 +42,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How far a job is. `Retry-After` says when to ask again; without it, the job has ended. */
+        /** How far a job is. Retry-After says when to ask again; without it, the job has ended. */
         get: operations["ExternalJobStatus"];
         put?: never;
         post?: never;
@@ -282,6 +282,23 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The client's budget does not cover this request. */
+            402: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    traceparent: components["headers"]["traceparent"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StandardError"] | components["schemas"]["PropagatedError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Your role does not allow this. */
             403: {
                 headers: {
@@ -299,7 +316,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The first request with this key is still being worked on. */
+            /** @description There is no such client. Or: No template exists for this content type. */
+            404: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    traceparent: components["headers"]["traceparent"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StandardError"] | components["schemas"]["PropagatedError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This client is archived. Unarchive it to write for it. Or: The first request with this key is still being worked on. */
             409: {
                 headers: {
                     "API-Version": components["headers"]["API-Version"];
@@ -351,7 +385,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A field of the request is not valid. */
+            /** @description This provider needs an API key. Configure one first. Or: This model is not available. Or: A field of the request is not valid. Or: This idempotency key was used with another request. */
             422: {
                 headers: {
                     "API-Version": components["headers"]["API-Version"];
@@ -368,7 +402,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Wait and try again. */
+            /** @description The plan's quota is used up. Or: Too many jobs are waiting for this client. Or: Too many requests. Wait and try again. */
             429: {
                 headers: {
                     "API-Version": components["headers"]["API-Version"];
@@ -583,7 +617,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. */
+            /** @description There is no such job. Or: The content is no longer kept: its time was over, or it was erased on request. */
             404: {
                 headers: {
                     "API-Version": components["headers"]["API-Version"];
@@ -600,7 +634,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The job is not complete yet. Ask again later. */
+            /** @description The job is not complete yet. Ask again later. Or: The job failed and has no content. Or: The job was cancelled and has no content. */
             409: {
                 headers: {
                     "API-Version": components["headers"]["API-Version"];
@@ -815,7 +849,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. */
+            /** @description There is no such job. */
             404: {
                 headers: {
                     "API-Version": components["headers"]["API-Version"];

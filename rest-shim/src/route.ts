@@ -1,3 +1,4 @@
+import type { ErrorCode } from "@cgs/kit/errors";
 import type { z } from "zod";
 
 /**
@@ -56,6 +57,8 @@ export interface RouteDefinition<P extends z.ZodType, Q extends z.ZodType, B ext
   status: number;
   /** Makes the documented body from the operation's data. Called only when there were no errors. */
   respond(data: D, input: RouteInput<z.output<P>, z.output<Q>, z.output<B>>): RouteAnswer;
+  /** What the operation refuses besides what any path may, for the description. */
+  errors?: readonly ErrorCode[];
   /** The headers that `respond` may set, for the description. */
   headers?: readonly AnswerHeader[];
   /** The documented body, for the description and for tests. Absent on rows without a body. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AppError, ERROR_CATALOGUE, type ErrorCode } from "@cgs/kit/errors";
-import { errorAnswer } from "../error-body.js";
+import { type ErrorAnswer, errorAnswer } from "../error-body.js";
 import { API_VERSIONS } from "../exchange.js";
 import { PROBLEM_JSON, problemOf } from "../problem-body.js";
 import type { Route } from "../route.js";
@@ -52,22 +52,34 @@ const PROBLEM = { $ref: "#/components/schemas/Problem" };
 /** W3C's own example of a trace. */
 const TRACE_ID = "4bf92f3577b34da6a3ce929d0e0e4736";
 
-/** The errors a row can answer with, by status; each with the code that is most likely as its example, in both media types. */
+/** The errors a row can answer with, by status; each code with an example in both media types. */
 export function errorResponses(route: Route, deprecated: boolean): JsonObject {
+  const codes = codesOf(route);
+  const statuses = new Set(codes.map((code) => ERROR_CATALOGUE[code].status));
   return Object.fromEntries(
-    codesOf(route).map((code) => {
-      const answer = errorAnswer(new AppError(code, { details: DETAILS[code] ?? {} }), PLACE);
-      const { message } = ERROR_CATALOGUE[code];
+    [...statuses].map((status) => {
+      const answers = codes.filter((code) => ERROR_CATALOGUE[code].status === status).map(answerOf);
       const content = {
-        "application/json": { schema: BODY, examples: { [code]: { value: answer.body } } },
-        [PROBLEM_JSON]: { schema: PROBLEM, examples: { [code]: { value: problemOf(answer, TRACE_ID) } } },
+        "application/json": { schema: BODY, examples: examplesOf(answers, ({ answer }) => answer.body) },
+        [PROBLEM_JSON]: { schema: PROBLEM, examples: examplesOf(answers, ({ answer }) => problemOf(answer, TRACE_ID)) },
       };
-      return [
-        String(answer.status),
-        { description: message, headers: errorHeaders(route, deprecated, answer.status), content },
-      ];
+      const description = answers.map(({ code }) => ERROR_CATALOGUE[code].message).join(" Or: ");
+      return [String(status), { description, headers: errorHeaders(route, deprecated, status), content }];
     }),
   );
+}
+
+interface ExampleAnswer {
+  code: ErrorCode;
+  answer: ErrorAnswer;
+}
+
+function answerOf(code: ErrorCode): ExampleAnswer {
+  return { code, answer: errorAnswer(new AppError(code, { details: DETAILS[code] ?? {} }), PLACE) };
+}
+
+function examplesOf(answers: ExampleAnswer[], valueOf: (answer: ExampleAnswer) => unknown): JsonObject {
+  return Object.fromEntries(answers.map((answer) => [answer.code, { value: valueOf(answer) }]));
 }
 
 const PLACE = { module: "cpm", traceId: TRACE_ID };
@@ -78,20 +90,24 @@ const DETAILS: Partial<Record<ErrorCode, Record<string, unknown>>> = {
   VALIDATION_ERROR: { field: "content_type", message: "is required" },
 };
 
-function codesOf({ credential, params, body, query, document, testing }: Route): ErrorCode[] {
+function codesOf({ credential, params, body, query, document, testing, errors = [] }: Route): ErrorCode[] {
+  const missing = errors.some((code) => ERROR_CATALOGUE[code].status === 404);
   const codes: (ErrorCode | false)[] = [
+    ...errors,
     "UNSUPPORTED_API_VERSION",
     credential !== "none" && (credential === "apiKey" ? "INVALID_API_KEY" : "UNAUTHENTICATED"),
     credential !== "none" && "FORBIDDEN",
-    (params !== undefined || testing === true) && "NOT_FOUND",
-    document.includes("jobContent(") && "JOB_NOT_COMPLETE",
+    !missing && (params !== undefined || testing === true) && "NOT_FOUND",
     document.includes("$idempotencyKey") && "IDEMPOTENCY_IN_PROGRESS",
     body !== undefined && "PAYLOAD_TOO_LARGE",
     body !== undefined && "UNSUPPORTED_MEDIA_TYPE",
     (body ?? query) !== undefined && "VALIDATION_ERROR",
+    document.includes("$idempotencyKey") && "IDEMPOTENCY_KEY_REUSED",
     "RATE_LIMIT_EXCEEDED",
     "INTERNAL_ERROR",
     "SERVICE_UNAVAILABLE",
   ];
-  return codes.filter((code) => code !== false);
+  return codes
+    .filter((code) => code !== false)
+    .toSorted((a, b) => ERROR_CATALOGUE[a].status - ERROR_CATALOGUE[b].status);
 }

@@ -65,6 +65,7 @@ const createChild = defineRoute({
       },
     };
   },
+  errors: ["CLIENT_NOT_FOUND"],
   headers: ["Location"],
   response: z.object({
     client_id: z.string(),

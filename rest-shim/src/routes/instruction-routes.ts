@@ -83,6 +83,7 @@ const generateInstructions = defineRoute({
   respond: ({ generateInstructions: instruction }: { generateInstructions: InstructionData }) => ({
     body: instructionBodyOf(instruction),
   }),
+  errors: ["TEMPLATE_NOT_FOUND"],
   response: instructionBody,
   responseExample: INSTRUCTION_EXAMPLE,
 });

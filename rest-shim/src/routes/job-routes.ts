@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineRoute, type Route } from "../route.js";
 import { CONFORMANCE_CHECKS_FIELDS } from "./conformance-body.js";
 import { CONTENT_FIELDS } from "./content-body.js";
+import { GENERATION_ERRORS } from "./generation-errors.js";
 import { queryInteger, type Timestamp, timestamp } from "./fields.js";
 import { JOB_SUMMARY, type JobData, type JobSummaryData } from "./job-data.js";
 import { JOB_STATUSES, jobBody, jobRecordOf, jobSummaryBody, jobSummaryOf } from "./job-record.js";
@@ -120,6 +121,7 @@ const generate = defineRoute({
       },
     };
   },
+  errors: GENERATION_ERRORS,
   headers: ["Location"],
   response: jobCreatedBody,
   responseExample: {
@@ -152,6 +154,7 @@ const readJob = defineRoute({
   variables: ({ params }) => ({ id: params.job_id }),
   status: 200,
   respond: ({ job }: { job: JobData }) => ({ body: jobRecordOf(job) }),
+  errors: ["JOB_NOT_FOUND"],
   response: jobBody,
   responseExample: JOB_EXAMPLE,
 });

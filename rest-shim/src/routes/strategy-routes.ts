@@ -23,6 +23,7 @@ const readStrategy = defineRoute({
     const headers = { ETag: `W/"${strategy.version}"`, "Cache-Control": "private, no-cache" };
     return { headers, body: clientStrategyOf(strategy) };
   },
+  errors: ["CLIENT_NOT_FOUND"],
   headers: ["ETag", "Cache-Control"],
   response: clientStrategyBody,
   responseExample: CLIENT_STRATEGY_EXAMPLE,

@@ -51,6 +51,7 @@ const updateTemplate = defineRoute({
     const metadata = { version, last_updated, performance_metrics: toMetricsBody(performanceMetrics) };
     return { body: { name, template, variables, metadata } };
   },
+  errors: ["TEMPLATE_NOT_FOUND", "VERSION_CONFLICT"],
   response: templateBody,
   responseExample: TEMPLATE_EXAMPLE,
 });

@@ -75,6 +75,19 @@ it("names the modules as the specification does", () => {
   ]);
 });
 
+it("names the reasons for which content is not accepted, whoever asks for it", () => {
+  const codesOf = (name: "cpm" | "external", path: string) => {
+    const responses = shape.parse(documentOf(name)).paths[path]?.["post"]?.responses ?? {};
+    return Object.values(responses).flatMap(({ content }) =>
+      Object.keys(content?.["application/json"]?.examples ?? {}),
+    );
+  };
+  for (const codes of [codesOf("cpm", "/api/generate"), codesOf("external", "/content/generate")])
+    expect(codes).toEqual(
+      expect.arrayContaining(["CLIENT_NOT_FOUND", "TEMPLATE_NOT_FOUND", "PROVIDER_KEY_REQUIRED", "QUOTA_EXCEEDED"]),
+    );
+});
+
 it("tells which answers point somewhere, can be conditional, or come from an address that goes away", () => {
   const { paths } = shape.parse(documentOf("cpm"));
   const headersOf = (path: string, method: string, status: string) =>

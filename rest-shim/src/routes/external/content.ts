@@ -80,6 +80,7 @@ export const externalContent = defineRoute({
     const digest = createHash("sha256").update(JSON.stringify(body)).digest("base64url").slice(0, 22);
     return { headers: { ETag: `W/"${digest}"`, "Cache-Control": "private, no-cache" }, body };
   },
+  errors: ["JOB_NOT_FOUND", "CONTENT_REMOVED", "JOB_NOT_COMPLETE", "JOB_FAILED", "JOB_CANCELLED"],
   headers: ["ETag", "Cache-Control"],
   response: enveloped(
     z.object({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineRoute, type RouteInput } from "../../route.js";
+import { GENERATION_ERRORS } from "../generation-errors.js";
 import { type Timestamp, timestamp } from "../fields.js";
 import { JOB_STATUSES } from "../job-record.js";
 import { enveloped, succeed } from "./envelope.js";
@@ -57,6 +58,7 @@ export const externalGenerate = defineRoute({
     const job = { jobId: id, status: status.toLowerCase(), estimatedCompletionTime, createdAt, links };
     return { headers: { Location: links.status }, body: succeed(job) };
   },
+  errors: GENERATION_ERRORS,
   headers: ["Location"],
   response: enveloped(
     z.object({

@@ -50,7 +50,7 @@ export const externalStatus = defineRoute({
   method: "GET",
   paths: ["/jobs/{jobId}/status"],
   credential: "apiKey",
-  summary: "How far a job is. `Retry-After` says when to ask again; without it, the job has ended.",
+  summary: "How far a job is. Retry-After says when to ask again; without it, the job has ended.",
   document: EXTERNAL_JOB_STATUS,
   params: z.object({ jobId: z.string() }),
   variables: ({ params }) => ({ id: params.jobId }),
@@ -64,6 +64,7 @@ export const externalStatus = defineRoute({
       body: succeed({ jobId, status, progress, currentStep, error, createdAt, updatedAt, startedAt, completedAt }),
     };
   },
+  errors: ["JOB_NOT_FOUND"],
   headers: ["Retry-After"],
   response: enveloped(
     z.object({
