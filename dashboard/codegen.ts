@@ -17,7 +17,7 @@ const config: CodegenConfig = {
       documentTransforms: [{ transform: ({ documents }) => documents.map(asSent) }],
       config: {
         useTypeImports: true,
-        scalars: { DateTime: "string", JSONObject: "Record<string, unknown>" },
+        scalars: { Date: "string", DateTime: "string", SafeInt: "number", JSONObject: "Record<string, unknown>" },
       },
     },
   },

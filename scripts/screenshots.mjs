@@ -6,6 +6,12 @@ import { TOP } from "./bootstrap.mjs";
 // Takes the pictures of the README from the product that `npm start` runs: `npm run screenshots [-- DATA_DIR]`.
 
 const FOLDER = path.join(TOP, "docs/images");
+/** The tabs of a template, each with what is there when it can be looked at. */
+const TEMPLATE_TABS = {
+  edit: ["region", { name: "Rendered instructions" }],
+  versions: ["table", { name: "Versions" }],
+  analytics: ["heading", { name: "By day and version" }],
+};
 const VIEWPORT = { width: 1440, height: 900 };
 
 async function open(browser, colorScheme, { gatewayUrl, email, password }) {
@@ -44,6 +50,14 @@ try {
   await picture(light, "dashboard-writing");
   await light.getByRole("article").waitFor();
   await picture(light, "dashboard-article");
+  for (const [tab, sign] of Object.entries(TEMPLATE_TABS)) {
+    await light.goto(`${demo.gatewayUrl}/templates/seo-article?tab=${tab}`);
+    await light
+      .getByRole(...sign)
+      .first()
+      .waitFor();
+    await picture(light, `dashboard-template-${tab}`);
+  }
   const dark = await open(browser, "dark", demo);
   await dark.goto(light.url());
   await dark.getByRole("article").waitFor();

@@ -21,10 +21,12 @@ export function createApolloClient(session: Session, connection: Connection): Ap
   return new ApolloClient({
     link: new PersistedQueryLink({ generateHash: hashOf }).concat(byKind),
     cache: new InMemoryCache({
+      possibleTypes: { UsageMeasures: ["DailyUsage", "TemplateUsageReport", "VersionUsage"] },
       // The list and the open job select different parts of the same objects: keep both.
       typePolicies: {
         ContentResult: { merge: true },
         Usage: { merge: true },
+        TemplateVersion: { keyFields: ["templateId", "version"] },
         Query: { fields: { jobsConnection: jobListPolicy } },
       },
     }),

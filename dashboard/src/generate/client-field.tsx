@@ -7,12 +7,14 @@ interface Props {
   value: GenerateValues["client"];
   onChange: (client: GenerateValues["client"]) => void;
   error?: ReactNode;
-  /** Where no client means all of them. */
+  /** Where no client may be picked. */
   optional?: boolean;
+  /** What no client means there. */
+  none?: string;
 }
 
 /** Picks a client by typing part of its name; the server searches, so any number of clients will do. */
-export function ClientField({ value, onChange, error, optional = false }: Props) {
+export function ClientField({ value, onChange, error, optional = false, none = "All clients" }: Props) {
   const [typed, setTyped] = useState(value?.name ?? "");
   const { clients, pending, error: failure } = useClients(typed === value?.name ? "" : typed);
   const options = (clients ?? []).map(({ id, name }) => ({ value: id, label: name }));
@@ -23,10 +25,10 @@ export function ClientField({ value, onChange, error, optional = false }: Props)
       data-path="client"
       label="Client"
       withAsterisk={!optional}
-      placeholder={optional ? "All clients" : "Search clients"}
+      placeholder={optional ? none : "Search clients"}
       size={optional ? "sm" : "md"}
       clearable={optional}
-      clearButtonProps={{ "aria-label": "All clients" }}
+      clearButtonProps={{ "aria-label": none }}
       searchable
       searchValue={typed}
       onSearchChange={setTyped}

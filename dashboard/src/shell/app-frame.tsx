@@ -11,6 +11,8 @@ import { useFreshStart } from "./use-fresh-start";
 
 const JobPage = lazy(() => import("../job/job-page"));
 const JobsPage = lazy(() => import("../job-list/jobs-page"));
+const TemplatePage = lazy(() => import("../template/template-page"));
+const TemplatesPage = lazy(() => import("../template-list/templates-page"));
 
 /** What a logged-in person sees: header, recent jobs beside the open page (below it on a phone). */
 export function AppFrame() {
@@ -30,6 +32,8 @@ export function AppFrame() {
               <Route path="/" element={<GeneratePage />} />
               <Route path="/jobs" element={<JobsPage />} />
               <Route path="/jobs/:id" element={<JobPage />} />
+              <Route path="/templates" element={<TemplatesPage />} />
+              <Route path="/templates/:id" element={<TemplatePage />} />
               <Route path="*" element={<Navigate to="/" replace />} />
             </Routes>
           </Suspense>

@@ -1,12 +1,13 @@
 import { Button } from "@mantine/core";
 import { PenLine } from "lucide-react";
-import { Link, NavLink } from "react-router";
+import { Link } from "react-router";
 import classes from "./app-header.module.css";
 import { BrandMark } from "./brand";
+import { PagesNav } from "./pages-nav";
 import { SchemeSwitch } from "./scheme-switch";
 import { UserMenu } from "./user-menu";
 
-/** The product's name, the ways to the jobs and to a new piece of content, and what belongs to the person. */
+/** The product's name, the ways to the pages and to a new piece of content, and what belongs to the person. */
 export function AppHeader() {
   return (
     <header className={classes.header}>
@@ -15,9 +16,7 @@ export function AppHeader() {
         <span className={classes.name}>Content Generation System</span>
       </Link>
       <nav className={classes.actions} aria-label="Pages">
-        <NavLink to="/jobs" end className={classes.page ?? ""}>
-          Jobs
-        </NavLink>
+        <PagesNav />
         <Button
           component={Link}
           to="/"

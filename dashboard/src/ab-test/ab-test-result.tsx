@@ -1,0 +1,84 @@
+import { useMutation, useQuery } from "@apollo/client/react";
+import { Anchor, Button, Paper, Skeleton, Text, Title } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { Link } from "react-router";
+import { describeProblem } from "../api/problem";
+import { ProblemAlert } from "../api/problem-alert";
+import { AbTestResultDocument, AbTestsDocument, StopAbTestDocument } from "../gql/graphql";
+import { useActorName } from "../person/use-actor-name";
+import { ConfirmDialog } from "../ui/confirm-dialog";
+import { ArmTable } from "./arm-table";
+import classes from "./ab-test.module.css";
+import { explain, winnerOf } from "./explain";
+
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
+
+/** One test with what has come of it so far, in a sentence and in numbers. */
+export function AbTestResult({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(AbTestResultDocument, {
+    variables: { id },
+    fetchPolicy: "cache-and-network",
+    pollInterval: 15_000,
+    skipPollAttempt: () => document.hidden,
+  });
+  const nameOf = useActorName();
+  const [asking, { open, close }] = useDisclosure(false);
+  const [stop] = useMutation(StopAbTestDocument, {
+    variables: { id },
+    refetchQueries: [AbTestsDocument],
+    awaitRefetchQueries: true,
+  });
+  if (!data) {
+    const retry = () => void refetch().catch(() => undefined);
+    if (error) return <ProblemAlert problem={describeProblem(error)} onRetry={retry} />;
+    return <Skeleton height={260} radius="lg" />;
+  }
+  const { versionA, versionB, weight, reason, startedBy, startedAt, stoppedAt, results } = data.abTest;
+  const winner = winnerOf(results);
+  const title = `${versionA} against ${versionB}`;
+  return (
+    <Paper p="md" component="section" aria-label={title}>
+      <div className={classes.head}>
+        <div>
+          <Title order={2} size="h6">
+            {title}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {weight} of 100 texts by {versionB}. {nameOf(startedBy)} started it on {day.format(Date.parse(startedAt))}
+            {stoppedAt ? `; it ended on ${day.format(Date.parse(stoppedAt))}` : ""}.
+          </Text>
+          {reason && <Text size="sm">{reason}</Text>}
+        </div>
+        {!stoppedAt && (
+          <Button variant="default" size="xs" onClick={open}>
+            Stop test
+          </Button>
+        )}
+      </div>
+      <div className={classes.verdict} data-verdict={results.verdict} role="status">
+        <Text fw={600}>{results.summary}</Text>
+        <Text size="sm">{explain(results)}</Text>
+        {winner && (
+          <Anchor component={Link} size="sm" to={`?tab=versions&from=${versionA}&to=${versionB}`}>
+            See what {winner} does differently, and publish it
+          </Anchor>
+        )}
+      </div>
+      <ArmTable a={results.a} b={results.b} />
+      <ConfirmDialog
+        opened={asking}
+        onClose={close}
+        title="Stop this test?"
+        action="Stop test"
+        keep="Let it run"
+        destructive
+        onConfirm={() => stop()}
+      >
+        <Text size="sm">
+          The version in production writes all texts again. What came of the test is kept; it can’t go on, but a new one
+          can be started.
+        </Text>
+      </ConfirmDialog>
+    </Paper>
+  );
+}

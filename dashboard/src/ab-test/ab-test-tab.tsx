@@ -1,0 +1,41 @@
+import { Skeleton, Stack } from "@mantine/core";
+import { useQuery } from "@apollo/client/react";
+import { describeProblem } from "../api/problem";
+import { ProblemAlert } from "../api/problem-alert";
+import { AbTestsDocument, type TemplateSummaryFragment } from "../gql/graphql";
+import { EmptyState } from "../ui/empty-state";
+import { AbTestResult } from "./ab-test-result";
+import { PastTests } from "./past-tests";
+import { StartTest } from "./start-test";
+
+/** As many as the server lists at once. */
+const MOST = 100;
+
+/** Two versions that share a template's texts: the test that runs, or the way to start one, and those before. */
+export default function AbTestTab({ template }: { template: TemplateSummaryFragment }) {
+  const { data, error, refetch } = useQuery(AbTestsDocument, {
+    variables: { id: template.id, limit: MOST },
+    fetchPolicy: "cache-and-network",
+  });
+  if (!data) {
+    const retry = () => void refetch().catch(() => undefined);
+    if (error) return <ProblemAlert problem={describeProblem(error)} onRetry={retry} />;
+    return <Skeleton height={280} radius="lg" />;
+  }
+  const tests = data.template.abTests;
+  const running = tests.find(({ stoppedAt }) => stoppedAt === null);
+  const past = tests.filter(({ stoppedAt }) => stoppedAt !== null);
+  return (
+    <Stack gap="lg" maw={860}>
+      {running && <AbTestResult key={running.id} id={running.id} />}
+      {!running && template.versionNumbers.length > 1 && <StartTest template={template} />}
+      {!running && template.versionNumbers.length < 2 && (
+        <EmptyState title="A test needs two versions">
+          Save a changed text as the next version. Then half of the texts can be written by each, and the numbers say
+          which one does better.
+        </EmptyState>
+      )}
+      {past.length > 0 && <PastTests tests={past} />}
+    </Stack>
+  );
+}

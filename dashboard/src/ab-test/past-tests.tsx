@@ -1,0 +1,37 @@
+import { Paper, Title } from "@mantine/core";
+import { useState } from "react";
+import type { AbTestSummaryFragment } from "../gql/graphql";
+import { AbTestResult } from "./ab-test-result";
+import classes from "./ab-test.module.css";
+
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
+
+/** The tests that have ended, newest first; each opens to its result. */
+export function PastTests({ tests }: { tests: AbTestSummaryFragment[] }) {
+  return (
+    <Paper p="md" component="section" aria-labelledby="past-tests">
+      <Title order={2} size="h6" id="past-tests">
+        Earlier tests
+      </Title>
+      <ul className={classes.past}>
+        {tests.map((test) => (
+          <li key={test.id}>
+            <PastTest test={test} />
+          </li>
+        ))}
+      </ul>
+    </Paper>
+  );
+}
+
+function PastTest({ test: { id, versionA, versionB, startedAt } }: { test: AbTestSummaryFragment }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
+      <summary>
+        {versionA} against {versionB}, started on {day.format(Date.parse(startedAt))}
+      </summary>
+      {opened && <AbTestResult id={id} />}
+    </details>
+  );
+}

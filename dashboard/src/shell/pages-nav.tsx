@@ -1,0 +1,41 @@
+import { Button, Menu } from "@mantine/core";
+import { Menu as MenuSign } from "lucide-react";
+import { Link, NavLink } from "react-router";
+import classes from "./pages-nav.module.css";
+
+/** The pages that everybody finds in the header. */
+const PAGES = [
+  { to: "/jobs", name: "Jobs" },
+  { to: "/templates", name: "Templates" },
+];
+
+/** The ways to the pages: side by side where there is room, in a menu where there is not. */
+export function PagesNav() {
+  return (
+    <>
+      <div className={classes.wide}>
+        {PAGES.map(({ to, name }) => (
+          <NavLink key={to} to={to} className={classes.page ?? ""}>
+            {name}
+          </NavLink>
+        ))}
+      </div>
+      <div className={classes.narrow}>
+        <Menu position="bottom-end" width={220} shadow="md" radius="md">
+          <Menu.Target>
+            <Button variant="subtle" color="gray" size="sm" px={10} c="inherit" leftSection={<MenuSign size={17} />}>
+              Pages
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {PAGES.map(({ to, name }) => (
+              <Menu.Item key={to} component={Link} to={to}>
+                {name}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import "@mantine/core/styles/FloatingIndicator.css";
+import "@mantine/core/styles/SegmentedControl.css";
+import { Button, Group, Paper, SegmentedControl, Skeleton, Stack, TextInput, Title } from "@mantine/core";
+import { lazy, Suspense, useMemo, useState } from "react";
+import { describeProblem } from "../api/problem";
+import { ProblemAlert } from "../api/problem-alert";
+import type { TemplateSummaryFragment } from "../gql/graphql";
+import { EmptyState } from "../ui/empty-state";
+import classes from "./analytics-tab.module.css";
+import { DailyTable } from "./daily-table";
+import { type MeasureKey, MEASURES } from "./measure";
+import { MeasureTiles } from "./measure-tiles";
+import { seriesOf } from "./series";
+import { useAnalytics } from "./use-analytics";
+import { daysAgo, today, useDateRange } from "./use-date-range";
+import { VersionMeasures } from "./version-measures";
+
+const DailyChart = lazy(() => import("./daily-chart"));
+
+const RANGES = [7, 30, 90];
+
+/** What came of the texts that a template wrote: in all, by day, and version by version. */
+export default function AnalyticsTab({ template }: { template: TemplateSummaryFragment }) {
+  const { range, change, problem } = useDateRange();
+  const { report, loading, error, reload } = useAnalytics(template.id, problem ? undefined : range);
+  const [measure, setMeasure] = useState<MeasureKey>("usageCount");
+  const series = useMemo(() => report && seriesOf(report, measure, range), [report, measure, range]);
+  return (
+    <Stack gap="lg">
+      <Group align="end" gap="sm">
+        <TextInput
+          type="date"
+          label="From"
+          value={range.from}
+          max={range.to}
+          onChange={({ currentTarget }) => change({ from: currentTarget.value })}
+          error={problem}
+        />
+        <TextInput
+          type="date"
+          label="To"
+          value={range.to}
+          max={today()}
+          onChange={({ currentTarget }) => change({ to: currentTarget.value })}
+        />
+        {RANGES.map((days) => (
+          <Button
+            key={days}
+            variant="default"
+            size="sm"
+            aria-pressed={range.to === today() && range.from === daysAgo(days - 1)}
+            onClick={() => change({ from: daysAgo(days - 1), to: today() })}
+          >
+            {days} days
+          </Button>
+        ))}
+      </Group>
+      {error && <ProblemAlert problem={describeProblem(error)} onRetry={reload} />}
+      {!error && loading && <Skeleton height={420} radius="lg" />}
+      {!error && !loading && !report && (
+        <EmptyState title="No text ended in this time">
+          Each text that this template writes is counted on the day its job ends: whether it succeeded, how well it
+          obeys its client’s strategy, how long it took and what it cost.
+        </EmptyState>
+      )}
+      {report && series && (
+        <>
+          <MeasureTiles report={report} />
+          <Paper p="md" component="section" aria-labelledby="by-day">
+            <div className={classes.head}>
+              <Title order={2} size="h6" id="by-day">
+                By day and version
+              </Title>
+              <SegmentedControl
+                size="xs"
+                aria-label="Measure"
+                value={measure}
+                onChange={(key) => setMeasure(key as MeasureKey)}
+                data={Object.entries(MEASURES).map(([value, { name }]) => ({ value, label: name }))}
+                className={classes.measures}
+              />
+            </div>
+            <Suspense fallback={<Skeleton height={280} radius="md" />}>
+              <DailyChart series={series} measure={MEASURES[measure]} />
+            </Suspense>
+            <DailyTable series={series} measure={MEASURES[measure]} />
+          </Paper>
+          <VersionMeasures report={report} />
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,43 @@
+import "@mantine/charts/styles.css";
+import "@mantine/core/styles/ColorSwatch.css";
+import { LineChart } from "@mantine/charts";
+import { useReducedMotion } from "@mantine/hooks";
+import type { Measure } from "./measure";
+import type { Series } from "./series";
+
+/** Told apart in the light and in the dark; the legend and the table say the same without colours. */
+const COLOURS = ["pine.6", "orange.6", "blue.5", "grape.5", "gray.6"];
+
+const day = new Intl.DateTimeFormat("en", { day: "numeric", month: "short", timeZone: "UTC" });
+
+/** A measure by day, a line for each version. Loaded when somebody looks at it. */
+export default function DailyChart({ series: { versions, days }, measure }: { series: Series; measure: Measure }) {
+  const still = useReducedMotion();
+  return (
+    <div aria-hidden>
+      <LineChart
+        h={280}
+        data={days}
+        dataKey="date"
+        series={versions.map((name, at) => ({
+          name,
+          label: name.replace("·", "."),
+          color: COLOURS[at % COLOURS.length] ?? "gray.6",
+        }))}
+        withLegend={versions.length > 1}
+        connectNulls
+        curveType="linear"
+        tickLine="none"
+        withDots={days.length <= 31}
+        dotProps={{ r: 3 }}
+        strokeWidth={2}
+        valueFormatter={measure.write}
+        xAxisProps={{ tickFormatter: (date: string) => day.format(Date.parse(date)), minTickGap: 24 }}
+        yAxisProps={{ width: 64, allowDecimals: measure.name !== "Texts" }}
+        tooltipAnimationDuration={0}
+        lineChartProps={{ accessibilityLayer: false }} // nothing in it takes the focus: the table is for the keyboard
+        lineProps={{ isAnimationActive: !still, animationDuration: 250 }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { MeasuresFragment } from "../gql/graphql";
+import { count, many, money, percent, score, seconds } from "../template/measures";
+
+/** A measure that can be looked at by day. */
+export type MeasureKey = Exclude<keyof MeasuresFragment, "revisions" | "__typename">;
+
+/** How a measure is called and written. */
+export interface Measure {
+  name: string;
+  write: (value: number | null | undefined) => string;
+  /** What a day without texts counts as: nothing, or 0. */
+  empty: number | null;
+}
+
+/** The measures by day, the usual one first. */
+export const MEASURES: Record<MeasureKey, Measure> = {
+  usageCount: { name: "Texts", write: count, empty: 0 },
+  successRate: { name: "Success", write: percent, empty: null },
+  avgQualityScore: { name: "Quality", write: score, empty: null },
+  latencyAvgMs: { name: "Time", write: seconds, empty: null },
+  tokens: { name: "Tokens", write: many, empty: 0 },
+  costUsd: { name: "Cost", write: money, empty: 0 },
+};

@@ -1,0 +1,38 @@
+import { type MeasureKey, MEASURES } from "./measure";
+import type { Report } from "./use-analytics";
+import { type DateRange, daysOf } from "./use-date-range";
+
+/** A measure by day: a value for each version, and null where nothing was measured. */
+export interface Series {
+  /** The most used versions, the newest first. */
+  versions: string[];
+  /** Oldest first. */
+  days: ({ date: string } & Record<string, string | number | null>)[];
+}
+
+/** More lines than this can't be told apart. */
+const MOST_VERSIONS = 5;
+
+/** One measure of a report by day and version. */
+export function seriesOf(report: Report, key: MeasureKey, range: DateRange): Series {
+  const shown = new Set(
+    report.versions
+      .toSorted((a, b) => b.usageCount - a.usageCount)
+      .slice(0, MOST_VERSIONS)
+      .map(({ version }) => version),
+  );
+  const versions = report.versions.filter(({ version }) => shown.has(version));
+  const byDay = new Map(versions.map(({ version, daily }) => [version, new Map(daily.map((day) => [day.date, day]))]));
+  const days = daysOf(range).map((date) => ({
+    date,
+    ...Object.fromEntries(
+      [...byDay].map(([version, measured]) => [nameOf(version), measured.get(date)?.[key] ?? MEASURES[key].empty]),
+    ),
+  }));
+  return { versions: versions.map(({ version }) => nameOf(version)), days };
+}
+
+/** A name for a column; a dot in it would be read as a path. */
+function nameOf(version: string): string {
+  return version.replace(".", "·");
+}

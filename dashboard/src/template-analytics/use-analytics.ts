@@ -1,0 +1,22 @@
+import { useQuery } from "@apollo/client/react";
+import { TemplateAnalyticsDocument, type TemplateAnalyticsQuery } from "../gql/graphql";
+import { type DateRange, today } from "./use-date-range";
+
+/** What came of one template's texts. */
+export type Report = TemplateAnalyticsQuery["templateAnalytics"]["templates"][number];
+
+/** What came of a template's texts in a range of days; undefined for none. The last answer stays until the next is there. */
+export function useAnalytics(id: string, range: DateRange | undefined) {
+  const { data, previousData, loading, error, refetch } = useQuery(TemplateAnalyticsDocument, {
+    variables: { id, startDate: range?.from ?? today(), endDate: range?.to ?? today() },
+    skip: !range,
+    fetchPolicy: "cache-and-network",
+  });
+  const shown = data ?? previousData;
+  return {
+    report: shown?.templateAnalytics.templates.find(({ templateId }) => templateId === id),
+    loading: loading && !shown,
+    error: data ? undefined : error,
+    reload: () => void refetch().catch(() => undefined),
+  };
+}

@@ -1,0 +1,121 @@
+import { autocompletion, type CompletionContext } from "@codemirror/autocomplete";
+import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
+import { forceLinting, linter } from "@codemirror/lint";
+import { search, searchKeymap } from "@codemirror/search";
+import { Compartment, EditorState } from "@codemirror/state";
+import { EditorView, highlightSpecialChars, keymap, lineNumbers } from "@codemirror/view";
+import { type RefObject, useEffect, useImperativeHandle, useRef } from "react";
+import classes from "./code-editor.module.css";
+import { type KnownVariable, problemsIn } from "./problems";
+import { highlightPlaceholders } from "./highlight-placeholders";
+
+/** What can be done to a text from outside its editor. */
+export interface CodeEditorHandle {
+  /** Puts words in the place of what is selected. */
+  insert(words: string): void;
+  /** Selects a stretch, brings it into sight, and gives the editor the focus. */
+  select(from: number, to: number): void;
+}
+
+interface Props {
+  /** What the text is, for those who can't see the page. */
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Called on Ctrl+S or ⌘S. */
+  onSave?: () => void;
+  /** What may stand in braces; everything else there is marked. Undefined while it is not known. */
+  variables: readonly KnownVariable[] | undefined;
+  readOnly?: boolean;
+  handle?: RefObject<CodeEditorHandle | null>;
+}
+
+/** The text of a template with its placeholders coloured, unknown ones underlined, and known ones offered after `{`. Tab leaves it. */
+export default function CodeEditor({ label, value, onChange, onSave, variables, readOnly = false, handle }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(null);
+  const latest = useRef({ onChange, onSave });
+  const marks = useRef(new Compartment());
+  useEffect(() => {
+    latest.current = { onChange, onSave };
+  });
+
+  useEffect(() => {
+    const editor = new EditorView({
+      parent: place.current ?? undefined,
+      state: EditorState.create({
+        doc: value,
+        extensions: [
+          lineNumbers(),
+          highlightSpecialChars(),
+          history(),
+          search({ top: true }),
+          EditorView.lineWrapping,
+          EditorState.readOnly.of(readOnly),
+          EditorView.contentAttributes.of({ "aria-label": label, "aria-readonly": String(readOnly), tabindex: "0" }),
+          marks.current.of([]),
+          keymap.of([
+            { key: "Mod-s", preventDefault: true, run: () => (latest.current.onSave?.(), true) },
+            ...searchKeymap,
+            ...defaultKeymap,
+            ...historyKeymap,
+          ]),
+          EditorView.updateListener.of(({ docChanged, state }) => {
+            if (docChanged) latest.current.onChange(state.doc.toString());
+          }),
+        ],
+      }),
+    });
+    view.current = editor;
+    return () => editor.destroy();
+    // What the editor starts with; later texts are put into it below.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [label, readOnly]);
+
+  useEffect(() => {
+    if (!variables) return;
+    view.current?.dispatch({ effects: marks.current.reconfigure(marksFor(variables, readOnly)) });
+    if (view.current) forceLinting(view.current);
+  }, [variables, readOnly, label]);
+
+  useEffect(() => {
+    const editor = view.current;
+    if (!editor || editor.state.doc.toString() === value) return;
+    editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: value } });
+  }, [value]);
+
+  useImperativeHandle(handle, () => ({
+    insert(words) {
+      view.current?.dispatch(view.current.state.replaceSelection(words));
+      view.current?.focus();
+    },
+    select(from, to) {
+      view.current?.dispatch({ selection: { anchor: from, head: to }, scrollIntoView: true });
+      view.current?.focus();
+    },
+  }));
+
+  return <div ref={place} className={classes.editor} data-readonly={readOnly} />;
+}
+
+function marksFor(variables: readonly KnownVariable[], readOnly: boolean) {
+  const known = new Set(variables.map(({ name }) => name));
+  const colours = highlightPlaceholders(known);
+  if (readOnly) return [colours];
+  return [
+    colours,
+    linter(({ state }) => problemsIn(state.doc.toString(), known), { delay: 250 }),
+    autocompletion({ override: [(context) => offer(context, variables)], icons: false }),
+  ];
+}
+
+/** The variables, after an opening brace. */
+function offer(context: CompletionContext, variables: readonly KnownVariable[]) {
+  const typed = context.matchBefore(/\{[a-z_]*/);
+  if (!typed && !context.explicit) return null;
+  return {
+    from: typed?.from ?? context.pos,
+    options: variables.map(({ name, description }) => ({ label: `{${name}}`, detail: description })),
+    validFor: /^\{[a-z_]*$/,
+  };
+}

@@ -1,0 +1,105 @@
+import { Alert, Button, Group, NativeSelect, Skeleton, Text } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { Save } from "lucide-react";
+import { lazy, Suspense, useRef } from "react";
+import { describeProblem } from "../api/problem";
+import { ProblemAlert } from "../api/problem-alert";
+import type { TemplateSummaryFragment } from "../gql/graphql";
+import { useMayManage } from "../session/use-may-manage";
+import { UnsavedGuard } from "../ui/unsaved-guard";
+import type { CodeEditorHandle } from "./code-editor";
+import classes from "./editor-tab.module.css";
+import { PreviewPanel } from "./preview-panel";
+import { ProblemList } from "./problem-list";
+import { SaveDialog } from "./save-dialog";
+import { useDraft } from "./use-draft";
+import { VariableList } from "./variable-list";
+
+const CodeEditor = lazy(() => import("./code-editor"));
+
+/** The text of a template, with what it gives beside it; those who may, save it as the next version. */
+export default function EditorTab({ template }: { template: TemplateSummaryFragment }) {
+  const mayManage = useMayManage();
+  const draft = useDraft(template);
+  const [saving, { open, close }] = useDisclosure(false);
+  const editor = useRef<CodeEditorHandle>(null);
+  const { text, base, variables, problems, unsaved, error, saved } = draft;
+  const savable = unsaved && problems.every(({ severity }) => severity !== "error") && text?.trim() !== "";
+  if (error) return <ProblemAlert problem={describeProblem(error)} onRetry={draft.reload} />;
+  return (
+    <>
+      <UnsavedGuard unsaved={unsaved} />
+      <div className={classes.columns} data-preview={mayManage}>
+        <section className={classes.text} aria-label="Text">
+          <Group align="end" gap="sm">
+            <NativeSelect
+              label={mayManage ? "Start from" : "Version"}
+              disabled={unsaved}
+              value={base}
+              onChange={({ currentTarget }) => draft.startFrom(currentTarget.value)}
+              data={template.versionNumbers.map((version) => ({ value: version, label: nameOf(version, template) }))}
+            />
+            {mayManage && (
+              <Group gap="xs" ml="auto">
+                <Button variant="default" disabled={!unsaved} onClick={draft.discard}>
+                  Discard changes
+                </Button>
+                <Button leftSection={<Save size={16} />} disabled={!savable} onClick={open}>
+                  Save version
+                </Button>
+              </Group>
+            )}
+          </Group>
+          {saved && !unsaved && (
+            <Alert color="yellow" variant="light" role="status">
+              {saved} is saved.{" "}
+              {saved === template.version ? "It is in production." : "Nothing is written by it before it is published."}
+            </Alert>
+          )}
+          {text === undefined ? (
+            <Skeleton className={classes.waiting} />
+          ) : (
+            <Suspense fallback={<Skeleton className={classes.waiting} />}>
+              <CodeEditor
+                key={`${base} ${mayManage}`}
+                label={`Text of ${template.id}`}
+                value={text}
+                onChange={draft.write}
+                onSave={() => savable && open()}
+                variables={variables}
+                readOnly={!mayManage}
+                handle={editor}
+              />
+            </Suspense>
+          )}
+          <ProblemList
+            text={text ?? ""}
+            problems={problems}
+            onShow={({ from, to }) => editor.current?.select(from, to)}
+          />
+          {variables && (
+            <VariableList
+              variables={variables}
+              {...(mayManage && { onInsert: (name: string) => editor.current?.insert(`{${name}}`) })}
+            />
+          )}
+          {mayManage && (
+            <Text size="xs" c="dimmed">
+              Type {"{"} to be offered placeholders, Ctrl+F to search, Ctrl+S to save. {"{{name}}"} stays {"{name}"}.
+            </Text>
+          )}
+        </section>
+        {mayManage && text !== undefined && <PreviewPanel template={text} contentType={template.contentType} />}
+      </div>
+      {saving && text !== undefined && (
+        <SaveDialog template={template} base={base} text={text} onClose={close} onSaved={draft.keep} />
+      )}
+    </>
+  );
+}
+
+/** A version with its labels. */
+function nameOf(version: string, { labels }: TemplateSummaryFragment): string {
+  const held = labels.filter((label) => label.version === version).map(({ label }) => label);
+  return held.length > 0 ? `${version} (${held.join(", ")})` : version;
+}

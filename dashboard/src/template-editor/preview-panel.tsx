@@ -1,0 +1,39 @@
+import { Code, Loader, Paper, Text, Title } from "@mantine/core";
+import { useState } from "react";
+import { describeProblem } from "../api/problem";
+import { ProblemAlert } from "../api/problem-alert";
+import { ClientField } from "../generate/client-field";
+import { count } from "../template/measures";
+import classes from "./preview-panel.module.css";
+import { usePreview } from "./use-preview";
+
+/** The instructions that a draft gives for a client, as they are typed, with their length in tokens. */
+export function PreviewPanel({ template, contentType }: { template: string; contentType: string }) {
+  const [client, setClient] = useState<{ id: string; name: string } | null>(null);
+  const { preview, pending, error, reload } = usePreview({ template, contentType, clientId: client?.id ?? null });
+  return (
+    <Paper component="section" aria-labelledby="preview" className={classes.panel}>
+      <div className={classes.head}>
+        <Title order={2} size="h6" id="preview">
+          Preview
+        </Title>
+        {pending && <Loader size={14} aria-hidden />}
+        <Text size="sm" c="dimmed" ml="auto">
+          {preview?.text ? `${count(preview.estimatedTokens)} tokens` : ""}
+        </Text>
+      </div>
+      <ClientField value={client} onChange={setClient} optional none="A sample client" />
+      {error && <ProblemAlert problem={describeProblem(error)} onRetry={reload} />}
+      {!error && preview && preview.text === null && (
+        <Text size="sm" c="dimmed">
+          Nothing to show yet: {preview.problems.join("; ")}.
+        </Text>
+      )}
+      {!error && preview?.text && (
+        <Code block className={classes.text} tabIndex={0} role="region" aria-label="Rendered instructions">
+          {preview.text}
+        </Code>
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,54 @@
+import { Text, UnstyledButton } from "@mantine/core";
+import { CircleAlert, TriangleAlert } from "lucide-react";
+import classes from "./problem-list.module.css";
+import { MAX_TEXT, type TextProblem } from "./problems";
+
+interface Props {
+  text: string;
+  problems: TextProblem[];
+  /** Shows where it is. */
+  onShow: (problem: TextProblem) => void;
+}
+
+/** So many are listed; the rest come into sight as these are put right. */
+const MOST = 8;
+
+/** What is wrong with a text, each a way to its place. */
+export function ProblemList({ text, problems, onShow }: Props) {
+  const excess = text.length - MAX_TEXT;
+  return (
+    <div role="status" className={classes.list}>
+      {excess > 0 && (
+        <Text size="sm" c="var(--app-bad)">
+          Shorten the text by {excess} characters; {MAX_TEXT} fit.
+        </Text>
+      )}
+      {problems.slice(0, MOST).map((problem) => (
+        <UnstyledButton
+          key={`${problem.from} ${problem.message}`}
+          className={classes.problem}
+          data-severity={problem.severity}
+          onClick={() => onShow(problem)}
+        >
+          {problem.severity === "error" ? (
+            <CircleAlert size={15} aria-hidden />
+          ) : (
+            <TriangleAlert size={15} aria-hidden />
+          )}
+          <span>
+            Line {lineOf(text, problem.from)}: {problem.message}
+          </span>
+        </UnstyledButton>
+      ))}
+      {problems.length > MOST && (
+        <Text size="sm" c="dimmed">
+          And {problems.length - MOST} more.
+        </Text>
+      )}
+    </div>
+  );
+}
+
+function lineOf(text: string, place: number): number {
+  return text.slice(0, place).split("\n").length;
+}

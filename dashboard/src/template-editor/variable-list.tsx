@@ -1,0 +1,48 @@
+import { Text } from "@mantine/core";
+import classes from "./variable-list.module.css";
+import type { KnownVariable } from "./problems";
+
+interface Props {
+  variables: readonly KnownVariable[];
+  /** Absent for those who may only read. */
+  onInsert?: (name: string) => void;
+}
+
+/** What may stand in braces, and what takes its place; a click puts it into the text. */
+export function VariableList({ variables, onInsert }: Props) {
+  const groups = [
+    { title: "Whole passages, left out when there is nothing to say", of: variables.filter(({ passage }) => passage) },
+    { title: "Single values", of: variables.filter(({ passage }) => !passage) },
+  ];
+  return (
+    <details className={classes.list}>
+      <summary>Placeholders</summary>
+      {groups.map(({ title, of }) => (
+        <section key={title} aria-label={title}>
+          <Text size="xs" c="dimmed" mt="sm" mb={6}>
+            {title}
+          </Text>
+          <ul>
+            {of.map(({ name, description }) => (
+              <li key={name}>
+                {onInsert ? (
+                  <button
+                    type="button"
+                    className={classes.name}
+                    aria-label={`Insert {${name}}`}
+                    onClick={() => onInsert(name)}
+                  >
+                    {`{${name}}`}
+                  </button>
+                ) : (
+                  <code className={classes.name}>{`{${name}}`}</code>
+                )}
+                <span>{description}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </details>
+  );
+}

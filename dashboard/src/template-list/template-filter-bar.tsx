@@ -1,0 +1,53 @@
+import { NativeSelect, TextInput } from "@mantine/core";
+import { useDebouncedCallback } from "@mantine/hooks";
+import { Search } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { CONTENT_TYPES, contentTypeName } from "../generate/content-types";
+import classes from "./template-filter-bar.module.css";
+import { MAX_SEARCH, type TemplateFilter } from "./use-template-filter";
+
+interface Props {
+  filter: TemplateFilter;
+  onChange: (changes: Partial<TemplateFilter>) => void;
+}
+
+/** Which templates are listed. */
+export function TemplateFilterBar({ filter: { search, type }, onChange }: Props) {
+  const [typed, setTyped] = useState(search);
+  const asked = useRef(search);
+  const ask = useDebouncedCallback((text: string) => {
+    asked.current = text;
+    onChange({ search: text });
+  }, 250);
+  useEffect(() => {
+    if (search === asked.current) return; // only what came from elsewhere, such as Back, changes what is typed
+    asked.current = search;
+    setTyped(search);
+  }, [search]);
+  const types = new Set<string>([...CONTENT_TYPES.map(({ id }) => id), type].filter(Boolean));
+  return (
+    <search className={classes.bar} aria-label="Templates">
+      <TextInput
+        type="search"
+        label="Search"
+        placeholder="Name or id"
+        leftSection={<Search size={15} />}
+        maxLength={MAX_SEARCH}
+        value={typed}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          ask(currentTarget.value);
+        }}
+      />
+      <NativeSelect
+        label="Writes"
+        value={type}
+        onChange={({ currentTarget }) => onChange({ type: currentTarget.value })}
+        data={[
+          { value: "", label: "Any content" },
+          ...[...types].map((id) => ({ value: id, label: contentTypeName(id) })),
+        ]}
+      />
+    </search>
+  );
+}

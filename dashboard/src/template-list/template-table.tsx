@@ -1,0 +1,77 @@
+import { Text } from "@mantine/core";
+import { Link } from "react-router";
+import { contentTypeName } from "../generate/content-types";
+import type { TemplateSummaryFragment } from "../gql/graphql";
+import { ago } from "../job/spoken-time";
+import { useNow } from "../job/use-now";
+import { count, score } from "../template/measures";
+import { TemplateLabel } from "../template/template-label";
+import { templateName } from "../template/template-name";
+import classes from "./template-table.module.css";
+
+const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+
+/** The templates with their labels, and how the version in production does; cards on a phone. */
+export function TemplateTable({ templates, pending }: { templates: TemplateSummaryFragment[]; pending: boolean }) {
+  const now = useNow(30_000);
+  return (
+    <table className={classes.table} data-pending={pending} aria-label="Templates">
+      <thead>
+        <tr>
+          <th scope="col">Template</th>
+          <th scope="col">Writes</th>
+          <th scope="col">Versions</th>
+          <th scope="col" className={classes.number}>
+            Texts
+          </th>
+          <th scope="col" className={classes.number}>
+            Quality
+          </th>
+          <th scope="col">Published</th>
+        </tr>
+      </thead>
+      <tbody>
+        {templates.map((template) => (
+          <Row key={template.id} template={template} now={now} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ template, now }: { template: TemplateSummaryFragment; now: number }) {
+  const { id, contentType, labels, versionNumbers, lastUpdated, performanceMetrics: metrics } = template;
+  const published = Date.parse(lastUpdated);
+  const [newest] = versionNumbers;
+  const unlabelled = newest !== undefined && !labels.some(({ version }) => version === newest);
+  return (
+    <tr>
+      <th scope="row" className={classes.name}>
+        <Link to={`/templates/${id}`}>{templateName(template)}</Link>
+        <Text span size="xs" c="dimmed" ff="monospace" className={classes.id}>
+          {id}
+        </Text>
+      </th>
+      <td data-title="Writes">{contentTypeName(contentType)}</td>
+      <td className={classes.labels}>
+        {labels.map(({ label, version }) => (
+          <TemplateLabel key={label} label={label} version={version} />
+        ))}
+        {unlabelled && (
+          <Text span size="xs" c="dimmed">
+            {newest} not published
+          </Text>
+        )}
+      </td>
+      <td className={classes.number} data-title="Texts">
+        {count(metrics.usageCount)}
+      </td>
+      <td className={classes.number} data-title="Quality">
+        {score(metrics.avgQualityScore)}
+      </td>
+      <td data-title="Published" title={dateTime.format(published)}>
+        {ago(published, now)}
+      </td>
+    </tr>
+  );
+}

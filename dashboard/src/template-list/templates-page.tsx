@@ -1,0 +1,61 @@
+import { Button, Skeleton, VisuallyHidden } from "@mantine/core";
+import { describeProblem } from "../api/problem";
+import { ProblemAlert } from "../api/problem-alert";
+import { useMayManage } from "../session/use-may-manage";
+import { useDocumentTitle } from "../shell/use-document-title";
+import { EmptyState } from "../ui/empty-state";
+import { PageHeader } from "../ui/page-header";
+import { CreateTemplate } from "./create-template";
+import { PageSteps } from "./page-steps";
+import { TemplateFilterBar } from "./template-filter-bar";
+import { TemplateTable } from "./template-table";
+import { useTemplateFilter } from "./use-template-filter";
+import { PAGE, useTemplateList } from "./use-template-list";
+
+/** All templates: which version writes, how much and how well. The address says which are listed. */
+export default function TemplatesPage() {
+  const { filter, change, filtered } = useTemplateFilter();
+  const { list, pending, error, reload } = useTemplateList(filter);
+  const mayManage = useMayManage();
+  useDocumentTitle("Templates");
+  return (
+    <>
+      <PageHeader
+        title="Templates"
+        note={list ? `${list.total} ${list.total === 1 ? "template" : "templates"}, by content type` : "Loading"}
+        actions={mayManage && <CreateTemplate />}
+      />
+      <TemplateFilterBar filter={filter} onChange={change} />
+      {error && <ProblemAlert problem={describeProblem(error)} onRetry={reload} />}
+      {!list && !error && <Loading />}
+      {list && list.templates.length > 0 && <TemplateTable templates={list.templates} pending={pending} />}
+      {list?.templates.length === 0 && !pending && (
+        <EmptyState
+          title="No template matches"
+          action={
+            (filtered || filter.page > 1) && (
+              <Button variant="default" onClick={() => change({ search: "", type: "", page: 1 })}>
+                Show all templates
+              </Button>
+            )
+          }
+        >
+          Every word has to be in the template’s name or id. A template tells the models how to write one type of
+          content.
+        </EmptyState>
+      )}
+      {list && <PageSteps page={filter.page} size={PAGE} total={list.total} onChange={(page) => change({ page })} />}
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div>
+      <VisuallyHidden role="status">Loading the templates</VisuallyHidden>
+      {[0, 1, 2, 3].map((row) => (
+        <Skeleton key={row} height={64} radius="md" mb={6} />
+      ))}
+    </div>
+  );
+}

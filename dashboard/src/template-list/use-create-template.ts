@@ -1,0 +1,98 @@
+import { useApolloClient, useMutation, useQuery } from "@apollo/client/react";
+import { useForm } from "@mantine/form";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { describeProblem, type Problem } from "../api/problem";
+import { CreateTemplateDocument, TemplateListDocument, TemplateTextDocument } from "../gql/graphql";
+import { placeholdersOf } from "../template-editor/placeholders";
+import { templateName } from "../template/template-name";
+
+/** What a template begins with that copies no other. */
+const FIRST_LINES = `You write for {business_name}.
+
+{voice_rules}
+
+{keyword_rules}
+
+{length_rules}
+
+{client_notes}
+`;
+
+/** As many as the server lists at once. */
+const MOST_SOURCES = 100;
+
+/** A version no template ever has: whoever expects it refuses to add to a template that is there already. */
+const NONE_YET = "v0.0";
+
+/** The state of the form. Sending it makes the template's first version, which is in production at once, and opens it. */
+export function useCreateTemplate() {
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<Problem>();
+  const [create, { loading }] = useMutation(CreateTemplateDocument);
+  const { data } = useQuery(TemplateListDocument, { variables: { limit: MOST_SOURCES, offset: 0 } });
+  const templates = data?.templates.templates ?? [];
+  const form = useForm({
+    initialValues: { name: "", id: "", source: "", contentType: "" },
+    validate: {
+      name: (name) => (name.trim() === "" ? "Give it a name." : null),
+      id: (id) => (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id) ? null : "Use lower-case words joined by hyphens."),
+      contentType: (type) =>
+        /^[a-z][a-z0-9_]{1,49}$/.test(type) ? null : "Use lower-case letters, digits and underscores.",
+    },
+    onValuesChange: (values, before) => {
+      if (values.name !== before.name && before.id === slugOf(before.name))
+        form.setFieldValue("id", slugOf(values.name));
+      if (values.source !== before.source)
+        form.setFieldValue("contentType", templates.find(({ id }) => id === values.source)?.contentType ?? "");
+    },
+  });
+
+  const textOf = async (id: string) => {
+    const version = templates.find((template) => template.id === id)?.version;
+    if (!version) return FIRST_LINES;
+    const found = await client.query({ query: TemplateTextDocument, variables: { id, version } });
+    return found.data?.template.savedVersion.template ?? FIRST_LINES;
+  };
+  const send = async ({ name, id, source, contentType }: typeof form.values) => {
+    setProblem(undefined);
+    try {
+      const template = await textOf(source);
+      const variables = placeholdersOf(template);
+      const input = { id, name: name.trim(), contentType, template, variables };
+      await create({ variables: { input: { ...input, expectedVersion: NONE_YET, publish: true } } });
+      await client.refetchQueries({ include: [TemplateListDocument] });
+      await navigate(`/templates/${id}`);
+    } catch (error) {
+      const described = describeProblem(error);
+      if (isTaken(described)) form.setFieldError("id", "A template has this id. Choose another.");
+      else if (described.field && form.getInputNode(described.field))
+        form.setFieldError(described.field, described.message);
+      else setProblem(described);
+    }
+  };
+  return {
+    form,
+    sources: templates.map((template) => ({ id: template.id, name: templateName(template) })),
+    problem,
+    busy: loading,
+    submit: form.onSubmit((values) => void send(values)),
+  };
+}
+
+/** Whether a template with the id is there already: it has versions, or even writes another type than the one that was asked for. */
+function isTaken({ code, field }: Problem): boolean {
+  return code === "VERSION_CONFLICT" || field === "contentType";
+}
+
+/** The id that a name suggests. */
+function slugOf(name: string): string {
+  return name
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/\p{M}/gu, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 100);
+}

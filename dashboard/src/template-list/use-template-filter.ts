@@ -1,0 +1,37 @@
+import { useSearchParams } from "react-router";
+
+/** Which templates are listed, as the address of the page says it. */
+export interface TemplateFilter {
+  search: string;
+  /** A content type; empty for all. */
+  type: string;
+  /** From 1. */
+  page: number;
+}
+
+/** The longest text the server searches for. */
+export const MAX_SEARCH = 200;
+
+/** The filter that the address says, and a way to change it. Each change but typing is a step that Back undoes. */
+export function useTemplateFilter() {
+  const [address, setAddress] = useSearchParams();
+  const filter = readFilter(address);
+  const change = (changes: Partial<TemplateFilter>) =>
+    setAddress((now) => writeFilter({ ...readFilter(now), page: 1, ...changes }), { replace: "search" in changes });
+  return { filter, change, filtered: filter.search !== "" || filter.type !== "" };
+}
+
+function readFilter(address: URLSearchParams): TemplateFilter {
+  const page = Number(address.get("page"));
+  const type = address.get("type") ?? "";
+  return {
+    search: (address.get("search") ?? "").slice(0, MAX_SEARCH),
+    type: /^[a-z][a-z0-9_]{0,49}$/.test(type) ? type : "",
+    page: Number.isInteger(page) && page > 0 && page < 1_000_000 ? page : 1,
+  };
+}
+
+function writeFilter({ search, type, page }: TemplateFilter): URLSearchParams {
+  const said = { search, type, page: page > 1 ? String(page) : "" };
+  return new URLSearchParams(Object.entries(said).filter(([, value]) => value !== ""));
+}

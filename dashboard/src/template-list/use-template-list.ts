@@ -1,0 +1,21 @@
+import { NetworkStatus } from "@apollo/client";
+import { useQuery } from "@apollo/client/react";
+import { TemplateListDocument } from "../gql/graphql";
+import type { TemplateFilter } from "./use-template-filter";
+
+/** Templates on a page. */
+export const PAGE = 20;
+
+/** One page of the templates that match a filter. While the next answer is on its way, the last one stays. */
+export function useTemplateList({ search, type, page }: TemplateFilter) {
+  const { data, previousData, error, networkStatus, refetch } = useQuery(TemplateListDocument, {
+    variables: { search: search || null, contentType: type || null, limit: PAGE, offset: (page - 1) * PAGE },
+    fetchPolicy: "cache-and-network",
+  });
+  return {
+    list: (data ?? previousData)?.templates,
+    pending: !data && networkStatus !== NetworkStatus.ready,
+    error: data ? undefined : error,
+    reload: () => void refetch().catch(() => undefined),
+  };
+}

@@ -1,0 +1,90 @@
+import { Anchor, Paper, Stack, Text, Title, VisuallyHidden } from "@mantine/core";
+import { useMemo, useState } from "react";
+import { Link } from "react-router";
+import { describeProblem } from "../api/problem";
+import { ProblemAlert } from "../api/problem-alert";
+import { ArticleBody } from "../article/article-body";
+import type { Passage } from "../article/passage";
+import { sanitise } from "../article/sanitise";
+import { CheckList } from "../conformance/check-list";
+import type { JobDetailsFragment } from "../gql/graphql";
+import { JobFailure } from "../job/job-failure";
+import { JobProgress } from "../job/job-progress";
+import { JobSkeleton } from "../job/job-skeleton";
+import { LiveDraft } from "../job/live-draft";
+import { hasEnded } from "../job/stages";
+import { useJob } from "../job/use-job";
+import { count, money, seconds } from "../template/measures";
+import classes from "./trial-tab.module.css";
+
+/** One test run: live until it has ended, then its text and how well it obeys the client's strategy. */
+export function TrialRun({ jobId }: { jobId: string }) {
+  const { job, error, reload, liveError, follow } = useJob(jobId);
+  if (!job) {
+    if (error) return <ProblemAlert problem={describeProblem(error)} onRetry={() => void reload()} />;
+    return <JobSkeleton />;
+  }
+  return (
+    <section aria-labelledby="run">
+      <Title order={2} size="h5" id="run" mb={4}>
+        {job.templateUsed}
+      </Title>
+      <Text size="sm" c="dimmed">
+        For {job.client?.name ?? job.clientId}.{" "}
+        <Anchor component={Link} to={`/jobs/${job.id}`} size="sm">
+          Open the job
+        </Anchor>
+      </Text>
+      {liveError && <ProblemAlert problem={describeProblem(liveError)} onRetry={follow} />}
+      {job.error && <JobFailure job={job} error={job.error} />}
+      {job.status === "COMPLETED" ? <Result job={job} /> : <JobProgress job={job} />}
+      {!hasEnded(job.status) && <LiveDraft jobId={job.id} />}
+    </section>
+  );
+}
+
+function Result({ job }: { job: JobDetailsFragment }) {
+  const { conformance, result, usage } = job;
+  const [passage, setPassage] = useState<Passage>();
+  const html = useMemo(() => (result ? sanitise(result.bodyHtml) : ""), [result]);
+  const took = job.completedAt ? Date.parse(job.completedAt) - Date.parse(job.createdAt) : null;
+  const missed = conformance?.checks.filter(({ verdict }) => verdict === "FAILED") ?? [];
+  return (
+    <Stack mt="md">
+      <Paper p="md">
+        <div className={classes.result}>
+          <div>
+            <Text fw={600}>{result?.title ?? "The text is no longer kept"}</Text>
+            <Text size="sm" c="dimmed">
+              {count(result?.wordCount)} words, {money(usage.costUsd === null ? null : Number(usage.costUsd))},{" "}
+              {seconds(took)}
+              {conformance && `, revised ${conformance.revisions === 1 ? "once" : `${conformance.revisions} times`}`}
+            </Text>
+          </div>
+          {conformance && (
+            <Text className={classes.score} data-passed={conformance.passed}>
+              {conformance.score}
+              <VisuallyHidden> of 100, {conformance.passed ? "passed" : "below the pass mark"}</VisuallyHidden>
+            </Text>
+          )}
+        </div>
+        {conformance && (
+          <Text size="sm" mt="sm">
+            {missed.length === 0 ? "It obeys every rule of the client’s strategy." : "What it misses:"}
+          </Text>
+        )}
+        <CheckList checks={missed} onShow={setPassage} />
+      </Paper>
+      {result && (
+        <Paper p="lg" className={classes.text} tabIndex={0} role="region" aria-label="The text">
+          <ArticleBody
+            html={html}
+            markdown={result.bodyMarkdown}
+            passage={passage}
+            onMissing={() => setPassage(undefined)}
+          />
+        </Paper>
+      )}
+    </Stack>
+  );
+}

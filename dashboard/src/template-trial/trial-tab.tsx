@@ -1,0 +1,92 @@
+import { Button, Group, NativeSelect, Paper, Stack, TagsInput, Text, Textarea, Title } from "@mantine/core";
+import { FlaskConical } from "lucide-react";
+import { ProblemAlert } from "../api/problem-alert";
+import { ClientField } from "../generate/client-field";
+import { BOUNDS } from "../generate/generate-values";
+import { LengthField } from "../generate/length-field";
+import { ModelField } from "../generate/model-field";
+import { usualLength } from "../generate/content-types";
+import type { TemplateSummaryFragment } from "../gql/graphql";
+import { EmptyState } from "../ui/empty-state";
+import { TrialRun } from "./trial-run";
+import classes from "./trial-tab.module.css";
+import { useTrial } from "./use-trial";
+
+/** Has a text written by any version, for a real client, and shows it as it comes. */
+export default function TrialTab({ template }: { template: TemplateSummaryFragment }) {
+  const { form, available, model, problem, busy, submit, jobId } = useTrial(template);
+  const { values } = form;
+  return (
+    <div className={classes.columns}>
+      <Paper p="md" component="section" aria-labelledby="trial">
+        <Title order={2} size="h6" id="trial">
+          Test run
+        </Title>
+        <Text size="sm" c="dimmed" mb="md">
+          An ordinary job of the client: it counts, it costs what a text costs, and nothing is published by it.
+        </Text>
+        <form onSubmit={submit} noValidate>
+          <Stack>
+            <NativeSelect
+              label="Version"
+              size="md"
+              data={template.versionNumbers.map((version) => ({ value: version, label: version }))}
+              {...form.getInputProps("version")}
+            />
+            <ClientField
+              value={values.client}
+              onChange={(client) => form.setFieldValue("client", client)}
+              error={form.errors["client"]}
+            />
+            <TagsInput
+              label="Keywords"
+              size="md"
+              description="Press Enter or a comma after each."
+              maxTags={BOUNDS.keywords}
+              splitChars={[",", ";", "\n"]}
+              {...form.getInputProps("keywords")}
+            />
+            <LengthField
+              usual={usualLength(template.contentType)}
+              value={values.targetLength}
+              onChange={(length) => form.setFieldValue("targetLength", length)}
+              onBlur={() => form.validateField("targetLength")}
+              error={form.errors["targetLength"]}
+            />
+            <Textarea
+              label="Instructions"
+              size="md"
+              autosize
+              minRows={2}
+              maxRows={8}
+              maxLength={BOUNDS.instructionCharacters}
+              {...form.getInputProps("instructions")}
+            />
+            <ModelField
+              {...available}
+              value={model}
+              onChange={(key) => form.setFieldValue("model", key)}
+              error={form.errors["model"]}
+            />
+            {problem && <ProblemAlert problem={problem} />}
+            <Group>
+              <Button type="submit" loading={busy} leftSection={<FlaskConical size={16} />}>
+                Start test run
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      </Paper>
+      <div className={classes.run}>
+        {jobId ? (
+          <TrialRun key={jobId} jobId={jobId} />
+        ) : (
+          <EmptyState title="See what it writes">
+            Pick a version and a client. The text appears here while it is being written, with its score by the client’s
+            strategy, before any client’s article depends on that version.
+          </EmptyState>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useMutation } from "@apollo/client/react";
+import { useForm } from "@mantine/form";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { describeProblem, type Problem } from "../api/problem";
+import { EMPTY_REQUEST, formField, toInput, VALIDATE } from "../generate/generate-values";
+import { usualModel } from "../generate/models";
+import { useModels } from "../generate/use-models";
+import { GenerateContentDocument, type TemplateSummaryFragment } from "../gql/graphql";
+import { addRecentJob } from "../job/use-recent-jobs";
+
+/** The state of the form. The address says which run is shown, so that a reload shows it again. */
+export function useTrial({ id, contentType, version, versionNumbers }: TemplateSummaryFragment) {
+  const [address, setAddress] = useSearchParams();
+  const available = useModels();
+  const [problem, setProblem] = useState<Problem>();
+  const [newest = version] = versionNumbers;
+  const form = useForm({
+    initialValues: { ...EMPTY_REQUEST, contentType, version: newest },
+    validate: VALIDATE,
+  });
+  const { values } = form;
+  const model = available.models.find(({ key }) => key === values.model) ?? usualModel(available.models, undefined);
+  const [generate, { loading }] = useMutation(GenerateContentDocument, {
+    update(cache, { data }) {
+      if (data) addRecentJob(cache, data.generateContent);
+    },
+  });
+  const send = async () => {
+    setProblem(undefined);
+    const input = { ...toInput(values, model), template: { id, version: values.version } };
+    try {
+      const { data } = await generate({ variables: { input } });
+      if (data) setAddress({ tab: "trial", run: data.generateContent.id });
+    } catch (error) {
+      const described = describeProblem(error);
+      const field = formField(described.field);
+      if (field) form.setFieldError(field, described.message);
+      else setProblem(described);
+    }
+  };
+  const submit = form.onSubmit(
+    () => void send(),
+    (errors) => form.getInputNode(Object.keys(errors)[0] ?? "")?.focus(),
+  );
+  return { form, available, model, problem, busy: loading, submit, jobId: address.get("run") ?? undefined };
+}

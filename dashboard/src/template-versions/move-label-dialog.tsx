@@ -1,0 +1,47 @@
+import { Text, Textarea } from "@mantine/core";
+import { useState } from "react";
+import type { TemplateSummaryFragment } from "../gql/graphql";
+import { compareVersions } from "../template/version-number";
+import { ConfirmDialog } from "../ui/confirm-dialog";
+import type { LabelMove } from "./use-labels";
+
+interface Props {
+  template: TemplateSummaryFragment;
+  move: LabelMove;
+  onClose: () => void;
+  onConfirm: (move: LabelMove, reason: string) => Promise<unknown>;
+}
+
+/** Asks before a label is moved, and says what comes of it. */
+export function MoveLabelDialog({ template, move, onClose, onConfirm }: Props) {
+  const [reason, setReason] = useState("");
+  const { label, version } = move;
+  const before = template.labels.find((held) => held.label === label)?.version;
+  const back = before !== undefined && compareVersions(version, before) < 0;
+  const production = label === "production";
+  const verb = back ? "Roll back" : "Publish";
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={production ? `${verb} to ${version}?` : `Put ${version} into staging?`}
+      action={production ? `${verb} to ${version}` : `Stage ${version}`}
+      onConfirm={() => onConfirm(move, reason.trim())}
+    >
+      <Text size="sm">
+        {production
+          ? `New texts of all clients that use this template are written by ${version} instead of ${before}. Jobs that were accepted before keep their version, and an A/B test that runs ends. It can be undone.`
+          : `Staging marks the version that is being tried${before ? `; now it is ${before}` : ""}. Nothing is written by it by itself.`}
+      </Text>
+      <Textarea
+        label="Why"
+        description="Optional; stands in the history."
+        maxLength={500}
+        autosize
+        minRows={2}
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { Group, NativeSelect, Paper, Skeleton, Text, Title } from "@mantine/core";
+import { useQuery } from "@apollo/client/react";
+import { useEffect, useRef } from "react";
+import { useSearchParams } from "react-router";
+import { describeProblem } from "../api/problem";
+import { ProblemAlert } from "../api/problem-alert";
+import { TemplateDiffDocument, type TemplateSummaryFragment } from "../gql/graphql";
+import { EmptyState } from "../ui/empty-state";
+import { SideBySide } from "./side-by-side";
+
+/** How any two versions differ. The address says which. */
+export function VersionCompare({ template }: { template: TemplateSummaryFragment }) {
+  const { versionNumbers: numbers, version: production, id } = template;
+  const [address, setAddress] = useSearchParams();
+  const known = (key: string) => {
+    const asked = address.get(key) ?? "";
+    return numbers.includes(asked) ? asked : undefined;
+  };
+  const [newest = production, before = production] = numbers;
+  const to = known("to") ?? newest;
+  const from = known("from") ?? (newest === production ? before : production);
+  const chosen = known("from") === undefined ? undefined : `${from} ${to}`;
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (chosen) section.current?.scrollIntoView({ block: "start" });
+  }, [chosen]);
+  const choose = (which: { from?: string; to?: string }) => setAddress({ tab: "versions", from, to, ...which });
+  const choices = numbers.map((version) => ({ value: version, label: version }));
+  return (
+    <Paper component="section" ref={section} p="md" aria-labelledby="compare" style={{ scrollMarginTop: 76 }}>
+      <Title order={2} size="h6" id="compare" mb="sm">
+        Compare
+      </Title>
+      {numbers.length < 2 ? (
+        <EmptyState title="One version so far">
+          Save a changed text as the next version, and what changed is shown here line by line.
+        </EmptyState>
+      ) : (
+        <>
+          <Group mb="md" align="end">
+            <NativeSelect
+              label="From"
+              data={choices}
+              value={from}
+              onChange={({ currentTarget }) => choose({ from: currentTarget.value })}
+            />
+            <NativeSelect
+              label="To"
+              data={choices}
+              value={to}
+              onChange={({ currentTarget }) => choose({ to: currentTarget.value })}
+            />
+          </Group>
+          {from === to ? <Text size="sm">Choose two different versions.</Text> : <Diff id={id} from={from} to={to} />}
+        </>
+      )}
+    </Paper>
+  );
+}
+
+function Diff({ id, from, to }: { id: string; from: string; to: string }) {
+  const { data, error, refetch } = useQuery(TemplateDiffDocument, { variables: { id, from, to } });
+  const retry = () => void refetch().catch(() => undefined);
+  if (!data) {
+    if (error) return <ProblemAlert problem={describeProblem(error)} onRetry={retry} />;
+    return <Skeleton height={240} radius="md" />;
+  }
+  const { parts, addedVariables, removedVariables } = data.template.diff;
+  return (
+    <>
+      {addedVariables.length + removedVariables.length > 0 && (
+        <Text size="sm" mb="sm">
+          {addedVariables.length > 0 && `New placeholders: ${braced(addedVariables)}. `}
+          {removedVariables.length > 0 && `No longer used: ${braced(removedVariables)}.`}
+        </Text>
+      )}
+      {parts.every(({ kind }) => kind === "UNCHANGED") ? (
+        <Text size="sm">The texts are the same.</Text>
+      ) : (
+        <SideBySide key={`${from} ${to}`} parts={parts} from={from} to={to} />
+      )}
+    </>
+  );
+}
+
+const braced = (names: readonly string[]) => names.map((name) => `{${name}}`).join(", ");

@@ -1,0 +1,116 @@
+import { Button, Text } from "@mantine/core";
+import { Link } from "react-router";
+import type { TemplateSummaryFragment, TemplateVersionsQuery } from "../gql/graphql";
+import { ago } from "../job/spoken-time";
+import { useNow } from "../job/use-now";
+import { useActorName } from "../person/use-actor-name";
+import { count, score } from "../template/measures";
+import { TemplateLabel } from "../template/template-label";
+import { compareVersions } from "../template/version-number";
+import type { LabelMove } from "./use-labels";
+import classes from "./version-table.module.css";
+
+type Version = TemplateVersionsQuery["template"]["versions"][number];
+
+interface Props {
+  template: TemplateSummaryFragment;
+  /** Newest first. */
+  versions: Version[];
+  /** Absent for those who may not move labels. */
+  onMove?: (move: LabelMove) => void;
+}
+
+const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+
+/** The versions: who saved each, when and why, how it does, and which labels it has. */
+export function VersionTable({ template, versions, onMove }: Props) {
+  const nameOf = useActorName();
+  const now = useNow(30_000);
+  return (
+    <table className={classes.table} aria-label="Versions">
+      <thead>
+        <tr>
+          <th scope="col">Version</th>
+          <th scope="col">Notes</th>
+          <th scope="col" className={classes.number}>
+            Texts
+          </th>
+          <th scope="col" className={classes.number}>
+            Quality
+          </th>
+          <th scope="col">{onMove ? "Use it" : "Look at it"}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {versions.map(({ version, createdAt, createdBy, reason, performanceMetrics: metrics }) => {
+          const saved = Date.parse(createdAt);
+          return (
+            <tr key={version}>
+              <th scope="row" className={classes.version}>
+                <strong>{version}</strong>{" "}
+                {template.labels
+                  .filter((label) => label.version === version)
+                  .map(({ label }) => (
+                    <TemplateLabel key={label} label={label} />
+                  ))}
+                <Text size="xs" c="dimmed" title={dateTime.format(saved)}>
+                  {nameOf(createdBy)}, {ago(saved, now)}
+                </Text>
+              </th>
+              <td className={classes.notes}>{reason}</td>
+              <td className={classes.number} data-title="Texts">
+                {count(metrics.usageCount)}
+              </td>
+              <td className={classes.number} data-title="Quality">
+                {score(metrics.avgQualityScore)}
+              </td>
+              <td className={classes.actions}>
+                <VersionActions template={template} version={version} onMove={onMove} />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function VersionActions({ template, version, onMove }: Pick<Props, "template" | "onMove"> & { version: string }) {
+  const staged = template.labels.some((held) => held.label === "staging" && held.version === version);
+  const order = compareVersions(version, template.version);
+  return (
+    <>
+      {order !== 0 && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          component={Link}
+          to={`?tab=versions&from=${order < 0 ? version : template.version}&to=${order < 0 ? template.version : version}`}
+          aria-label={`Compare ${version} with production`}
+        >
+          Compare
+        </Button>
+      )}
+      {onMove && !staged && order !== 0 && (
+        <Button
+          size="compact-xs"
+          variant="default"
+          aria-label={`Put ${version} into staging`}
+          onClick={() => onMove({ label: "staging", version })}
+        >
+          Stage
+        </Button>
+      )}
+      {onMove && order !== 0 && (
+        <Button
+          size="compact-xs"
+          variant="default"
+          aria-label={`${order > 0 ? "Publish" : "Roll back to"} ${version}`}
+          onClick={() => onMove({ label: "production", version })}
+        >
+          {order > 0 ? "Publish" : "Roll back"}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { Badge } from "@mantine/core";
+import classes from "./template-label.module.css";
+
+const NAMES: Record<string, string> = { production: "Production", staging: "Staging" };
+
+/** A label of a template in a word; the colour only repeats it. */
+export function TemplateLabel({ label, version }: { label: string; version?: string }) {
+  return (
+    <Badge size="sm" className={classes.badge} data-label={label}>
+      {NAMES[label] ?? label}
+      {version && ` ${version}`}
+    </Badge>
+  );
+}

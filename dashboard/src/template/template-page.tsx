@@ -1,0 +1,129 @@
+import { Anchor, Skeleton, Stack, Tabs, Text, VisuallyHidden } from "@mantine/core";
+import { ChevronLeft } from "lucide-react";
+import { lazy, Suspense } from "react";
+import { Link, useParams } from "react-router";
+import { describeProblem } from "../api/problem";
+import { ProblemAlert } from "../api/problem-alert";
+import { contentTypeName } from "../generate/content-types";
+import type { TemplateSummaryFragment } from "../gql/graphql";
+import { useMayManage } from "../session/use-may-manage";
+import { CrashGuard } from "../shell/crash-guard";
+import { useDocumentTitle } from "../shell/use-document-title";
+import { PageHeader } from "../ui/page-header";
+import { TemplateLabel } from "./template-label";
+import { templateName } from "./template-name";
+import classes from "./template-page.module.css";
+import { useTemplate } from "./use-template";
+import { useTemplateTab } from "./use-template-tab";
+
+const EditorTab = lazy(() => import("../template-editor/editor-tab"));
+const VersionsTab = lazy(() => import("../template-versions/versions-tab"));
+const TrialTab = lazy(() => import("../template-trial/trial-tab"));
+const AnalyticsTab = lazy(() => import("../template-analytics/analytics-tab"));
+const AbTestTab = lazy(() => import("../ab-test/ab-test-tab"));
+
+/** One template. Its address says which tab is open; what is being written stays while others are looked at. */
+export default function TemplatePage() {
+  const { id = "" } = useParams();
+  const { template, error, reload } = useTemplate(id);
+  if (template) return <OpenTemplate key={template.id} template={template} />;
+  if (!error) return <Loading />;
+  return <Missing problem={describeProblem(error)} onRetry={reload} />;
+}
+
+function OpenTemplate({ template }: { template: TemplateSummaryFragment }) {
+  const mayManage = useMayManage();
+  const [tab, open] = useTemplateTab(mayManage);
+  useDocumentTitle(templateName(template));
+  return (
+    <>
+      <PageHeader
+        trail={<Trail />}
+        title={templateName(template)}
+        note={
+          <span className={classes.note}>
+            Writes: {contentTypeName(template.contentType)}
+            {template.labels.map(({ label, version }) => (
+              <TemplateLabel key={label} label={label} version={version} />
+            ))}
+          </span>
+        }
+      />
+      <Tabs value={tab} onChange={open} keepMounted={false} keepMountedMode="display-none">
+        <Tabs.List className={classes.list}>
+          <Tabs.Tab value="edit">{mayManage ? "Edit" : "Text"}</Tabs.Tab>
+          <Tabs.Tab value="versions">Versions</Tabs.Tab>
+          {mayManage && (
+            <>
+              <Tabs.Tab value="trial">Test run</Tabs.Tab>
+              <Tabs.Tab value="analytics">Analytics</Tabs.Tab>
+              <Tabs.Tab value="ab-test">A/B test</Tabs.Tab>
+            </>
+          )}
+        </Tabs.List>
+        <Panel value="edit" keep>
+          <EditorTab template={template} />
+        </Panel>
+        <Panel value="versions">
+          <VersionsTab template={template} />
+        </Panel>
+        <Panel value="trial">
+          <TrialTab template={template} />
+        </Panel>
+        <Panel value="analytics">
+          <AnalyticsTab template={template} />
+        </Panel>
+        <Panel value="ab-test">
+          <AbTestTab template={template} />
+        </Panel>
+      </Tabs>
+    </>
+  );
+}
+
+/** What a tab shows. Only the open one is there, but for one that is kept, so that nothing typed in it is lost. */
+function Panel({ value, keep = false, children }: { value: string; keep?: boolean; children: React.ReactNode }) {
+  return (
+    <Tabs.Panel value={value} keepMounted={keep} className={classes.panel}>
+      <CrashGuard>
+        <Suspense fallback={<Skeleton height={320} radius="lg" />}>{children}</Suspense>
+      </CrashGuard>
+    </Tabs.Panel>
+  );
+}
+
+function Trail() {
+  return (
+    <Anchor component={Link} to="/templates" size="sm" className={classes.trail}>
+      <ChevronLeft size={15} aria-hidden />
+      Templates
+    </Anchor>
+  );
+}
+
+function Missing({ problem, onRetry }: { problem: ReturnType<typeof describeProblem>; onRetry: () => void }) {
+  const gone = problem.code === "TEMPLATE_NOT_FOUND";
+  const title = gone ? "No such template" : "The template can’t be shown";
+  useDocumentTitle(title);
+  return (
+    <Stack align="flex-start">
+      <PageHeader trail={<Trail />} title={title} />
+      {gone ? (
+        <Text>No template with this id is in production. Check the address, or pick one from the list.</Text>
+      ) : (
+        <ProblemAlert problem={problem} onRetry={onRetry} />
+      )}
+    </Stack>
+  );
+}
+
+function Loading() {
+  return (
+    <Stack gap="lg">
+      <VisuallyHidden role="status">Loading the template</VisuallyHidden>
+      <Skeleton height={14} width={100} />
+      <Skeleton height={34} width="50%" />
+      <Skeleton height={420} radius="lg" />
+    </Stack>
+  );
+}

@@ -1,0 +1,202 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { graphql, logIn } from "../support/api-client.js";
+import { describeInBrowser } from "../support/browser.js";
+import { type Stack, startStack } from "../support/stack.js";
+import { ARTICLE_TIMEOUT, barriersOn, enter } from "./dashboard-visitor.js";
+
+const SAVE = "mutation ($input: SaveTemplateInput!) { saveTemplate(input: $input) { version } }";
+const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }";
+const VIEWER = { email: "reader@example.com", password: "a-reader-of-templates" };
+
+describeInBrowser("the templates", (openPage) => {
+  let stack: Stack;
+  let admin: { authorization: string };
+  const saveAs = (id: string, template: string) =>
+    graphql(stack.gatewayUrl, SAVE, { input: { id, name: id, variables: [], template } }, admin);
+  beforeAll(async () => {
+    stack = await startStack();
+    admin = await logIn(stack);
+    await saveAs("hyperlocal", "Write a page for a place.");
+    const input = { ...VIEWER, name: "Reader", role: "VIEWER", clientIds: ["acme-dental"] };
+    await graphql(stack.gatewayUrl, CREATE_USER, { input }, admin);
+  });
+  afterAll(() => stack?.stop());
+
+  const open = async (path: string, options: Parameters<typeof openPage>[0] = {}): Promise<Page> => {
+    const page = await openPage({ reducedMotion: "reduce", viewport: { width: 1440, height: 900 }, ...options });
+    page.setDefaultTimeout(20_000);
+    await enter(page, stack, path);
+    return page;
+  };
+  const textOf = (page: Page, id: string) => page.getByRole("textbox", { name: `Text of ${id}` });
+  const write = async (page: Page, id: string, text: string) => {
+    await textOf(page, id).click();
+    await page.keyboard.press("ControlOrMeta+Home");
+    await page.keyboard.insertText(text);
+  };
+
+  test("a template is found, changed with its placeholders looked after, seen for a client, and saved", async () => {
+    const page = await open("/templates");
+    await page.getByLabel("Search").fill("article");
+    await page.getByText("1 template, by content type").waitFor();
+    await page.getByRole("link", { name: "SEO article", exact: true }).click();
+    await write(page, "seo-article", "Write for {colour}.\n");
+    const problem = page.getByRole("button", { name: /Line 1: {colour} is not a known placeholder/ });
+    await problem.waitFor();
+    expect(await page.getByRole("button", { name: "Save version" }).isDisabled()).toBe(true);
+    await problem.click();
+    await page.getByText("Placeholders", { exact: true }).click();
+    await page.getByRole("button", { name: "Insert {business_name}" }).click();
+    await problem.waitFor({ state: "detached" });
+    await page.getByRole("combobox", { name: "Client" }).fill("Acme Dental Austin");
+    await page.getByRole("option", { name: "Acme Dental Austin" }).click();
+    const preview = page.getByRole("region", { name: "Rendered instructions" });
+    await preview.getByText("Write for Acme Dental Austin.").waitFor();
+    await page.getByText(/^[\d,]+ tokens$/).waitFor();
+    await page.getByRole("link", { name: "Jobs", exact: true }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Stay on the page" }).click();
+    await page.getByRole("button", { name: "Save version" }).click();
+    await page.getByRole("textbox", { name: "Notes" }).fill("Says for whom.");
+    await page.getByRole("button", { name: "Save v1.1" }).click();
+    await page.getByText("v1.1 is saved.").waitFor();
+    await page.getByRole("link", { name: "Jobs", exact: true }).click();
+    await page.waitForURL(/\/jobs$/);
+  }, 60_000);
+
+  test("two versions are compared side by side, one is published after a question, and that is undone", async () => {
+    const page = await open("/templates/hyperlocal?tab=versions");
+    const versions = page.getByRole("table", { name: "Versions" });
+    const newer = versions.getByRole("row", { name: /v1\.1/ });
+    expect(await newer.innerText()).toMatch(/You/);
+    const changes = page.getByRole("table", { name: "What changed from v1.0 to v1.1" });
+    await changes.locator("ins").getByText("Write a page for a place.").waitFor();
+    await newer.getByRole("button", { name: "Publish v1.1" }).click();
+    const question = page.getByRole("dialog", { name: "Publish to v1.1?" });
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await newer.getByRole("button", { name: "Publish v1.1" }).click();
+    await question.getByRole("button", { name: "Publish to v1.1" }).click();
+    await newer.getByText("Production").waitFor();
+    await page.getByRole("button", { name: "Undo: back to v1.0" }).click();
+    await versions.getByRole("row", { name: /v1\.0/ }).getByText("Production").waitFor();
+  }, 60_000);
+
+  test("a text is not saved over what somebody else saved meanwhile, and is not lost either", async () => {
+    const page = await open("/templates/gbp-post");
+    await write(page, "gbp-post", "Mine. ");
+    await saveAs("gbp-post", "Theirs.");
+    await page.keyboard.press("ControlOrMeta+s");
+    await page.getByRole("button", { name: "Save v1.1" }).click();
+    await page.getByText("Somebody saved v1.1 meanwhile").waitFor();
+    await page.getByRole("link", { name: "See what they changed" }).click();
+    await page
+      .getByRole("table", { name: "What changed from v1.0 to v1.1" })
+      .locator("ins")
+      .getByText("Theirs.")
+      .waitFor();
+    await page.getByRole("tab", { name: "Edit" }).click();
+    expect(await textOf(page, "gbp-post").innerText()).toMatch(/^Mine\. /);
+    await page.getByRole("button", { name: "Save version" }).click();
+    await page.getByRole("button", { name: "Save v1.2" }).click();
+    await page.getByText("v1.2 is saved.").waitFor();
+  }, 60_000);
+
+  test("a version is tried for a client, with its score, and counted in the analytics", async () => {
+    const page = await open("/templates/hyperlocal?tab=trial");
+    await page.getByRole("combobox", { name: "Client" }).fill("Acme Dental Denver");
+    await page.getByRole("option", { name: "Acme Dental Denver" }).click();
+    await page.getByRole("textbox", { name: "Length" }).fill("120");
+    await page.getByRole("combobox", { name: "Model" }).click();
+    await page.getByRole("option", { name: "sandbox/instant", exact: true }).click();
+    await page.getByRole("button", { name: "Start test run" }).click();
+    const run = page.getByRole("region", { name: "hyperlocal v1.1" });
+    await run.getByText(/ of 100, /).waitFor({ timeout: ARTICLE_TIMEOUT });
+    expect(await run.getByRole("link", { name: "Open the job" }).getAttribute("href")).toMatch(
+      /^\/jobs\/[0-9a-f-]{36}$/,
+    );
+    const told = page.getByText("Texts", { exact: true }).first();
+    await expect
+      .poll(
+        async () => {
+          await page.goto(`${stack.gatewayUrl}/templates/hyperlocal?tab=analytics`);
+          await told.or(page.getByText("No text ended in this time")).first().waitFor();
+          return told.count();
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(1);
+    await page.getByText("Show as a table").click();
+    const today = page.getByRole("table", { name: "Texts by day" }).getByRole("row").nth(1);
+    expect(await today.innerText()).toMatch(/^\d{4}-\d{2}-\d{2}\s+1$/);
+  }, 90_000);
+
+  test("an A/B test is started, told in a sentence, and stopped", async () => {
+    const page = await open("/templates/hyperlocal?tab=ab-test");
+    await page.getByLabel("What is to be found out").fill("Is the short one enough?");
+    await page.getByRole("button", { name: "Start test" }).click();
+    const result = page.getByRole("region", { name: "v1.0 against v1.1" });
+    await result.getByText("Not enough samples yet: v1.0 has 0 and v1.1 has 0, and each needs 30.").waitFor();
+    await result.getByRole("button", { name: "Stop test" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Stop test" }).click();
+    await page.getByText(/^v1\.0 against v1\.1, started on/).waitFor();
+    await page.getByRole("button", { name: "Start test" }).waitFor();
+  }, 60_000);
+
+  test("a new template begins as a copy, opens, and never takes another's id", async () => {
+    const page = await open("/templates");
+    await page.getByRole("button", { name: "New template" }).click();
+    await page.getByRole("textbox", { name: "Name" }).fill("Winter, like gbp-post");
+    await page.getByRole("textbox", { name: "Id" }).fill("gbp-post");
+    await page.getByLabel("Start from").selectOption("seo-article");
+    await page.getByRole("button", { name: "Create template" }).click();
+    await page.getByText("A template has this id. Choose another.").waitFor();
+    await page.getByRole("textbox", { name: "Id" }).fill("winter-article");
+    await page.getByRole("button", { name: "Create template" }).click();
+    await page.waitForURL(/\/templates\/winter-article$/);
+    await textOf(page, "winter-article").getByText("# Your role").waitFor();
+  }, 60_000);
+
+  test("who may not change templates reads them, and is shown nothing else", async () => {
+    const page = await openPage({ reducedMotion: "reduce" });
+    page.setDefaultTimeout(20_000);
+    await enter(page, { ...stack, ...VIEWER }, "/templates/seo-article?tab=analytics");
+    await textOf(page, "seo-article").getByText("# Your role").waitFor();
+    expect(await page.getByRole("tab").allInnerTexts()).toEqual(["Text", "Versions"]);
+    expect(await page.getByRole("button", { name: /Save|Discard/ }).count()).toBe(0);
+    await page.getByRole("tab", { name: "Versions" }).click();
+    await page.getByRole("table", { name: "Versions" }).waitFor();
+    expect(await page.getByRole("button", { name: /Publish|Stage|Roll back/ }).count()).toBe(0);
+    await page.goto(`${stack.gatewayUrl}/templates`);
+    await page.getByRole("link", { name: "SEO article", exact: true }).waitFor();
+    expect(await page.getByRole("button", { name: "New template" }).count()).toBe(0);
+    await page.goto(`${stack.gatewayUrl}/templates/nothing`);
+    await page.getByRole("heading", { name: "No such template" }).waitFor();
+  }, 60_000);
+
+  for (const [device, options] of Object.entries({
+    "a wide screen, light": { viewport: { width: 1440, height: 900 }, colorScheme: "light" as const },
+    "a phone, dark": { viewport: { width: 390, height: 844 }, colorScheme: "dark" as const },
+  }))
+    test(`nothing stands in anybody's way on ${device}`, async () => {
+      const page = await open("/templates", options);
+      const seen: Record<string, string[]> = {};
+      const look = async (place: string, sign: ReturnType<Page["getByRole"]>) => {
+        await sign.first().waitFor();
+        seen[place] = await barriersOn(page);
+        expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth"), place).toBe(true);
+      };
+      await look("the list", page.getByRole("link", { name: "SEO article" }));
+      await page.getByRole("link", { name: "Hyperlocal", exact: false }).first().click();
+      await look("the editor", page.getByRole("region", { name: "Rendered instructions" }));
+      await page.getByRole("tab", { name: "Versions" }).click();
+      await look("the versions", page.getByRole("table", { name: "What changed from v1.0 to v1.1" }));
+      await page.getByRole("tab", { name: "Test run" }).click();
+      await look("the test run", page.getByRole("button", { name: "Start test run" }));
+      await page.getByRole("tab", { name: "Analytics" }).click();
+      const counted = page.getByRole("heading", { name: "Versions compared" });
+      await look("the analytics", counted.or(page.getByText("No text ended in this time")));
+      await page.getByRole("tab", { name: "A/B test" }).click();
+      await look("the A/B test", page.getByRole("button", { name: "Start test" }));
+      expect(Object.values(seen).flat()).toEqual([]);
+    }, 90_000);
+});
