@@ -9,7 +9,7 @@ import { createErrorFormatter } from "@cgs/kit/graphql/format-error";
 import type { Logger } from "@cgs/kit/log";
 import { GraphQLError } from "graphql";
 import type { GatewayContext } from "./context.js";
-import { EXAMPLE_DOCUMENT, EXAMPLE_HEADERS, EXAMPLE_VARIABLES } from "./explorer/example-operations.js";
+import { EXAMPLE_DOCUMENT, EXAMPLE_VARIABLES } from "./explorer/example-operations.js";
 import { jsonStatus } from "./http/json-status.js";
 import { MAX_TOKENS } from "./operation/operation-limits.js";
 
@@ -49,7 +49,6 @@ export function createApolloServer(options: ApolloServerOptions): ApolloServer<G
             footer: false,
             document: EXAMPLE_DOCUMENT,
             variables: EXAMPLE_VARIABLES,
-            headers: EXAMPLE_HEADERS,
           })
         : ApolloServerPluginLandingPageDisabled(),
     ],

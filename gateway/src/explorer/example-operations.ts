@@ -2,20 +2,18 @@
 export interface ExampleOperation {
   document: string;
   variables: Record<string, unknown>;
-  /** Whether it is sent as somebody. */
-  signedIn: boolean;
 }
 
-/** Where the token of the log-in is to be put. No token is ever written into a page: whoever opens it logs in first. */
-export const EXAMPLE_HEADERS = { Authorization: "Bearer PASTE_THE_ACCESS_TOKEN_OF_LogIn" };
-
-/** From the log-in to the finished article, in the order to try them in. Each stands on its own. */
+/**
+ * From the log-in to the finished article, in the order to try them in. No token is ever written into a page: whoever opens it logs in first.
+ */
 export const EXAMPLE_OPERATIONS: ExampleOperation[] = [
   {
-    signedIn: false,
     variables: { email: "admin@example.com", password: "" },
-    document: `# 1. Start here: put the password that \`npm start\` printed into the variables, run this, and copy the
-# accessToken into the Authorization header of the other operations. It is good for 15 minutes.
+    document: `# 1. Start here: put the password that \`npm start\`
+# printed into the variables and run this. Then set the
+# header Authorization to "Bearer " and the accessToken
+# for the other operations. It is good for 15 minutes.
 mutation LogIn($email: String!, $password: String!) {
   login(email: $email, password: $password) {
     accessToken
@@ -24,9 +22,9 @@ mutation LogIn($email: String!, $password: String!) {
 }`,
   },
   {
-    signedIn: true,
     variables: { limit: 10 },
-    document: `# 2. The clients you may write for, and what rules their texts obey.
+    document: `# 2. The clients you may write for, and for whom
+# their texts are.
 query Clients($limit: Int!) {
   clients(limit: $limit) {
     total
@@ -44,7 +42,6 @@ query Clients($limit: Int!) {
 }`,
   },
   {
-    signedIn: true,
     variables: { client: "acme-dental-austin", keyword: "dental implants", words: 300 },
     document: `# 3. Order an article. Copy the id for the next two.
 mutation OrderArticle($client: ID!, $keyword: String!, $words: Int!) {
@@ -62,9 +59,9 @@ mutation OrderArticle($client: ID!, $keyword: String!, $words: Int!) {
 }`,
   },
   {
-    signedIn: true,
     variables: { id: "" },
-    document: `# 4. Watch it being written: the CPM sends the job, the SMM knows the client's name.
+    document: `# 4. Watch it being written: the CPM sends the job,
+# the SMM knows the client's name.
 subscription WatchJob($id: ID!) {
   jobUpdated(id: $id) {
     status
@@ -77,9 +74,9 @@ subscription WatchJob($id: ID!) {
 }`,
   },
   {
-    signedIn: true,
     variables: { id: "" },
-    document: `# 5. Read it, with the measure of how it obeys the client's rules.
+    document: `# 5. Read it, with the measure of how it obeys the
+# client's rules.
 query ReadArticle($id: ID!) {
   job(id: $id) {
     result {

@@ -1,5 +1,5 @@
 import { type RequestHandler, Router } from "express";
-import { EXAMPLE_HEADERS, EXAMPLE_OPERATIONS } from "./example-operations.js";
+import { EXAMPLE_DOCUMENT, EXAMPLE_VARIABLES } from "./example-operations.js";
 
 /** Where GraphiQL is. */
 export const GRAPHIQL_PATH = "/graphiql";
@@ -35,17 +35,14 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** Subscriptions come as event streams: each carries the headers of its tab, which a shared WebSocket could not. */
+/** Subscriptions come as event streams: each carries the headers that the editor shows, which a shared WebSocket could not. */
 const OPTIONS = {
   title: "Content Generation System",
   endpoint: "/graphql",
   subscriptionsProtocol: "GRAPHQL_SSE",
   shouldPersistHeaders: false,
-  defaultTabs: EXAMPLE_OPERATIONS.map(({ document, variables, signedIn }) => ({
-    query: document,
-    variables: JSON.stringify(variables, null, 2),
-    headers: JSON.stringify(signedIn ? EXAMPLE_HEADERS : {}, null, 2),
-  })),
+  query: EXAMPLE_DOCUMENT,
+  variables: JSON.stringify(EXAMPLE_VARIABLES, null, 2),
 };
 
 const START = `self.MonacoEnvironment = { globalAPI: false, getWorkerUrl: (_id, label) => "${GRAPHIQL_PATH}/" + label + ".worker.js" };
