@@ -27,7 +27,8 @@ export async function serveFloor(work: (order: unknown) => Promise<unknown>): Pr
   process.send?.({ type: "ready", url } satisfies ProcessMessage);
 }
 
-function metrics(): string {
+/** The CPU time and the memory of this process, as Prometheus reads them. */
+export function metrics(): string {
   const { user, system } = process.cpuUsage();
   return `process_cpu_seconds_total ${(user + system) / 1_000_000}\nprocess_resident_memory_bytes ${process.memoryUsage.rss()}\n`;
 }

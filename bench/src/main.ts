@@ -1,6 +1,7 @@
 import { acceptJobs } from "./accept-jobs.js";
 import { article } from "./article.js";
 import { apiKey } from "./api-key.js";
+import { channel } from "./channel.js";
 import { gatewayQueries } from "./gateway-queries.js";
 import { instructions } from "./instructions.js";
 import { jobList } from "./job-list.js";
@@ -15,6 +16,7 @@ import { worker } from "./worker.js";
 const BENCHMARKS: Record<string, Benchmark> = {
   "accept-jobs": acceptJobs,
   "api-key": apiKey,
+  channel,
   "gateway-queries": gatewayQueries,
   instructions,
   "job-list": jobList,

@@ -38,6 +38,8 @@ export interface BenchWorker {
 export interface Product {
   cpm: Target;
   im: Target;
+  /** Where the CPM takes WebSockets. */
+  cpmUrl: string;
   smm: Target;
   gateway: Target;
   /** Where the sandbox vendor can be asked directly. */
@@ -70,6 +72,7 @@ export async function startProduct(databaseUrl: string, redisUrl: string, closer
   return {
     cpm,
     im: target(env.IM_PORT),
+    cpmUrl: `http://127.0.0.1:${env.CPM_PORT}`,
     smm: target(env.SMM_PORT),
     gateway: target(env.GATEWAY_PORT),
     vendorUrl: env.SANDBOX_VENDOR_URL,

@@ -1,4 +1,4 @@
-import { httpUrl, port, storageEnv } from "@cgs/kit/env";
+import { httpUrl, origins, port, storageEnv } from "@cgs/kit/env";
 import { z } from "zod";
 
 /** The settings of the gateway. */
@@ -10,11 +10,7 @@ export const gatewayEnv = storageEnv.extend({
   /** The supergraph schema; by default the one of this release. */
   SUPERGRAPH_PATH: z.string().optional(),
   /** Web pages besides the gateway's own that may open a WebSocket: origins, separated by commas. */
-  ALLOWED_ORIGINS: z
-    .string()
-    .transform((value) => value.split(",").map((origin) => origin.trim()))
-    .pipe(z.array(z.url({ protocol: /^https?$/, error: "must be origins like https://app.example.com" })))
-    .default([]),
+  ALLOWED_ORIGINS: origins(),
   /** Whether the schema, Apollo Sandbox and GraphiQL are shown; absent means everywhere but in production. */
   EXPLORER: z.enum(["on", "off"]).optional(),
   /** `only`: API keys may send operations of their own, everybody else those that the dashboard has. */

@@ -61,3 +61,11 @@ export const storageEnv = baseEnv.extend({
 
 /** The validated settings of {@link storageEnv}. */
 export type StorageEnv = z.infer<typeof storageEnv>;
+
+/** A comma-separated list of origins, e.g. `https://app.example.com`; none when it is absent. */
+export const origins = () =>
+  z
+    .string()
+    .transform((value) => value.split(",").map((origin) => origin.trim()))
+    .pipe(z.array(z.url({ protocol: /^https?$/, error: "must be origins like https://app.example.com" })))
+    .default([]);

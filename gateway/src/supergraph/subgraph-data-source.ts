@@ -73,13 +73,13 @@ export function createSubgraphDataSource({
         const text = await (isWrite
           ? shared.write(send)
           : shared.read(JSON.stringify([name, context.authorization, body]), send));
-        const answer = located(parseAnswer(text), options);
+        const answer = located(throughSubgraph(name, parseAnswer(text)), options);
         measure("ok");
         return answer;
       } catch (error) {
         measure("error");
         log.warn({ err: error, subgraph: name, traceId: context.traceId }, "a subgraph could not be used");
-        return located({ errors: [failure(error)] }, options);
+        return located({ errors: [failure(name, error)] }, options);
       }
     },
     close: () => pool.destroy(),
@@ -144,9 +144,20 @@ function parseJson(text: string): unknown {
   }
 }
 
-function failure(error: unknown) {
-  const { message, extensions } = error instanceof AppError ? error : new AppError("UPSTREAM_ERROR");
-  return { message, extensions };
+function failure(service: string, error: unknown) {
+  const { message, code, extensions } = error instanceof AppError ? error : new AppError("UPSTREAM_ERROR");
+  return { message, extensions: { ...extensions, upstreamErrors: [{ service, error: message, code }] } };
+}
+
+/** Puts a subgraph at the head of the modules that an error came through. What is the subgraph's own error stays so. */
+function throughSubgraph(service: string, answer: Answer): Answer {
+  const errors = answer.errors?.map((error) => {
+    const { code, upstreamErrors } = error.extensions ?? {};
+    if (!Array.isArray(upstreamErrors)) return error;
+    const whole = [{ service, error: error.message, code }, ...(upstreamErrors as unknown[])];
+    return { ...error, extensions: { ...error.extensions, upstreamErrors: whole } };
+  });
+  return errors ? { ...answer, errors } : answer;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { CALLER_ADDRESS } from "@cgs/kit/caller-address";
 import { AppError } from "@cgs/kit/errors";
 import type { Logger } from "@cgs/kit/log";
+import { isAllowedOrigin } from "@cgs/kit/origin";
 import { type ExecutionArgs, GraphQLError } from "graphql";
 import { CloseCode, type SubscribePayload } from "graphql-ws";
 import { type Extra, useServer } from "graphql-ws/use/ws";
@@ -16,7 +17,6 @@ import {
   type StreamedOperations,
   subscribeTo,
 } from "../operation/streamed-operation.js";
-import { isAllowedOrigin } from "./origin.js";
 
 /** What {@link createGraphqlSocket} needs. */
 export interface GraphqlSocketOptions {

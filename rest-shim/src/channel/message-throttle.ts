@@ -5,7 +5,7 @@ const PROGRESS_INTERVAL_MS = 500;
 
 /**
  * Thins out progress: a message with another status or step than the last goes out at once, mere progress at most twice a second.
- * What is held back is replaced by what is newer, so a reader is late but never behind.
+ * What is held back is replaced by what is newer, so a reader is late but never behind. What says nothing new is not sent.
  */
 export class MessageThrottle {
   private last: JobMessage | undefined;
@@ -27,6 +27,7 @@ export class MessageThrottle {
       this.emit(message);
       return;
     }
+    if ((this.held ?? last).progress === message.progress) return;
     this.held = message;
     this.timer ??= setTimeout(() => this.emitHeld(), Math.max(0, this.nextProgressAt - performance.now()));
   }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Logger } from "@cgs/kit/log";
+import { isAllowedOrigin } from "@cgs/kit/origin";
 import { type Headers, traceIdOf, traceparent } from "@cgs/kit/trace";
 import { type WebSocket, WebSocketServer } from "ws";
 import { CLOSE, closeForError } from "./close-code.js";
@@ -10,8 +11,10 @@ import type { Subscribe } from "./job-watch.js";
 export interface ChannelOptions {
   subscribe: Subscribe;
   log: Logger;
-  /** The origins whose pages may connect; absent means all, which is safe because the token is no cookie. */
+  /** The origins whose pages may connect, beside those of the host itself. */
   origins?: readonly string[];
+  /** How many may read at once; the next is told to try again later. */
+  maxReaders?: number;
   /** Between two pings, in milliseconds. */
   heartbeatMs?: number;
 }
@@ -29,6 +32,9 @@ export type ServeReader = (socket: WebSocket, path: string, headers: Headers) =>
 
 const HEARTBEAT_MS = 30_000;
 
+/** A reader takes about 30 KB of this process. */
+const MAX_READERS = 20_000;
+
 /** Readers get this long to answer the close when the service stops. */
 const STOP_GRACE_MS = 1_000;
 
@@ -40,14 +46,17 @@ const JWT = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
 /** A channel whose readers show a token in `?token=`. Closes with 4401 for a missing or bad one. */
 export function createTokenChannel(options: ChannelOptions, serve: ServeReader): Channel {
-  const { heartbeatMs = HEARTBEAT_MS } = options;
+  const { heartbeatMs = HEARTBEAT_MS, maxReaders = MAX_READERS } = options;
   const webSocketServer = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_PAYLOAD_BYTES,
     perMessageDeflate: false,
   });
   const stopHeartbeat = startHeartbeat(webSocketServer, heartbeatMs);
-  webSocketServer.on("connection", (socket, request) => accept(socket, request, options, serve));
+  webSocketServer.on("connection", (socket, request) => {
+    if (webSocketServer.clients.size > maxReaders) socket.close(CLOSE.tryAgainLater, "SERVICE_UNAVAILABLE");
+    else accept(socket, request, options, serve);
+  });
   return {
     webSocketServer,
     async stop() {
@@ -62,10 +71,9 @@ export function createTokenChannel(options: ChannelOptions, serve: ServeReader):
 }
 
 function accept(socket: WebSocket, request: IncomingMessage, options: ChannelOptions, serve: ServeReader): void {
-  const { log, origins } = options;
+  const { log, origins = [] } = options;
   socket.on("error", (error) => log.debug({ err: error }, "a channel broke"));
-  const { origin } = request.headers;
-  if (origins && origin !== undefined && !origins.includes(origin)) return socket.close(CLOSE.forbidden, "FORBIDDEN");
+  if (!isAllowedOrigin(request, origins)) return socket.close(CLOSE.forbidden, "FORBIDDEN");
   const [path = "", query] = (request.url ?? "").split("?");
   const token = new URLSearchParams(query).get("token");
   if (token === null || !JWT.test(token)) return socket.close(CLOSE.unauthenticated, "UNAUTHENTICATED");

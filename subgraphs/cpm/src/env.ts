@@ -1,4 +1,4 @@
-import { auditDays, days, httpUrl, port, serviceTokens, storageEnv } from "@cgs/kit/env";
+import { auditDays, days, httpUrl, origins, port, serviceTokens, storageEnv } from "@cgs/kit/env";
 import { z } from "zod";
 import { priceFileSetting } from "./provider/price-file.js";
 
@@ -46,6 +46,7 @@ export type VendorEnv = z.infer<typeof vendorEnv>;
 /** What the CPM's API process reads. */
 export const cpmEnv = vendorEnv.extend({
   CPM_PORT: port(8000),
+  ALLOWED_ORIGINS: origins(),
   IM_SERVICE_URL: httpUrl(),
   SMM_SERVICE_URL: httpUrl(),
   IM_SERVICE_TOKEN: serviceTokens(),

@@ -165,9 +165,10 @@ async function serve(env: CpmEnv, log: Logger, parts: Parts, closers: Closers): 
     introspection: env.NODE_ENV !== "production",
   });
   closers.add(() => graphql.stop());
-  const channel = createJobChannel({ subscribe: graphql.subscribe, log });
+  const channelOptions = { subscribe: graphql.subscribe, origins: env.ALLOWED_ORIGINS, log };
+  const channel = createJobChannel(channelOptions);
   closers.add(() => channel.stop());
-  const systemChannel = createSystemChannel({ subscribe: graphql.subscribe, log });
+  const systemChannel = createSystemChannel(channelOptions);
   closers.add(() => systemChannel.stop());
   const health = { method: "GET", path: "/healthz", traceId: "0".repeat(32) } as const;
   const http = createHttpService({

@@ -106,6 +106,9 @@ describe("a connection is refused", () => {
     ["FORBIDDEN", 4403],
     ["JOB_NOT_FOUND", 4404],
     ["DATABASE_ERROR", 1011],
+    ["SERVICE_UNAVAILABLE", 1013],
+    ["UPSTREAM_TIMEOUT", 1013],
+    ["RATE_LIMIT_EXCEEDED", 1013],
   ])("when the module says %s with %d", async (code, expected) => {
     const channel = await start(refuse(new AppError(code)));
     expect(await connect(address(channel)).closed).toEqual({ code: expected, reason: code });
@@ -121,11 +124,26 @@ describe("a connection is refused", () => {
     expect(await connect(address(channel)).closed).toEqual({ code: 1011, reason: "INTERNAL_ERROR" });
   });
 
-  it("with 4403 from a page of another origin, where origins are set", async () => {
+  it("with 1013 when there are too many, until one leaves", async () => {
+    const channel = await start(() => Promise.resolve(new FakeFeed().iterate()), { maxReaders: 1 });
+    const first = connect(address(channel));
+    await new Promise((resolve) => first.socket.once("open", resolve));
+    expect(await connect(address(channel)).closed).toEqual({ code: 1013, reason: "SERVICE_UNAVAILABLE" });
+    first.socket.close();
+    await expect.poll(() => channel.channel.webSocketServer.clients.size).toBe(0);
+    const next = connect(address(channel));
+    await new Promise((resolve) => next.socket.once("open", resolve));
+    next.socket.close();
+    expect((await next.closed).code).toBe(1005);
+  });
+
+  it("with 4403 from a page of another origin, wherever it is that is not allowed", async () => {
     const feed = new FakeFeed();
     feed.push(jobEvent("COMPLETED", "DONE", 100));
     feed.end();
     const channel = await start(feedOnce(feed), { origins: ["https://good.example"] });
+    expect((await connect(address(channel), { origin: "null" }).closed).code).toBe(4403);
+    expect((await connect(address(channel), { origin: "https://good.example.evil.example" }).closed).code).toBe(4403);
     expect((await connect(address(channel), { origin: "https://evil.example" }).closed).code).toBe(4403);
     expect((await connect(address(channel), { origin: "https://good.example" }).closed).code).toBe(1000);
   });

@@ -45,6 +45,15 @@ it("forgets progress that a change of step has overtaken", () => {
   expect(sent).toEqual(["processing writing 0", "processing scoring 90"]);
 });
 
+it("sends nothing twice", () => {
+  const { sent, offer } = record();
+  for (const progress of [0, 0, 1, 1]) offer("processing", "writing", progress);
+  vi.advanceTimersByTime(5_000);
+  offer("processing", "writing", 1);
+  vi.advanceTimersByTime(5_000);
+  expect(sent).toEqual(["processing writing 0", "processing writing 1"]);
+});
+
 it("sends nothing any more once it is stopped", () => {
   const { sent, offer, throttle } = record();
   offer("processing", "writing", 0);

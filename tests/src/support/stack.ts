@@ -48,6 +48,8 @@ export interface StackOptions {
 export interface ForkOptions {
   /** What its machine's clock shows too much, in milliseconds. */
   clockOffsetMs?: number;
+  /** Is given what it writes to its outputs, logs above all. */
+  onOutput?: (text: string) => void;
 }
 
 /** The whole product with its demo data, on free ports and a database of its own. */
@@ -71,6 +73,8 @@ export interface Stack {
   forkWorker(options?: ForkOptions): Promise<ChildProcess>;
   /** Forks the CPM's API where it always is, and waits until it answers. The one before must be gone. */
   forkCpm(options?: ForkOptions): Promise<ChildProcess>;
+  /** Forks the IM where it always is, and waits until it answers. The one before must be stopped. */
+  forkIm(): Promise<ChildProcess>;
   /** The process of the CPM's API, where it was forked at the start. */
   cpm: ChildProcess | undefined;
   stop(): Promise<void>;
@@ -131,6 +135,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       startModule: async (name) => void (await start((modules[name] = create[name]()))),
       forkWorker,
       forkCpm,
+      forkIm: forking("@cgs/im/main"),
       cpm: cpm ?? undefined,
       stop: () => closers.close(),
     };
@@ -189,14 +194,15 @@ async function forked(
   entry: string,
   settings: Record<string, string>,
   closers: Closers,
-  { clockOffsetMs }: ForkOptions = {},
+  { clockOffsetMs, onOutput }: ForkOptions = {},
 ): Promise<ChildProcess> {
   const shifted = clockOffsetMs !== undefined && new URL("shifted-clock.mjs", import.meta.url).href;
   const child = fork(new URL(import.meta.resolve(entry)), {
     env: { ...settings, ...(shifted && { CLOCK_OFFSET_MS: String(clockOffsetMs) }) },
     execArgv: shifted ? ["--import", shifted] : [],
-    stdio: "inherit",
+    stdio: onOutput ? ["ignore", "pipe", "pipe", "ipc"] : "inherit",
   });
+  for (const output of [child.stdout, child.stderr]) output?.on("data", (data) => onOutput?.(String(data)));
   closers.add(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const exited = once(child, "exit");

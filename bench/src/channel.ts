@@ -1,0 +1,110 @@
+import { Closers } from "@cgs/kit/closers";
+import { z } from "zod";
+import { WebSocket } from "ws";
+import { startChild } from "./child.js";
+import { Target } from "./load.js";
+import { CLIENT, type Product, startProduct } from "./product.js";
+import type { Benchmark, Print } from "./report.js";
+import { startPostgres, startRedis } from "./storage.js";
+
+const READERS = 5_000;
+const ROUNDS = 3;
+
+/** Connections that are being opened at once. */
+const OPENING = 50;
+
+/** A crowd that reads one channel. */
+interface Crowd {
+  /** Opens a connection; resolves when it reads. */
+  address: string;
+  /** Whether a connection reads when it has had its first message; else when it is open. */
+  greets: boolean;
+  /** Has the last message sent to everybody. */
+  finish(): Promise<unknown>;
+  target: Target;
+}
+
+/** The end of a job told to 5,000 readers of `/ws/jobs/{id}` in one process, against a bare `ws` server that sends the same to all and closes. */
+export const channel: Benchmark = async (print) => {
+  const closers = new Closers();
+  try {
+    const databaseUrl = await startPostgres(closers);
+    const product = await startProduct(databaseUrl, await startRedis(closers), closers);
+    const floor = await startChild(new URL("floor-broadcast-main.js", import.meta.url), {});
+    closers.add(() => floor.stop());
+    const target = new Target(floor.url);
+    closers.add(() => target.close());
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const address = floor.url.replace("http", "ws");
+      const finish = () => target.post({ path: "/", headers: {}, body: "{}" }, 200);
+      await measureCrowd(print, "floor: bare ws", { address, greets: false, finish, target });
+      await measureCrowd(print, "job channel", await jobCrowd(product));
+    }
+  } finally {
+    await closers.close();
+  }
+};
+
+const created = z.object({ job_id: z.string() });
+
+/** Readers of a job that waits, because there is no worker, until it is cancelled. */
+async function jobCrowd({ cpm, cpmUrl, headers }: Product): Promise<Crowd> {
+  const llm_config = { provider: "sandbox", model: "sandbox/instant" };
+  const request = JSON.stringify({ content_type: "seo_article", client_id: CLIENT, llm_config });
+  const accepted = await cpm.post({ path: "/api/generate", headers, body: request }, 202);
+  const { job_id: id } = created.parse(JSON.parse(accepted));
+  const token = headers["authorization"]?.slice("Bearer ".length);
+  const query = "mutation ($id: ID!) { cancelJob(id: $id) { id } }";
+  const body = JSON.stringify({ query, variables: { id } });
+  return {
+    address: `${cpmUrl.replace("http", "ws")}/ws/jobs/${id}?token=${token}`,
+    greets: true,
+    finish: () => cpm.post({ path: "/graphql", headers, body }, 200),
+    target: cpm,
+  };
+}
+
+async function measureCrowd(print: Print, title: string, crowd: Crowd): Promise<void> {
+  const before = await crowd.target.condition();
+  const start = performance.now();
+  const readers: Reader[] = [];
+  const open = async () => {
+    while (readers.length < READERS) {
+      const reader = openReader(crowd);
+      readers.push(reader);
+      await reader.reads;
+    }
+  };
+  await Promise.all(Array.from({ length: OPENING }, open));
+  const connected = (performance.now() - start) / 1_000;
+  const during = await crowd.target.condition();
+  const told = performance.now();
+  const [ends] = await Promise.all([Promise.all(readers.map(({ ended }) => ended)), crowd.finish()]);
+  const late = ends.map((end) => end.at - told).sort((a, b) => a - b);
+  const after = await crowd.target.condition();
+  const bad = ends.filter(({ code }) => code !== 1000).length;
+  if (bad > 0) throw new Error(`${bad} of ${READERS} readers were not told of the end`);
+  const memory = (during.memoryBytes - before.memoryBytes) / READERS / 1_024;
+  const cpu = ((after.cpuSeconds - during.cpuSeconds) * 1_000_000) / READERS;
+  const at = (share: number) => (late[Math.floor(READERS * share)] ?? 0).toFixed(0).padStart(5);
+  print(
+    `${title.padEnd(16)} p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, ${cpu.toFixed(0).padStart(4)} µs CPU each, ${memory.toFixed(1)} KiB each, connected in ${connected.toFixed(1)} s`,
+  );
+}
+
+interface Reader {
+  reads: Promise<void>;
+  /** When the last message came, and how the connection was closed after it. */
+  ended: Promise<{ at: number; code: number }>;
+}
+
+function openReader({ address, greets }: Crowd): Reader {
+  const socket = new WebSocket(address, { perMessageDeflate: false });
+  let at = 0;
+  const reads = new Promise<void>((resolve, reject) => {
+    socket.once("error", reject);
+    socket.once(greets ? "message" : "open", () => resolve());
+  });
+  socket.on("message", () => (at = performance.now()));
+  return { reads, ended: new Promise((resolve) => socket.once("close", (code) => resolve({ at, code }))) };
+}
