@@ -27,14 +27,14 @@ const CHANNELS: Record<string, ChannelDescription> = {
       "After the final state the channel closes with 1000.",
     parameters: { job_id: { description: "The job's id, a UUID." } },
     message: "jobUpdate",
-    ends: ["done", "goingAway", "internal", "unauthenticated", "forbidden", "notFound"],
+    ends: ["done", "goingAway", "internal", "tryAgainLater", "unauthenticated", "forbidden", "notFound"],
   },
   systemStatus: {
     address: SYSTEM_PATH,
     title: "System status",
     description: "Every change of a provider's status, for as long as the reader stays. Nothing is sent on connecting.",
     message: "providerStatusChange",
-    ends: ["goingAway", "internal", "unauthenticated", "forbidden"],
+    ends: ["goingAway", "internal", "tryAgainLater", "unauthenticated", "forbidden"],
   },
 };
 

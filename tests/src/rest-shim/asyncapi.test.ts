@@ -49,7 +49,7 @@ describe("the AsyncAPI document of the CPM", () => {
       codes.parse(channel.extensions().get("x-close-codes")?.value()).map(({ code }) => code),
     );
     expect(new Set(job)).toEqual(new Set(Object.values(CLOSE)));
-    expect(system).toEqual([1001, 1011, 4401, 4403]);
+    expect(system).toEqual([1001, 1011, 1013, 4401, 4403]);
   });
 
   it("gives examples that its own schemas take", () => {
