@@ -15,7 +15,7 @@ const OPENING = 50;
 
 /** A crowd that reads one channel. */
 interface Crowd {
-  /** Opens a connection; resolves when it reads. */
+  /** Where a reader connects. */
   address: string;
   /** Whether a connection reads when it has had its first message; else when it is open. */
   greets: boolean;

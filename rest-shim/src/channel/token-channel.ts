@@ -32,7 +32,7 @@ export type ServeReader = (socket: WebSocket, path: string, headers: Headers) =>
 
 const HEARTBEAT_MS = 30_000;
 
-/** A reader takes about 30 KB of this process. */
+/** A reader takes about 25 KiB of this process. */
 const MAX_READERS = 20_000;
 
 /** Readers get this long to answer the close when the service stops. */
