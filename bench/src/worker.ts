@@ -15,14 +15,18 @@ const MODEL = "sandbox/instant";
 /** What is written, and how many of it. */
 const KINDS = [
   { contentType: "gbp_post", count: 1_000 },
-  { contentType: "seo_article", targetLength: 800, count: 150 },
+  { contentType: "seo_article", targetLength: 800, count: 400 },
 ];
+
+/** Posts that are written one at a time, after some to warm up. */
+const SINGLE_JOBS = 50;
+const WARM_UP_JOBS = 20;
 
 const written = z.object({ jobs: z.number(), seconds: z.number() });
 
 /**
  * Jobs that one worker writes in a second when the vendor answers at once, against a bare BullMQ worker that makes as many commits for
- * each job. The vendor, which has to think of the texts, shares this machine with the product, not with the floor.
+ * each job; before that, the time of single jobs. The vendor, which has to think of the texts, shares this machine with the product, not with the floor.
  */
 export const worker: Benchmark = async (print) => {
   const closers = new Closers();
@@ -34,6 +38,7 @@ export const worker: Benchmark = async (print) => {
     closers.add(() => database.end());
     const env = { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl };
     const floor = await startFloor(new URL("floor-worker-main.js", import.meta.url), closers, env);
+    await measureOne(product, database, print);
     for (const kind of KINDS) {
       const { commits, perSecond } = await measureProduct(product, database, kind, print);
       const bare = await measureFloor(floor, { jobs: kind.count, commits, concurrency: CONCURRENCY }, print);
@@ -43,6 +48,32 @@ export const worker: Benchmark = async (print) => {
     await closers.close();
   }
 };
+
+/** How long a single post takes whose worker has nothing else to do: from its acceptance until it is taken up, and from then to its end. */
+async function measureOne(product: Product, database: Pool, print: Print): Promise<void> {
+  const process = await product.startWorker({ concurrency: CONCURRENCY });
+  const waits: number[] = [];
+  const works: number[] = [];
+  for (let n = -WARM_UP_JOBS; n < SINGLE_JOBS; n += 1) {
+    const ids = await accept(product, { contentType: "gbp_post", model: MODEL }, 1);
+    await untilWritten(database, ids);
+    const { rows } = await database.query<{ wait: number; work: number }>(TIMES, ids);
+    if (n < 0 || !rows[0]) continue;
+    waits.push(rows[0].wait);
+    works.push(rows[0].work);
+  }
+  await process.stop();
+  const of = (times: number[]) => {
+    const sorted = times.toSorted((a, b) => a - b);
+    const at = (part: number) => (sorted[Math.floor(sorted.length * part)] ?? 0).toFixed(1);
+    return `p50 ${at(0.5)} ms, p90 ${at(0.9)} ms`;
+  };
+  print(`${"one post: accepted until taken up".padEnd(36)} ${of(waits)}`);
+  print(`${"one post: taken up until complete".padEnd(36)} ${of(works)}`);
+}
+
+const TIMES = `SELECT extract(epoch FROM started_at - created_at)::float * 1000 AS wait,
+  extract(epoch FROM completed_at - started_at)::float * 1000 AS work FROM cpm.job WHERE id = $1`;
 
 async function measureProduct(product: Product, database: Pool, kind: (typeof KINDS)[number], print: Print) {
   const ids = await accept(product, { ...kind, model: MODEL }, kind.count);

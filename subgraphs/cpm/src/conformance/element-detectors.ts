@@ -1,13 +1,14 @@
 import type { RootContent } from "mdast";
-import { visit } from "unist-util-visit";
+import { EXIT, visit } from "unist-util-visit";
 import type { Block, MeasuredText, Sentence } from "./measured-text.js";
 
 /** The first node of a kind. */
 export function nodeOf({ root }: MeasuredText, matches: (node: RootContent) => boolean) {
   let place: { start: number; end: number } | undefined;
   visit(root, (node) => {
-    if (place || node.type === "root" || !matches(node)) return;
+    if (node.type === "root" || !matches(node)) return;
     place = { start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0 };
+    return EXIT;
   });
   return place;
 }

@@ -1,6 +1,6 @@
 import type { RootContent } from "mdast";
 import { toString } from "mdast-util-to-string";
-import { visit } from "unist-util-visit";
+import { EXIT, visit } from "unist-util-visit";
 import { callToAction, headingLike, nodeOf, questionsAndAnswers, sentenceLike } from "./element-detectors.js";
 import type { MeasuredText } from "./measured-text.js";
 
@@ -110,8 +110,9 @@ export function knownElement(name: string): KnownElement | undefined {
 function firstParagraph({ root }: MeasuredText): Place | undefined {
   let place: Place | undefined;
   visit(root, "paragraph", (node) => {
-    if (place || toString(node).length < 40) return;
+    if (toString(node).length < 40) return;
     place = { start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0 };
+    return EXIT;
   });
   return place;
 }
