@@ -73,7 +73,8 @@ async function keepUp({ print, product, floor, database }: Bench): Promise<void>
   await untilWritten(database, ids);
   const factor = describeWritten(print, "the worker: write the jobs", await timesOf(database, ids));
   const share = (stillFull.cpuSeconds - full.cpuSeconds) / SECONDS_OF_LONG_POST;
-  print(`${"the worker: CPU".padEnd(36)} ${(share * 100).toFixed(0)} % of a core`);
+  const each = (((await worker.condition()).cpuSeconds - idle.cpuSeconds) * 1_000) / ids.length;
+  print(`${"the worker: CPU".padEnd(36)} ${(share * 100).toFixed(0)} % of a core, ${each.toFixed(1)} ms for each`);
   describeMemory(print, stillFull.memoryBytes - idle.memoryBytes, stillFull.lagMs);
   describeAdded(print, factor, bare);
   await worker.stop();

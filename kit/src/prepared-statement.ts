@@ -1,7 +1,10 @@
 import type { PoolClient } from "pg";
 import type { EntityManager } from "typeorm";
 
-/** A statement that PostgreSQL plans once for each connection and not each time: for what every job does. */
+/**
+ * A statement that PostgreSQL plans once for each connection and not each time: for what every job does. It must name what it returns, and a
+ * migration that changes the type of that makes it fail on the connections that know it.
+ */
 export interface PreparedStatement {
   /** Unique in the process. */
   name: string;
