@@ -17,7 +17,13 @@ const config: CodegenConfig = {
       documentTransforms: [{ transform: ({ documents }) => documents.map(asSent) }],
       config: {
         useTypeImports: true,
-        scalars: { Date: "string", DateTime: "string", SafeInt: "number", JSONObject: "Record<string, unknown>" },
+        scalars: {
+          Date: "string",
+          DateTime: "string",
+          SafeInt: "number",
+          JSON: "unknown",
+          JSONObject: "Record<string, unknown>",
+        },
       },
     },
   },

@@ -13,6 +13,8 @@ const JobPage = lazy(() => import("../job/job-page"));
 const JobsPage = lazy(() => import("../job-list/jobs-page"));
 const TemplatePage = lazy(() => import("../template/template-page"));
 const TemplatesPage = lazy(() => import("../template-list/templates-page"));
+const ClientsPage = lazy(() => import("../client/clients-page"));
+const ClientPage = lazy(() => import("../client/client-page"));
 
 /** What a logged-in person sees: header, recent jobs beside the open page (below it on a phone). */
 export function AppFrame() {
@@ -26,7 +28,7 @@ export function AppFrame() {
       <AppHeader />
       <main ref={main} id="main" tabIndex={-1} className={classes.main}>
         <ConnectionNotice />
-        <CrashGuard key={pathname}>
+        <CrashGuard key={pageOf(pathname)}>
           <Suspense fallback={<JobSkeleton />}>
             <Routes>
               <Route path="/" element={<GeneratePage />} />
@@ -34,6 +36,8 @@ export function AppFrame() {
               <Route path="/jobs/:id" element={<JobPage />} />
               <Route path="/templates" element={<TemplatesPage />} />
               <Route path="/templates/:id" element={<TemplatePage />} />
+              <Route path="/clients" element={<ClientsPage />} />
+              <Route path="/clients/:id/:tab?" element={<ClientPage />} />
               <Route path="*" element={<Navigate to="/" replace />} />
             </Routes>
           </Suspense>
@@ -42,4 +46,9 @@ export function AppFrame() {
       <RecentJobs className={classes.aside} />
     </div>
   );
+}
+
+/** What is open, without its tab: `/clients/acme/keys` is the page `/clients/acme`. */
+function pageOf(pathname: string): string {
+  return pathname.split("/").slice(0, 3).join("/");
 }

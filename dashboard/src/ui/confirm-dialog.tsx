@@ -17,6 +17,10 @@ interface Props {
   keep?: string;
   /** Whether something is taken away or ended by it. */
   destructive?: boolean;
+  /** For more than a few words. */
+  size?: "md" | "lg";
+  /** Whether it can't be done yet, such as while a field of the dialog is empty. */
+  disabled?: boolean;
   /** Does it. What it rejects with is shown in the dialog, which stays open. */
   onConfirm: () => Promise<unknown>;
 }
@@ -30,6 +34,8 @@ export function ConfirmDialog({
   action,
   keep = "Cancel",
   destructive,
+  size = "md",
+  disabled = false,
   onConfirm,
 }: Props) {
   const [busy, setBusy] = useState(false);
@@ -51,7 +57,7 @@ export function ConfirmDialog({
     }
   };
   return (
-    <Modal opened={opened} onClose={close} title={title} centered withCloseButton={false}>
+    <Modal opened={opened} onClose={close} title={title} size={size} centered withCloseButton={false}>
       <Stack>
         {children}
         {problem && <ProblemAlert problem={problem} />}
@@ -59,7 +65,12 @@ export function ConfirmDialog({
           <Button variant="default" onClick={close} data-autofocus>
             {keep}
           </Button>
-          <Button color={destructive ? "red.9" : undefined} loading={busy} onClick={() => void confirm()}>
+          <Button
+            color={destructive ? "red.9" : undefined}
+            loading={busy}
+            disabled={disabled}
+            onClick={() => void confirm()}
+          >
             {action}
           </Button>
         </Group>

@@ -1,0 +1,116 @@
+import { useMutation, useQuery } from "@apollo/client/react";
+import { Badge, Button, Code, Group, Paper, Text, Title } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { KeyRound } from "lucide-react";
+import { useState } from "react";
+import { describeProblem } from "../api/problem";
+import { ProblemAlert } from "../api/problem-alert";
+import type { ClientTabProps } from "../client/client-tabs";
+import { type ApiKeyRowFragment, ApiKeysDocument, RevokeApiKeyDocument } from "../gql/graphql";
+import { ago } from "../job/spoken-time";
+import { useNow } from "../job/use-now";
+import { ConfirmDialog } from "../ui/confirm-dialog";
+import { DataTable } from "../ui/data-table";
+import { EmptyState } from "../ui/empty-state";
+import { LoadingRows } from "../ui/loading-rows";
+import { day } from "../ui/moment";
+import { NewApiKey } from "./new-api-key";
+
+/** The keys by which programs act for a client. A key is shown once, when it is made. */
+export default function ApiKeysTab({ client }: ClientTabProps) {
+  const { data, error, refetch } = useQuery(ApiKeysDocument, {
+    variables: { clientId: client.id },
+    fetchPolicy: "cache-and-network",
+  });
+  const [creating, { open, close }] = useDisclosure(false);
+  const [revoking, setRevoking] = useState<ApiKeyRowFragment>();
+  const [revoke] = useMutation(RevokeApiKeyDocument);
+  const now = useNow(30_000);
+  const keys = data?.apiKeys;
+  const create = client.archivedAt === null && (
+    <Button leftSection={<KeyRound size={16} />} onClick={open}>
+      New key
+    </Button>
+  );
+  return (
+    <Paper component="section" p={{ base: "md", sm: "lg" }} aria-labelledby="keys">
+      <Group justify="space-between" mb="sm">
+        <Title order={2} size="h5" id="keys">
+          API keys
+        </Title>
+        {keys && keys.length > 0 && create}
+      </Group>
+      {!keys && error && <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />}
+      {!keys && !error && <LoadingRows what="the keys" rows={3} />}
+      {keys?.length === 0 && (
+        <EmptyState title="No keys yet" action={create}>
+          With a key, a website or a script orders content for this client and the clients below it. Make one key for
+          each program, so that one can be revoked without stopping the others.
+        </EmptyState>
+      )}
+      {keys && keys.length > 0 && (
+        <DataTable
+          label="API keys"
+          rows={keys}
+          keyOf={({ id }) => id}
+          columns={[
+            { name: "Name", render: ({ name }) => name },
+            { name: "Key", render: ({ prefix, lastFour }) => <Code>{`cgs_${prefix}…${lastFour}`}</Code> },
+            { name: "Status", render: (key) => <KeyStatus apiKey={key} now={now} /> },
+            {
+              name: "Last used",
+              render: ({ lastUsedAt }) => (lastUsedAt ? ago(Date.parse(lastUsedAt), now) : "Never"),
+            },
+            { name: "Made", render: ({ createdAt }) => day(createdAt) },
+            {
+              name: "Actions",
+              actions: true,
+              render: (key) =>
+                key.active && (
+                  <Button
+                    size="xs"
+                    variant="default"
+                    aria-label={`Revoke ${key.name}`}
+                    onClick={() => setRevoking(key)}
+                  >
+                    Revoke
+                  </Button>
+                ),
+            },
+          ]}
+        />
+      )}
+      <NewApiKey opened={creating} onClose={close} clientId={client.id} onCreated={() => void refetch()} />
+      <ConfirmDialog
+        opened={revoking !== undefined}
+        onClose={() => setRevoking(undefined)}
+        title={`Revoke ${revoking?.name ?? "the key"}?`}
+        action="Revoke key"
+        destructive
+        onConfirm={() => revoke({ variables: { id: revoking?.id ?? "" } })}
+      >
+        <Text size="sm">
+          Within five seconds nothing accepts it any more, and the program that uses it stops. This can’t be undone; a
+          new key can be made at any time.
+        </Text>
+      </ConfirmDialog>
+    </Paper>
+  );
+}
+
+function KeyStatus({ apiKey: { active, expiresAt }, now }: { apiKey: ApiKeyRowFragment; now: number }) {
+  if (!active) return <Badge variant="default">Revoked</Badge>;
+  if (expiresAt && Date.parse(expiresAt) <= now) return <Badge variant="default">Expired</Badge>;
+  return (
+    <>
+      <Badge variant="light" style={{ background: "var(--app-good-soft)", color: "var(--app-good)" }}>
+        Active
+      </Badge>
+      {expiresAt && (
+        <Text span size="xs" c="dimmed" ml={8}>
+          until {day(expiresAt)}
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { useMutation } from "@apollo/client/react";
+import { Alert, Button, Code, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useState } from "react";
+import { describeProblem, type Problem } from "../api/problem";
+import { ProblemAlert } from "../api/problem-alert";
+import { CopyButton } from "../article/copy-button";
+import { CreateApiKeyDocument } from "../gql/graphql";
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  clientId: string;
+  onCreated: () => void;
+}
+
+/** Makes a key, and shows its secret until the dialog is closed: the only time that it can be seen. */
+export function NewApiKey({ opened, onClose, clientId, onCreated }: Props) {
+  const [secret, setSecret] = useState<string>();
+  const close = () => {
+    onClose();
+    setSecret(undefined);
+  };
+  const created = (made: string) => {
+    setSecret(made);
+    onCreated();
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={secret ? "Copy the key now" : "New API key"}
+      centered
+      closeOnClickOutside={!secret}
+      withCloseButton={false}
+    >
+      {secret ? (
+        <Secret secret={secret} onClose={close} />
+      ) : (
+        <KeyForm clientId={clientId} onClose={close} onCreated={created} />
+      )}
+    </Modal>
+  );
+}
+
+function KeyForm({
+  clientId,
+  onClose,
+  onCreated,
+}: Pick<Props, "clientId" | "onClose"> & { onCreated: (s: string) => void }) {
+  const [create, { loading }] = useMutation(CreateApiKeyDocument);
+  const [problem, setProblem] = useState<Problem>();
+  const form = useForm({
+    initialValues: { name: "", until: "" },
+    validate: {
+      name: (name) => (name.trim() ? null : "Say what the key is for, like “Website”."),
+      until: (until) => (until && Date.parse(endOf(until)) <= Date.now() ? "Pick a day that is still to come." : null),
+    },
+  });
+  const submit = form.onSubmit(async ({ name, until }) => {
+    setProblem(undefined);
+    try {
+      const expiresAt = until ? endOf(until) : null;
+      const { data } = await create({ variables: { clientId, name: name.trim(), expiresAt } });
+      if (data) onCreated(data.createApiKey.secret);
+    } catch (error) {
+      setProblem(describeProblem(error));
+    }
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        {problem && <ProblemAlert problem={problem} />}
+        <TextInput
+          label="What it is for"
+          placeholder="Website"
+          withAsterisk
+          data-autofocus
+          maxLength={100}
+          {...form.getInputProps("name")}
+        />
+        <TextInput
+          type="date"
+          label="Last day"
+          description="Left empty, it works until it is revoked."
+          {...form.getInputProps("until")}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={loading}>
+            Create key
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function Secret({ secret, onClose }: { secret: string; onClose: () => void }) {
+  return (
+    <Stack>
+      <Alert color="yellow" variant="light" title="It is shown this once">
+        <Text size="sm">Keep it where the program finds it. If it gets lost, revoke it and make another.</Text>
+      </Alert>
+      <Group gap="xs" wrap="nowrap" align="flex-start">
+        <Code block data-testid="secret" style={{ flex: 1, overflowWrap: "anywhere", whiteSpace: "pre-wrap" }}>
+          {secret}
+        </Code>
+        <CopyButton label="Copy the key" text={secret} />
+      </Group>
+      <Group justify="flex-end">
+        <Button onClick={onClose}>I have kept it</Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** The last moment of a day where the person is. */
+function endOf(day: string): string {
+  return new Date(`${day}T23:59:59`).toISOString();
+}

@@ -1,0 +1,81 @@
+import { useMutation, useQuery } from "@apollo/client/react";
+import { Paper, Text, Title } from "@mantine/core";
+import { useState } from "react";
+import { describeProblem } from "../api/problem";
+import { ProblemAlert } from "../api/problem-alert";
+import type { ClientTabProps } from "../client/client-tabs";
+import { CONTENT_TYPES } from "../generate/content-types";
+import { AssignmentsDocument, type AssignmentsQuery, UnassignTemplateDocument } from "../gql/graphql";
+import { ConfirmDialog } from "../ui/confirm-dialog";
+import { LoadingRows } from "../ui/loading-rows";
+import { AssignmentForm } from "./assignment-form";
+import { type AssignmentLine, AssignmentTable } from "./assignment-table";
+
+/** Which template writes each content type for a client, and how it is bent. */
+export default function AssignmentsTab({ client, access }: ClientTabProps) {
+  const { data, error, refetch } = useQuery(AssignmentsDocument, {
+    variables: { id: client.id },
+    fetchPolicy: "cache-and-network",
+    errorPolicy: "all", // while the templates' module is away, the choices are still shown
+  });
+  const [changing, setChanging] = useState<AssignmentLine>();
+  const [leaving, setLeaving] = useState<AssignmentLine>();
+  const [unassign] = useMutation(UnassignTemplateDocument);
+  if (!data) {
+    if (error) return <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />;
+    return <LoadingRows what="the templates" rows={3} />;
+  }
+  const mayEdit = access.mayManage && client.archivedAt === null;
+  return (
+    <Paper component="section" p={{ base: "md", sm: "lg" }} aria-labelledby="assignments">
+      <Title order={2} size="h5" id="assignments">
+        Templates
+      </Title>
+      <Text size="sm" c="dimmed" mb="sm">
+        Each content type is written by a template. A choice made here also holds for the clients that inherit from this
+        one.
+      </Text>
+      <AssignmentTable
+        clientId={client.id}
+        lines={linesOf(data)}
+        onChange={mayEdit ? setChanging : undefined}
+        onReset={mayEdit ? setLeaving : undefined}
+      />
+      {changing && (
+        <AssignmentForm
+          clientId={client.id}
+          line={changing}
+          onClose={() => setChanging(undefined)}
+          onSaved={() => refetch()}
+        />
+      )}
+      <ConfirmDialog
+        opened={leaving !== undefined}
+        onClose={() => setLeaving(undefined)}
+        title="Take back the choice?"
+        action="Reset"
+        onConfirm={() =>
+          unassign({ variables: { id: client.id, contentType: leaving?.contentType ?? "" } }).then(() => refetch())
+        }
+      >
+        <Text size="sm">
+          The template of the client above holds again, or the usual one. This is kept as a version of the strategy, so
+          it can be undone.
+        </Text>
+      </ConfirmDialog>
+    </Paper>
+  );
+}
+
+/** The content types of the product and those that have a template assigned. */
+function linesOf({ client: { strategy } }: AssignmentsQuery): AssignmentLine[] {
+  const types = new Set<string>([
+    ...CONTENT_TYPES.map(({ id }) => id),
+    ...strategy.templates.map((one) => one.contentType),
+  ]);
+  return [...types].map((contentType) => ({
+    contentType,
+    assigned: strategy.templates.find((one) => one.contentType === contentType),
+    source: strategy.sources.find(({ field }) => field === `templates.${contentType}`)?.clientId ?? null,
+  }));
+}

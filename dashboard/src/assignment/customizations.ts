@@ -1,0 +1,39 @@
+import type { KeywordEmphasis } from "../gql/graphql";
+
+/** How far from the tone, in the words of the form. */
+export const TONES = [
+  { value: "", label: "As the strategy’s tone says" },
+  { value: "-1", label: "Far more restrained" },
+  { value: "-0.5", label: "More restrained" },
+  { value: "0.5", label: "Livelier" },
+  { value: "1", label: "Far livelier" },
+];
+
+/** How keywords stand out, in the words of the form. */
+export const EMPHASES: { value: KeywordEmphasis | ""; label: string }[] = [
+  { value: "", label: "As the template has it" },
+  { value: "LOW", label: "In passing" },
+  { value: "MEDIUM", label: "Medium" },
+  { value: "HIGH", label: "In headings and first sentences" },
+];
+
+interface Customizations {
+  toneAdjustment?: number | null;
+  keywordEmphasis?: KeywordEmphasis | null;
+}
+
+/** The tones to choose from, with one that a program has set in between. */
+export function toneChoices(present: string) {
+  if (TONES.some(({ value }) => value === present)) return TONES;
+  return [...TONES, { value: present, label: `Adjusted by ${present}` }];
+}
+
+/** How a template is bent, in a few words. */
+export function inWords({ toneAdjustment, keywordEmphasis }: Customizations = {}): string {
+  const tone = toneAdjustment === null || toneAdjustment === undefined ? "" : String(toneAdjustment);
+  const parts = [
+    tone && toneChoices(tone).find(({ value }) => value === tone)?.label,
+    keywordEmphasis && `keywords: ${EMPHASES.find(({ value }) => value === keywordEmphasis)?.label.toLowerCase()}`,
+  ];
+  return parts.filter(Boolean).join(", ") || "No";
+}

@@ -1,0 +1,114 @@
+import { useMutation, useQuery } from "@apollo/client/react";
+import { Alert, Button, Group, Paper, Text, Title } from "@mantine/core";
+import { useState } from "react";
+import { describeProblem } from "../api/problem";
+import { ProblemAlert } from "../api/problem-alert";
+import type { ClientTabProps } from "../client/client-tabs";
+import { type BudgetStateFragment, ClientBudgetDocument, SetClientBudgetDocument } from "../gql/graphql";
+import { ConfirmDialog } from "../ui/confirm-dialog";
+import { EmptyState } from "../ui/empty-state";
+import { LoadingRows } from "../ui/loading-rows";
+import { BudgetForm } from "./budget-form";
+import { Meter } from "./meter";
+import { dollars } from "./money";
+
+const monthName = new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: "UTC" });
+
+/** What a client and those below it may spend in a month, and what is left of it. */
+export function BudgetCard({ client, access }: ClientTabProps) {
+  const variables = { clientId: client.id };
+  const { data, error, refetch } = useQuery(ClientBudgetDocument, {
+    variables,
+    fetchPolicy: "cache-and-network",
+    pollInterval: 15_000,
+    skipPollAttempt: () => document.hidden,
+  });
+  const [asked, setAsked] = useState<"change" | "remove">();
+  const [set] = useMutation(SetClientBudgetDocument);
+  const save = async (monthlyUsd: string | null) => {
+    await set({
+      variables: { ...variables, monthlyUsd },
+      update: (cache, { data: saved }) =>
+        cache.writeQuery({
+          query: ClientBudgetDocument,
+          variables,
+          data: { clientBudget: saved?.setClientBudget ?? null },
+        }),
+    });
+  };
+  const budget = data?.clientBudget;
+  const close = () => setAsked(undefined);
+  const mayChange = access.mayManage && client.archivedAt === null;
+  return (
+    <Paper component="section" p={{ base: "md", sm: "lg" }} aria-labelledby="budget">
+      <Group justify="space-between" mb="md">
+        <Title order={2} size="h5" id="budget">
+          Budget
+        </Title>
+        {budget && mayChange && (
+          <Group gap="xs">
+            <Button size="xs" variant="default" onClick={() => setAsked("change")}>
+              Change
+            </Button>
+            <Button size="xs" variant="default" onClick={() => setAsked("remove")}>
+              Remove
+            </Button>
+          </Group>
+        )}
+      </Group>
+      {!data && error && <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingRows what="the budget" rows={2} />}
+      {budget === null && (
+        <EmptyState
+          title="No budget of its own"
+          action={mayChange && <Button onClick={() => setAsked("change")}>Set a budget</Button>}
+        >
+          A budget bounds what this client and all below it may spend in a calendar month. Jobs beyond it are refused
+          before anything is bought. Without one, only the budgets of the clients above it count.
+        </EmptyState>
+      )}
+      {budget && <BudgetState budget={budget} />}
+      <BudgetForm opened={asked === "change"} onClose={close} monthlyUsd={budget?.monthlyUsd} onSave={save} />
+      <ConfirmDialog
+        opened={asked === "remove"}
+        onClose={close}
+        title="Remove the budget?"
+        action="Remove budget"
+        destructive
+        onConfirm={() => save(null)}
+      >
+        <Text size="sm">
+          From now on this client may spend as much as the clients above it allow. You can set a budget again at any
+          time.
+        </Text>
+      </ConfirmDialog>
+    </Paper>
+  );
+}
+
+function BudgetState({ budget }: { budget: BudgetStateFragment }) {
+  const [limit, spent, reserved] = [budget.monthlyUsd, budget.spentUsd, budget.reservedUsd].map(Number);
+  const left = Number(budget.remainingUsd);
+  const estimated = Number(budget.estimatedUsd) > 0 && `, ${dollars(budget.estimatedUsd)} of it estimated`;
+  return (
+    <>
+      {left <= 0 && (
+        <Alert color="red" variant="light" mb="md" title="Nothing is left this month">
+          New jobs are refused until the month ends or the budget is raised.
+        </Alert>
+      )}
+      <Meter
+        label="What is left of the budget"
+        limit={limit ?? 0}
+        parts={[
+          { name: "spent", value: spent ?? 0, color: "pine.7" },
+          { name: "reserved", value: reserved ?? 0, color: "pine.4" },
+        ]}
+      >
+        <strong>{dollars(budget.spentUsd)}</strong> spent{estimated}, {dollars(budget.reservedUsd)} reserved by
+        unfinished jobs, <strong>{dollars(budget.remainingUsd)}</strong> left of {dollars(budget.monthlyUsd)} in{" "}
+        {monthName.format(Date.parse(budget.month))}.
+      </Meter>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { useMutation, useQuery } from "@apollo/client/react";
+import { Button, Group, NativeSelect, Paper, Text, Title } from "@mantine/core";
+import { useState } from "react";
+import { describeProblem } from "../api/problem";
+import { ProblemAlert } from "../api/problem-alert";
+import { ClientName } from "../client/client-name";
+import type { ClientTabProps } from "../client/client-tabs";
+import { ClientPlanDocument, type ClientPlanQuery, SetClientPlanDocument } from "../gql/graphql";
+import { ConfirmDialog } from "../ui/confirm-dialog";
+import { LoadingRows } from "../ui/loading-rows";
+import { day } from "../ui/moment";
+import { Meter } from "./meter";
+
+const number = new Intl.NumberFormat("en");
+
+/** Stands for no plan of its own. */
+const NONE = "";
+
+/** The plan that a client's jobs are counted on, and what is used of it. */
+export function PlanCard({ client, access }: ClientTabProps) {
+  const { data, error, refetch } = useQuery(ClientPlanDocument, {
+    variables: { clientId: client.id },
+    fetchPolicy: "cache-and-network",
+    pollInterval: 15_000,
+    skipPollAttempt: () => document.hidden,
+  });
+  const plan = data?.clientPlan;
+  return (
+    <Paper component="section" p={{ base: "md", sm: "lg" }} aria-labelledby="plan">
+      <Group justify="space-between" mb="md">
+        <Title order={2} size="h5" id="plan">
+          Plan{plan && `: ${capital(plan.plan.name)}`}
+        </Title>
+        {data && access.isOperator && <ChangePlan client={client} {...data} />}
+      </Group>
+      {!data && error && <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingRows what="the plan" rows={2} />}
+      {plan && (
+        <>
+          <Meter
+            label="What is used of the plan"
+            limit={plan.plan.monthlyJobs}
+            parts={[{ name: "used", value: plan.usedThisMonth, color: "pine.7" }]}
+          >
+            <strong>{number.format(plan.usedThisMonth)}</strong> of {number.format(plan.plan.monthlyJobs)} pieces of
+            content this month; it starts afresh on {day(plan.resetsAt)}.
+          </Meter>
+          <Text size="sm" c="dimmed" mt="xs">
+            {number.format(plan.running)} of {number.format(plan.plan.concurrency)} written at once now,{" "}
+            {number.format(plan.waiting)} of {number.format(plan.plan.waitingJobs)} waiting.
+            {plan.holderId !== client.id && (
+              <>
+                {" "}
+                Shared with all of <ClientName id={plan.holderId} />.
+              </>
+            )}
+          </Text>
+        </>
+      )}
+    </Paper>
+  );
+}
+
+function ChangePlan({ client, clientPlan, plans }: Pick<ClientTabProps, "client"> & ClientPlanQuery) {
+  const own = clientPlan.holderId === client.id ? clientPlan.plan.name : NONE;
+  const [opened, setOpened] = useState(false);
+  const [chosen, setChosen] = useState(own);
+  const [set] = useMutation(SetClientPlanDocument);
+  const open = () => {
+    setChosen(own);
+    setOpened(true);
+  };
+  return (
+    <>
+      <Button size="xs" variant="default" onClick={open}>
+        Change
+      </Button>
+      <ConfirmDialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={`Change the plan of ${client.name}`}
+        action="Save plan"
+        disabled={chosen === own}
+        onConfirm={() => set({ variables: { clientId: client.id, plan: chosen || null } })}
+      >
+        <NativeSelect
+          label="Plan"
+          description="Holds for this client and those below it without a plan of their own, from the next job on."
+          data-autofocus
+          value={chosen}
+          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+          data={[
+            { value: NONE, label: client.parentId ? "As the client above" : "Free, as without a plan" },
+            ...plans.map(({ name, monthlyJobs, concurrency }) => ({
+              value: name,
+              label: `${capital(name)}: ${number.format(monthlyJobs)} a month, ${concurrency} at once`,
+            })),
+          ]}
+        />
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function capital(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

@@ -1,0 +1,61 @@
+import { useQuery } from "@apollo/client/react";
+import { Button, VisuallyHidden } from "@mantine/core";
+import { describeProblem } from "../api/problem";
+import { ProblemAlert } from "../api/problem-alert";
+import { ClientSearchDocument } from "../gql/graphql";
+import { EmptyState } from "../ui/empty-state";
+import { LoadingRows } from "../ui/loading-rows";
+import { ShowMore } from "../ui/show-more";
+import { ClientLine } from "./client-line";
+import classes from "./clients-page.module.css";
+import { morePages } from "./more-pages";
+
+interface Props {
+  search: string;
+  archived: boolean;
+  onClear: () => void;
+}
+
+/** The clients that match, wherever in the tree they stand. */
+export function ClientResults({ search, archived, onClear }: Props) {
+  const { data, previousData, error, loading, refetch, fetchMore } = useQuery(ClientSearchDocument, {
+    variables: { search, includeArchived: archived, limit: 50, offset: 0 },
+    fetchPolicy: "cache-and-network",
+  });
+  const found = (data ?? previousData)?.clients;
+  if (error && !found) return <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />;
+  if (!found) return <LoadingRows what="clients" />;
+  if (found.clients.length === 0)
+    return (
+      <EmptyState
+        title={`No client matches “${search}”.`}
+        action={
+          <Button variant="default" onClick={onClear}>
+            Show all clients
+          </Button>
+        }
+      >
+        Try a part of the name, or show the archived ones too.
+      </EmptyState>
+    );
+  return (
+    <>
+      <VisuallyHidden role="status">{found.total} found</VisuallyHidden>
+      <ul className={classes.level} aria-label="Clients found">
+        {found.clients.map((client) => (
+          <li key={client.id} className={classes.row}>
+            <ClientLine client={client} path />
+          </li>
+        ))}
+      </ul>
+      <div className={classes.more}>
+        <ShowMore
+          shown={found.clients.length}
+          total={found.total}
+          loading={loading}
+          onMore={() => void fetchMore({ variables: { offset: found.clients.length }, updateQuery: morePages })}
+        />
+      </div>
+    </>
+  );
+}

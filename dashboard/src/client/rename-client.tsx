@@ -1,0 +1,38 @@
+import { useMutation } from "@apollo/client/react";
+import { TextInput } from "@mantine/core";
+import { useState } from "react";
+import { RenameClientDocument } from "../gql/graphql";
+import { ConfirmDialog } from "../ui/confirm-dialog";
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  client: { id: string; name: string };
+}
+
+/** Gives a client another name. */
+export function RenameClient({ opened, onClose, client }: Props) {
+  const [name, setName] = useState(client.name);
+  const [rename] = useMutation(RenameClientDocument);
+  const empty = name.trim() === "";
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title="Rename the client"
+      action="Rename"
+      disabled={empty}
+      onConfirm={() => rename({ variables: { id: client.id, name: name.trim() } })}
+    >
+      <TextInput
+        label="Name"
+        description="Addresses and API calls keep the id; they are not changed."
+        maxLength={200}
+        data-autofocus
+        value={name}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+        error={empty ? "Enter the name people know the client by." : undefined}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { Modal, Tabs } from "@mantine/core";
+import type { ClientTabProps } from "../client/client-tabs";
+import { KnownPersonForm } from "./known-person-form";
+import { NewPersonForm } from "./new-person-form";
+
+/** What both forms are given. */
+export interface AddMemberProps extends ClientTabProps {
+  onClose: () => void;
+  onAdded: () => void;
+}
+
+/** Adds somebody to a client: a new person, or one who works for another of the manager's clients. */
+export function AddMember({ opened, ...props }: AddMemberProps & { opened: boolean }) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={props.onClose}
+      title={`Add a member to ${props.client.name}`}
+      centered
+      closeButtonProps={{ "aria-label": "Close" }}
+    >
+      <Tabs defaultValue="new" keepMounted={false}>
+        <Tabs.List mb="md">
+          <Tabs.Tab value="new">New person</Tabs.Tab>
+          <Tabs.Tab value="known">Has an account</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="new">
+          <NewPersonForm {...props} />
+        </Tabs.Panel>
+        <Tabs.Panel value="known">
+          <KnownPersonForm {...props} />
+        </Tabs.Panel>
+      </Tabs>
+    </Modal>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Role } from "../gql/graphql";
+
+/** What each role is called and allows, weakest first. */
+export const ROLES: Record<Role, { name: string; may: string }> = {
+  VIEWER: { name: "Viewer", may: "reads everything" },
+  EDITOR: { name: "Editor", may: "orders content" },
+  MANAGER: { name: "Manager", may: "changes strategies, members and budgets" },
+  ADMIN: { name: "Admin", may: "everything, and reads the audit log" },
+};
+
+const ORDER = Object.keys(ROLES) as Role[];
+
+/** The roles that somebody may give: none above their own. */
+export function rolesUpTo(role: Role | undefined): Role[] {
+  return role ? ORDER.slice(0, ORDER.indexOf(role) + 1) : [];
+}
+
+/** The same as choices. */
+export function roleChoices(role: Role | undefined) {
+  return rolesUpTo(role).map((value) => ({ value, label: `${ROLES[value].name}: ${ROLES[value].may}` }));
+}

@@ -1,0 +1,60 @@
+import { Checkbox, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { ConfirmDialog } from "../ui/confirm-dialog";
+import { differences, type OwnState } from "./draft";
+import { Sides } from "./sides";
+import type { StrategyDraft } from "./use-strategy-draft";
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  draft: StrategyDraft;
+  /** What holds since somebody else saved. */
+  own: OwnState;
+}
+
+/** Shows what somebody else saved meanwhile. Where both changed a field, the person says whose is kept. */
+export function ConflictDialog({ opened, onClose, draft, own }: Props) {
+  const [theirs, setTheirs] = useState<readonly string[]>([]);
+  const changes = differences(draft.seen, own);
+  const contested = changes.filter(({ field }) => draft.changed.includes(field));
+  const settle = async () => {
+    draft.settle(contested.map(({ field }) => field.id).filter((id) => theirs.includes(id)));
+    setTheirs([]);
+  };
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      size="lg"
+      title={`Version ${own.version} was saved meanwhile`}
+      action="Go on from theirs"
+      keep="Not now"
+      onConfirm={settle}
+    >
+      <Text size="sm">
+        {contested.length > 0
+          ? "You both changed the same. Yours is kept unless you take theirs; everything else of theirs stays."
+          : "They changed other things than you. Theirs stays, and your changes come on top when you save."}
+      </Text>
+      <Stack gap="md">
+        {changes.length === 0 && <Text size="sm">They chose other templates, or whether the client inherits.</Text>}
+        {changes.map(({ field, before, after }) => (
+          <div key={field.id}>
+            <Sides name={field.label} before={before} after={after} />
+            {draft.changed.includes(field) && (
+              <Checkbox
+                mt={6}
+                label={`Take theirs for ${field.label}`}
+                checked={theirs.includes(field.id)}
+                onChange={({ currentTarget }) =>
+                  setTheirs(currentTarget.checked ? [...theirs, field.id] : theirs.filter((id) => id !== field.id))
+                }
+              />
+            )}
+          </div>
+        ))}
+      </Stack>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,57 @@
+import type { FieldValue, StrategyField } from "./fields";
+
+/** What is typed into a field: lists one by one, everything else as text. */
+export type FieldInput = string | string[];
+
+const LANGUAGE_TAG = /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/;
+
+/** A value as it is typed. */
+export function toInput({ kind }: StrategyField, value: FieldValue): FieldInput {
+  if (isList(kind)) return Array.isArray(value) ? [...value] : [];
+  if (value === null || value === undefined) return "";
+  return kind === "percent" ? String(Number((Number(value) * 100).toFixed(4))) : String(value);
+}
+
+/** What was typed, as a value. Only for input without a problem. */
+export function toValue({ kind }: StrategyField, input: FieldInput): FieldValue {
+  if (typeof input !== "string") return input.map((text) => text.trim()).filter(Boolean);
+  if (kind === "percent") return Number((Number(input) / 100).toFixed(6));
+  return kind === "number" ? Number(input) : input.trim();
+}
+
+/** What is wrong with what was typed, and what to do; null when nothing is. The server's bounds. */
+export function problemOf(field: StrategyField, input: FieldInput): string | null {
+  if (typeof input !== "string") return problemOfList(field, input);
+  const text = input.trim();
+  if (text === "") return "Enter something, or reset the field.";
+  if (field.kind === "number" || field.kind === "percent") return problemOfNumber(field, text);
+  if (field.id.endsWith("language") && !LANGUAGE_TAG.test(text)) return "Enter a language tag like en or en-US.";
+  return tooLong(text, field.max);
+}
+
+/** Whether values of this kind are lists. */
+export function isList(kind: StrategyField["kind"]): boolean {
+  return kind === "passages" || kind === "links" || kind === "words";
+}
+
+function problemOfList({ kind, max, entries = 50 }: StrategyField, input: string[]): string | null {
+  const given = input.map((text) => text.trim()).filter(Boolean);
+  if (given.length > entries) return `Keep at most ${entries}.`;
+  const wrong = kind === "links" ? given.find((text) => !isWebAddress(text)) : undefined;
+  if (wrong !== undefined) return `“${wrong.slice(0, 40)}” is no http or https address.`;
+  return given.map((text) => tooLong(text, max)).find((problem) => problem !== null) ?? null;
+}
+
+function problemOfNumber({ kind, min = 0, max }: StrategyField, text: string): string | null {
+  const number = Number(text);
+  if (kind === "number" && !Number.isInteger(number)) return `Enter a whole number, ${min} to ${max}.`;
+  return number >= min && number <= max ? null : `Enter a number, ${min} to ${max}.`;
+}
+
+function tooLong(text: string, max: number): string | null {
+  return text.length > max ? `Shorten “${text.slice(0, 24)}…” by ${text.length - max} characters; ${max} fit.` : null;
+}
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}

@@ -1,0 +1,105 @@
+import { useQuery } from "@apollo/client/react";
+import { Anchor, Badge, Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Link } from "react-router";
+import { describeProblem } from "../api/problem";
+import { ProblemAlert } from "../api/problem-alert";
+import { contentTypeName } from "../generate/content-types";
+import { type StrategyInput, StrategyPreviewDocument, type StrategyPreviewQuery } from "../gql/graphql";
+import { LoadingRows } from "../ui/loading-rows";
+
+interface Props {
+  onClose: () => void;
+  clientId: string;
+  change: { values: StrategyInput; inherit: boolean | null };
+}
+
+/** Which recent articles would break a rule under the changed strategy. Nothing is saved by looking. */
+export function PreviewDialog({ onClose, clientId, change }: Props) {
+  const { data, error, loading, refetch, fetchMore } = useQuery(StrategyPreviewDocument, {
+    variables: { id: clientId, changes: change.values, inherit: change.inherit, after: null },
+    fetchPolicy: "network-only",
+  });
+  const preview = data?.strategyPreview;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="What the changes would do to finished articles"
+      size="lg"
+      centered
+      closeButtonProps={{ "aria-label": "Close" }}
+    >
+      {!preview && error && <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />}
+      {!preview && !error && <LoadingRows what="what would change" rows={3} />}
+      {preview && (
+        <Stack>
+          <Text size="sm" role="status">
+            {summary(preview)}
+          </Text>
+          {preview.articles.map((article) => (
+            <Article key={article.job.id} article={article} />
+          ))}
+          <Group justify="flex-end">
+            {preview.hasNextPage && (
+              <Button
+                variant="default"
+                loading={loading}
+                onClick={() => void fetchMore({ variables: { after: preview.endCursor }, updateQuery: withOlder })}
+              >
+                Look at older articles
+              </Button>
+            )}
+            <Button onClick={onClose}>Back to the strategy</Button>
+          </Group>
+        </Stack>
+      )}
+    </Modal>
+  );
+}
+
+function Article({ article }: { article: StrategyPreviewQuery["strategyPreview"]["articles"][number] }) {
+  const { job, title, scoreBefore, scoreAfter, passesAfter, newlyFailing } = article;
+  return (
+    <section aria-label={title}>
+      <Group gap="xs">
+        <Anchor component={Link} to={`/jobs/${job.id}`} target="_blank" size="sm" fw={600} underline="always">
+          {title}
+        </Anchor>
+        <Badge variant="default">
+          {scoreBefore} → {scoreAfter}
+        </Badge>
+        {!passesAfter && (
+          <Badge variant="light" style={{ background: "var(--app-bad-soft)", color: "var(--app-bad)" }}>
+            Would not pass
+          </Badge>
+        )}
+      </Group>
+      <Text size="xs" c="dimmed">
+        {contentTypeName(job.contentType)} of {job.clientId}
+      </Text>
+      <ul style={{ margin: "4px 0 0", paddingLeft: 18, fontSize: 14 }}>
+        {newlyFailing.map(({ rule, title: name, expected, measured }) => (
+          <li key={rule}>
+            {name}: {expected}; it has {measured}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function summary({ measured, articles, hasNextPage }: StrategyPreviewQuery["strategyPreview"]): string {
+  const looked = hasNextPage ? " among the newest" : "";
+  if (measured === 0) return `No finished article${looked} is concerned by these changes.`;
+  const of = measured === 1 ? "The one article" : `Of ${measured} articles`;
+  if (articles.length === 0) return `${of}${looked} measured anew: none would break a rule that it keeps now.`;
+  return `${of}${looked} measured anew: ${articles.length} would break a rule that it keeps now.`;
+}
+
+function withOlder(
+  { strategyPreview: known }: StrategyPreviewQuery,
+  { fetchMoreResult: { strategyPreview: older } }: { fetchMoreResult: StrategyPreviewQuery },
+): StrategyPreviewQuery {
+  const articles = [...known.articles, ...older.articles];
+  return { strategyPreview: { ...older, articles, measured: known.measured + older.measured } };
+}

@@ -1,0 +1,44 @@
+import { Button, Text } from "@mantine/core";
+import { FlaskConical, Save } from "lucide-react";
+import classes from "./strategy.module.css";
+import type { StrategyDraft } from "./use-strategy-draft";
+
+interface Props {
+  draft: StrategyDraft;
+  onPreview: () => void;
+  onSave: () => void;
+}
+
+/** Says what is not saved yet, and offers to try, save or discard it. Stays in sight while the page scrolls. */
+export function SaveBar({ draft, onPreview, onSave }: Props) {
+  if (!draft.dirty) return null;
+  const names = [...draft.changed.map(({ label }) => label), ...(draft.change.inherit === null ? [] : ["Inheritance"])];
+  const problems = Object.keys(draft.problems).length;
+  return (
+    <div className={classes.bar} role="region" aria-label="Unsaved changes">
+      <Text size="sm" role="status">
+        <strong>{names.length === 1 ? "1 change" : `${names.length} changes`}</strong> not saved: {names.join(", ")}
+        {problems > 0 && (
+          <Text span c="var(--mantine-color-error)" inherit>
+            . Correct what is marked first.
+          </Text>
+        )}
+      </Text>
+      <Button size="xs" variant="subtle" onClick={draft.discard}>
+        Discard
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<FlaskConical size={15} />}
+        disabled={problems > 0}
+        onClick={onPreview}
+      >
+        Try on articles
+      </Button>
+      <Button size="xs" leftSection={<Save size={15} />} disabled={problems > 0} onClick={onSave}>
+        Save
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Badge } from "@mantine/core";
+import { useClientName } from "../client/use-client-name";
+
+interface Props {
+  /** The client the page is about. */
+  clientId: string;
+  /** The client that says it; null for the system's default. */
+  source: string | null;
+}
+
+/** Where a value comes from: the client itself, one above it, or the system. */
+export function SourceBadge({ clientId, source }: Props) {
+  if (source === clientId)
+    return (
+      <Badge variant="light" style={{ background: "var(--app-accent-soft)", color: "var(--app-accent)" }}>
+        Own
+      </Badge>
+    );
+  if (source === null) return <Badge variant="default">Default</Badge>;
+  return <InheritedBadge source={source} />;
+}
+
+function InheritedBadge({ source }: { source: string }) {
+  return (
+    <Badge variant="light" maw="100%" style={{ background: "var(--app-busy-soft)", color: "var(--app-busy)" }}>
+      From {useClientName(source)}
+    </Badge>
+  );
+}

@@ -1,0 +1,132 @@
+import { useMutation } from "@apollo/client/react";
+import { Alert, Button, Checkbox, Paper, Stack, Text, Title } from "@mantine/core";
+import { useHotkeys } from "@mantine/hooks";
+import { useState } from "react";
+import { describeProblem } from "../api/problem";
+import type { ClientTabProps } from "../client/client-tabs";
+import { useClientName } from "../client/use-client-name";
+import { type EffectiveValuesFragment, UpdateStrategyDocument } from "../gql/graphql";
+import { UnsavedGuard } from "../ui/unsaved-guard";
+import { ConflictDialog } from "./conflict-dialog";
+import type { OwnState } from "./draft";
+import { FIELD_GROUPS, FIELDS } from "./fields";
+import { PreviewDialog } from "./preview-dialog";
+import { SaveBar } from "./save-bar";
+import { SaveDialog } from "./save-dialog";
+import { StrategyFieldRow } from "./strategy-field";
+import classes from "./strategy.module.css";
+import { useInherited } from "./use-inherited";
+import { useStrategyDraft } from "./use-strategy-draft";
+
+interface Props extends Pick<ClientTabProps, "client"> {
+  effective: EffectiveValuesFragment;
+  own: OwnState;
+  mayEdit: boolean;
+  /** Asks for what holds now. */
+  reload: () => Promise<void>;
+}
+
+/** Every field of a strategy with its source; for managers also the ways to override, reset, try and save. */
+export function StrategyEditor({ client, effective, own, mayEdit, reload }: Props) {
+  const draft = useStrategyDraft(own);
+  const [asked, setAsked] = useState<"save" | "preview" | "conflict">();
+  const [refused, setRefused] = useState<{ id: string; message: string }>();
+  const [update] = useMutation(UpdateStrategyDocument);
+  const inherited = useInherited({ id: client.id, inherit: draft.inherit, effective, skip: !mayEdit });
+  const mayUse = draft.dirty && Object.keys(draft.problems).length === 0;
+  const close = () => setAsked(undefined);
+  const ask = (what: typeof asked) => {
+    if (mayUse) setAsked(draft.overtaken && what === "save" ? "conflict" : what);
+  };
+  useHotkeys([["mod+S", () => ask("save")]], []);
+
+  const save = async (reason: string) => {
+    setRefused(undefined);
+    try {
+      const expectedVersion = draft.seen.version;
+      await update({ variables: { id: client.id, expectedVersion, reason, ...draft.change } });
+      draft.discard();
+    } catch (error) {
+      const { code, field = "", message } = describeProblem(error);
+      const wrong = FIELDS.find(({ id }) => field.includes(id));
+      if (code === "VERSION_CONFLICT") {
+        await reload();
+        setAsked("conflict");
+      } else if (code === "VALIDATION_ERROR" && wrong) setRefused({ id: wrong.id, message });
+      else throw error;
+    }
+  };
+  return (
+    <Stack gap="md">
+      {draft.overtaken && (
+        <Alert color="yellow" variant="light" role="status" title="Somebody else saved this strategy meanwhile">
+          <Text size="sm">Your changes are not lost. Look at theirs before you save yours.</Text>
+          <Button mt="sm" size="xs" variant="default" onClick={() => setAsked("conflict")}>
+            Look at their changes
+          </Button>
+        </Alert>
+      )}
+      {client.parentId && (
+        <Inheriting
+          parentId={client.parentId}
+          inherit={draft.inherit}
+          onChange={mayEdit ? draft.setInherit : undefined}
+        />
+      )}
+      {FIELD_GROUPS.map(({ name, fields }) => (
+        <Paper key={name} component="section" className={classes.group} aria-label={name}>
+          <Title order={2} size="h6" className={classes.heading}>
+            {name}
+          </Title>
+          {fields.map((field) => (
+            <StrategyFieldRow
+              key={field.id}
+              clientId={client.id}
+              field={field}
+              own={own}
+              effective={effective}
+              inherited={inherited}
+              draft={mayEdit ? draft : undefined}
+              refusal={refused?.id === field.id ? refused.message : undefined}
+            />
+          ))}
+        </Paper>
+      ))}
+      {mayEdit && <SaveBar draft={draft} onPreview={() => ask("preview")} onSave={() => ask("save")} />}
+      <SaveDialog
+        opened={asked === "save"}
+        onClose={() => setAsked((now) => (now === "save" ? undefined : now))}
+        draft={draft}
+        onSave={save}
+      />
+      <ConflictDialog opened={asked === "conflict" && draft.overtaken} onClose={close} draft={draft} own={own} />
+      {asked === "preview" && <PreviewDialog onClose={close} clientId={client.id} change={draft.change} />}
+      <UnsavedGuard unsaved={draft.dirty} />
+    </Stack>
+  );
+}
+
+interface InheritingProps {
+  parentId: string;
+  inherit: boolean;
+  /** Absent for who may only read. */
+  onChange: ((inherit: boolean) => void) | undefined;
+}
+
+function Inheriting({ parentId, inherit, onChange }: InheritingProps) {
+  const parent = useClientName(parentId);
+  if (!onChange)
+    return (
+      <Text size="sm" c="dimmed">
+        {inherit ? `What is not said here comes from ${parent}.` : "Nothing is inherited from above."}
+      </Text>
+    );
+  return (
+    <Checkbox
+      label={`Inherit from ${parent}`}
+      description="Where this client says nothing itself, the strategy above holds. Otherwise the defaults do."
+      checked={inherit}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+    />
+  );
+}

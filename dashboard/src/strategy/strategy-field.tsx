@@ -1,0 +1,97 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import type { EffectiveValuesFragment } from "../gql/graphql";
+import { isOwn, type OwnState } from "./draft";
+import { FieldInput } from "./field-input";
+import { type StrategyField, valueAt } from "./fields";
+import { toInput } from "./field-values";
+import { SourceBadge } from "./source-badge";
+import classes from "./strategy.module.css";
+import type { StrategyDraft } from "./use-strategy-draft";
+import { ValueView } from "./value-view";
+
+interface Props {
+  clientId: string;
+  field: StrategyField;
+  own: OwnState;
+  /** What holds now. */
+  effective: EffectiveValuesFragment;
+  /** What would hold if the client said nothing itself; undefined for who may only read. */
+  inherited: EffectiveValuesFragment | undefined;
+  /** Undefined for who may only read. */
+  draft: StrategyDraft | undefined;
+  /** What the server has against it. */
+  refusal: string | undefined;
+}
+
+/** One field of a strategy: what it says, where that comes from, and the way to override or reset it. */
+export function StrategyFieldRow({ clientId, field, own, effective, inherited, draft, refusal }: Props) {
+  const [opened, setOpened] = useState(false);
+  const edit = draft?.edits[field.id];
+  const said = valueAt(own.values, field.id);
+  const isOwned = edit ? edit.own : isOwn(own, field.id);
+  const editing = draft !== undefined && isOwned;
+  const above = inherited ?? effective;
+  const shown = editing && !field.appends ? undefined : valueAt(draft ? above : effective, field.id);
+  const sources = sourcesOf(field.id, draft ? above : effective).filter((id) => !editing || id !== clientId);
+  const changed = draft?.changed.includes(field) ?? false;
+  const reset = () => draft?.edit(field.id, isOwn(own, field.id) ? { own: false } : undefined);
+  const override = () => {
+    setOpened(true);
+    draft?.edit(field.id, { own: true, input: toInput(field, said ?? (field.appends ? [] : shown)) });
+  };
+  return (
+    <div className={classes.field} data-changed={changed} role="group" aria-label={field.label}>
+      <div>
+        <div className={classes.label}>{field.label}</div>
+        <div className={classes.help}>{field.help}</div>
+      </div>
+      <div className={classes.value}>
+        {shown !== undefined && (!editing || (Array.isArray(shown) && shown.length > 0)) && (
+          <div style={{ marginBottom: editing ? 8 : 0 }}>
+            <ValueView field={field} value={shown} />
+          </div>
+        )}
+        {editing && (
+          <FieldInput
+            field={field}
+            input={edit?.own ? edit.input : toInput(field, said)}
+            onChange={(input) => draft.edit(field.id, { own: true, input })}
+            error={draft.problems[field.id] ?? refusal}
+            autoFocus={opened}
+          />
+        )}
+      </div>
+      <div className={classes.source}>
+        {editing && <SourceBadge clientId={clientId} source={clientId} />}
+        {(!editing || field.appends) &&
+          sources.map((source) => <SourceBadge key={source ?? "default"} clientId={clientId} source={source} />)}
+        {draft && !editing && (
+          <Button size="compact-xs" variant="default" aria-label={`Override ${field.label}`} onClick={override}>
+            Override
+          </Button>
+        )}
+        {editing && (
+          <Button size="compact-xs" variant="default" aria-label={`Reset ${field.label}`} onClick={reset}>
+            Reset
+          </Button>
+        )}
+        {changed && (
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            aria-label={`Undo the change of ${field.label}`}
+            onClick={() => draft?.edit(field.id, undefined)}
+          >
+            Undo
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Who says a field; nobody but the defaults where no client does. */
+function sourcesOf(id: string, { sources }: EffectiveValuesFragment): (string | null)[] {
+  return sources.filter(({ field }) => field === id).map(({ clientId }) => clientId ?? null);
+}

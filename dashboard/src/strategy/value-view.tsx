@@ -1,0 +1,36 @@
+import { Text } from "@mantine/core";
+import classes from "./strategy.module.css";
+import type { FieldValue, StrategyField } from "./fields";
+
+const percent = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 2 });
+
+/** A value of a strategy, to be read. */
+export function ValueView({ field, value }: { field: Pick<StrategyField, "kind" | "unit">; value: FieldValue }) {
+  if (value === null || value === undefined || (Array.isArray(value) && value.length === 0))
+    return (
+      <Text size="sm" c="dimmed">
+        Nothing
+      </Text>
+    );
+  if (!Array.isArray(value))
+    return (
+      <Text size="sm" className={classes.text}>
+        {field.kind === "percent" ? percent.format(Number(value)) : [value, field.unit].filter(Boolean).join(" ")}
+      </Text>
+    );
+  if (field.kind === "words")
+    return (
+      <ul className={classes.words}>
+        {value.map((word) => (
+          <li key={word}>{word}</li>
+        ))}
+      </ul>
+    );
+  return (
+    <ul className={classes.passages}>
+      {value.map((passage) => (
+        <li key={passage}>{passage}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,102 @@
+import { useMutation, useQuery } from "@apollo/client/react";
+import { Paper, Text, Title } from "@mantine/core";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { describeProblem } from "../api/problem";
+import { ProblemAlert } from "../api/problem-alert";
+import type { ClientTabProps } from "../client/client-tabs";
+import { RestoreStrategyDocument, StrategyVersionsDocument, type StrategyVersionsQuery } from "../gql/graphql";
+import { useActorName } from "../person/use-actor-name";
+import { ConfirmDialog } from "../ui/confirm-dialog";
+import { EmptyState } from "../ui/empty-state";
+import { LoadingRows } from "../ui/loading-rows";
+import { ShowMore } from "../ui/show-more";
+import { VersionDiff } from "./version-diff";
+import { VersionTable } from "./version-table";
+
+const PAGE = 20;
+
+/** All versions of what a client says, any two to be compared, each to be made to hold again. */
+export default function VersionsTab({ client, access }: ClientTabProps) {
+  const { data, error, loading, refetch, fetchMore } = useQuery(StrategyVersionsDocument, {
+    variables: { id: client.id, limit: PAGE, offset: 0 },
+    fetchPolicy: "cache-and-network",
+  });
+  const [address, setAddress] = useSearchParams();
+  const [restoring, setRestoring] = useState<number>();
+  const [restore] = useMutation(RestoreStrategyDocument);
+  const actorName = useActorName();
+  const list = data?.client.strategyVersions;
+  if (!list) {
+    if (error) return <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />;
+    return <LoadingRows what="the versions" />;
+  }
+  if (list.total === 0)
+    return (
+      <EmptyState title="No version yet">
+        This client never said anything itself: everything is inherited. Each time its strategy is saved, a version is
+        kept here, and any of them can be restored.
+      </EmptyState>
+    );
+  const newest = list.versions[0]?.version ?? 0;
+  const to = versionIn(address.get("to"), newest) ?? newest;
+  const from = versionIn(address.get("from"), newest) ?? Math.max(1, to - 1);
+  const compare = (one: number, other: number) =>
+    setAddress({ from: String(one), to: String(other) }, { replace: true });
+  const confirm = async (version: number) => {
+    await restore({
+      variables: { id: client.id, version, expectedVersion: newest, reason: `Version ${version} restored.` },
+    });
+    setAddress({}, { replace: true });
+    await refetch();
+  };
+  return (
+    <>
+      {newest > 1 && <VersionDiff clientId={client.id} from={from} to={to} newest={newest} onChange={compare} />}
+      <Paper component="section" p={{ base: "md", sm: "lg" }} mt="md" aria-labelledby="versions">
+        <Title order={2} size="h5" id="versions" mb="sm">
+          Versions
+        </Title>
+        <VersionTable
+          versions={list.versions}
+          newest={newest}
+          authorName={(author) => actorName(`user:${author}`)}
+          onCompare={(version) => compare(version - 1, version)}
+          onRestore={access.mayManage && client.archivedAt === null ? setRestoring : undefined}
+        />
+        <ShowMore
+          shown={list.versions.length}
+          total={list.total}
+          loading={loading}
+          onMore={() => void fetchMore({ variables: { offset: list.versions.length }, updateQuery: withOlder })}
+        />
+      </Paper>
+      <ConfirmDialog
+        opened={restoring !== undefined}
+        onClose={() => setRestoring(undefined)}
+        title={`Restore version ${restoring ?? ""}?`}
+        action="Restore"
+        onConfirm={() => confirm(restoring ?? 0)}
+      >
+        <Text size="sm">
+          What it said holds again, as version {newest + 1}, for this client and those that inherit from it. The
+          versions in between are kept, so this can be undone by restoring version {newest}.
+        </Text>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** A version that the address may name. */
+function versionIn(text: string | null, newest: number): number | undefined {
+  const version = Number(text);
+  return text && Number.isInteger(version) && version >= 1 && version <= newest ? version : undefined;
+}
+
+function withOlder(
+  known: StrategyVersionsQuery,
+  { fetchMoreResult: { client } }: { fetchMoreResult: StrategyVersionsQuery },
+): StrategyVersionsQuery {
+  const versions = [...known.client.strategyVersions.versions, ...client.strategyVersions.versions];
+  return { client: { ...client, strategyVersions: { ...client.strategyVersions, versions } } };
+}

@@ -1,0 +1,24 @@
+import { Button, Group, Text } from "@mantine/core";
+
+interface Props {
+  /** How many are shown, and how many there are. */
+  shown: number;
+  total: number;
+  loading: boolean;
+  onMore: () => void;
+}
+
+/** Loads the next page of a list below what is shown; says how much is left. */
+export function ShowMore({ shown, total, loading, onMore }: Props) {
+  if (shown >= total) return null;
+  return (
+    <Group gap="sm" mt="sm">
+      <Button variant="default" size="xs" loading={loading} onClick={onMore}>
+        Show more
+      </Button>
+      <Text size="sm" c="dimmed">
+        {shown} of {total}
+      </Text>
+    </Group>
+  );
+}

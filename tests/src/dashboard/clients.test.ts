@@ -1,0 +1,283 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { generate, graphql, logIn, onModel } from "../support/api-client.js";
+import { describeInBrowser } from "../support/browser.js";
+import { type Stack, startStack } from "../support/stack.js";
+import { barriersOn, enter } from "./dashboard-visitor.js";
+
+const PASSWORD = "a-password-of-the-tests";
+const DESKTOP = { width: 1440, height: 900 };
+const UPDATE = `mutation ($version: Int!, $values: StrategyInput!) { updateStrategy(clientId: "acme-dental-denver",
+  expectedVersion: $version, reason: "From elsewhere", values: $values) { id } }`;
+const VALUES = `{ client(id: "acme-dental-denver") { ownStrategy { version values { location
+  contentGuidelines { tone language } seoRules { metaDescriptionLength } } } } }`;
+
+describeInBrowser("the pages of clients", (openPage) => {
+  let stack: Stack;
+  let admin: { authorization: string };
+  beforeAll(async () => {
+    stack = await startStack();
+    admin = await logIn(stack);
+  });
+  afterAll(() => stack?.stop());
+
+  const ask = async (query: string, variables: Record<string, unknown> = {}) => {
+    const { data, errors } = await graphql(stack.gatewayUrl, query, variables, admin);
+    expect(errors).toEqual([]);
+    return data;
+  };
+  const open = async (path: string, as = stack, options: Parameters<typeof openPage>[0] = {}): Promise<Page> => {
+    const page = await openPage({ reducedMotion: "reduce", viewport: DESKTOP, ...options });
+    page.setDefaultTimeout(20_000);
+    await enter(page, as, path);
+    return page;
+  };
+  const somebody = async (role: string, clientIds: string[]) => {
+    const email = `${role.toLowerCase()}-${clientIds.join("-")}@example.com`;
+    const input = { email, name: `The ${role.toLowerCase()}`, password: PASSWORD, role, clientIds };
+    await ask("mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }", { input });
+    return { ...stack, email, password: PASSWORD };
+  };
+  const saveAs = async (page: Page, reason: string) => {
+    await page.getByRole("region", { name: "Unsaved changes" }).getByRole("button", { name: "Save" }).click();
+    await page.getByRole("dialog").getByLabel("Why?").fill(reason);
+    await page.getByRole("dialog").getByRole("button", { name: "Save version" }).click();
+  };
+  const field = (page: Page, name: string) => page.getByRole("group", { name, exact: true });
+
+  test("are found as a tree and by words, made, renamed, archived and taken back", async () => {
+    const page = await open("/clients");
+    await page.getByRole("button", { name: "Open Acme Dental" }).click();
+    await page.getByRole("link", { name: /Acme Dental Portland/ }).waitFor();
+    await page.getByRole("searchbox", { name: "Search clients" }).fill("denver");
+    await page
+      .getByRole("list", { name: "Clients found" })
+      .getByRole("link", { name: /Acme Dental Denver/ })
+      .waitFor();
+    expect(new URL(page.url()).search).toBe("?search=denver");
+    await page.getByRole("searchbox", { name: "Search clients" }).fill("");
+
+    await page.getByRole("button", { name: "New client" }).click();
+    await page.getByRole("button", { name: "Create client" }).click();
+    await page.getByText("Enter the name people know the client by.").waitFor();
+    await page.getByRole("dialog").getByLabel("Name").fill("Birch Bakery");
+    await page.getByRole("dialog").getByLabel("Kind of business").fill("bakery");
+    await page.getByRole("button", { name: "Create client" }).click();
+    await page.getByRole("heading", { name: "Birch Bakery", level: 1 }).waitFor();
+    await page.getByRole("button", { name: "New client below" }).click();
+    await page.getByRole("dialog").getByLabel("Name").fill("Birch Bakery Salem");
+    await page.getByRole("button", { name: "Create client" }).click();
+    await page.getByRole("heading", { name: "Birch Bakery Salem" }).waitFor();
+
+    await page.getByRole("button", { name: "Manage" }).click();
+    await page.getByRole("menuitem", { name: "Rename" }).click();
+    await page.getByRole("dialog").getByLabel("Name").fill("Birch Bakery <b>Eugene</b>");
+    await page.getByRole("dialog").getByRole("button", { name: "Rename" }).click();
+    await page.getByRole("heading", { name: "Birch Bakery <b>Eugene</b>" }).waitFor();
+    await page.getByRole("button", { name: "Manage" }).click();
+    await page.getByRole("menuitem", { name: "Archive" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Archive" }).click();
+    await page.getByText("This client is archived").waitFor();
+    expect(await page.getByRole("button", { name: "Override Tone" }).count()).toBe(0);
+    await page.getByRole("button", { name: "Manage" }).click();
+    await page.getByRole("menuitem", { name: "Take back" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Take back" }).click();
+    await page.getByRole("button", { name: "Override Tone" }).waitFor();
+  });
+
+  test("say of each field where it comes from, override and reset it, and restore what held before", async () => {
+    const page = await open("/clients/acme-dental-austin");
+    await field(page, "Tone").getByText("From Acme Dental").waitFor();
+    await field(page, "Language").getByText("Default").waitFor();
+    await page.getByRole("button", { name: "Override Tone" }).click();
+    await page.getByRole("textbox", { name: "Tone" }).fill("dry and witty");
+    await page.getByRole("button", { name: "Override Meta description" }).click();
+    await page.getByRole("textbox", { name: "Meta description" }).fill("12");
+    await page.getByText("Enter a number, 50 to 320.").waitFor();
+    const bar = page.getByRole("region", { name: "Unsaved changes" });
+    expect(await bar.getByRole("button", { name: "Save" }).isDisabled()).toBe(true);
+    await page.getByRole("button", { name: "Undo the change of Meta description" }).click();
+
+    await page.getByRole("link", { name: "Jobs", exact: true }).click();
+    await page.getByRole("dialog", { name: "Leave without saving?" }).getByRole("button", { name: "Stay" }).click();
+    await saveAs(page, "They like wit");
+    await bar.waitFor({ state: "detached" });
+    await field(page, "Tone").getByText("Own", { exact: true }).waitFor();
+
+    await page.getByRole("button", { name: "Reset Tone" }).click();
+    await field(page, "Tone").getByText("warm, reassuring").waitFor();
+    await saveAs(page, "No more wit");
+    await field(page, "Tone").getByText("From Acme Dental").waitFor();
+    await page.getByRole("tab", { name: "Versions" }).click();
+    await page
+      .getByRole("row", { name: /They like wit/ })
+      .getByRole("button", { name: /^Restore/ })
+      .click();
+    await page.getByRole("dialog").getByRole("button", { name: "Restore" }).click();
+    await page.getByRole("region", { name: "Compare" }).getByText("dry and witty").waitFor();
+    await page.getByRole("tab", { name: "Strategy" }).click();
+    expect(await page.getByRole("textbox", { name: "Tone" }).inputValue()).toBe("dry and witty");
+  });
+
+  test("show what somebody else saved meanwhile, and let the person say whose is kept", async () => {
+    const page = await open("/clients/acme-dental-denver");
+    for (const [name, text] of [
+      ["Tone", "mine"],
+      ["Language", "en-US"],
+    ] as const) {
+      await page.getByRole("button", { name: `Override ${name}` }).click();
+      await page.getByRole("textbox", { name }).fill(text);
+    }
+    const { client } = (await ask(VALUES)) as { client: { ownStrategy: { version: number } } };
+    await ask(UPDATE, {
+      version: client.ownStrategy.version,
+      values: { contentGuidelines: { tone: "theirs" }, seoRules: { metaDescriptionLength: 120 } },
+    });
+    await saveAs(page, "Mine");
+    const conflict = page.getByRole("dialog", { name: /was saved meanwhile/ });
+    await conflict.getByRole("region", { name: "Tone" }).getByText("theirs").waitFor();
+    await conflict.getByRole("region", { name: "Meta description" }).getByText("120").waitFor();
+    await conflict.getByRole("checkbox", { name: "Take theirs for Tone" }).check();
+    await conflict.getByRole("button", { name: "Go on from theirs" }).click();
+    await saveAs(page, "Mine again");
+    await page.getByRole("region", { name: "Unsaved changes" }).waitFor({ state: "detached" });
+    expect(await ask(VALUES)).toMatchObject({
+      client: {
+        ownStrategy: {
+          version: client.ownStrategy.version + 2,
+          values: {
+            contentGuidelines: { tone: "theirs", language: "en-US" },
+            seoRules: { metaDescriptionLength: 120 },
+          },
+        },
+      },
+    });
+  });
+
+  test("try a change on finished articles before it is saved", async () => {
+    await generate(stack, admin, onModel("instant", { keywords: ["dental implants"], target_length: 100 }));
+    const page = await open("/clients/acme-dental");
+    await page
+      .getByRole("link", { name: /implants/i })
+      .first()
+      .waitFor();
+    await page.getByRole("button", { name: "Override Banned words" }).click();
+    await page.getByRole("combobox", { name: "Banned words" }).fill("dental");
+    await page.keyboard.press("Enter");
+    await expect
+      .poll(
+        async () => {
+          await page.getByRole("button", { name: "Try on articles" }).click();
+          const dialog = page.getByRole("dialog");
+          const said = await dialog.getByRole("status").filter({ hasText: "article" }).innerText();
+          await dialog.getByRole("button", { name: "Back to the strategy" }).click();
+          return said;
+        },
+        { timeout: 20_000 },
+      )
+      .toMatch(/1 would break a rule/);
+    await page.getByRole("button", { name: "Discard" }).click();
+  });
+
+  test("choose templates, add and remove members, set a budget, and make and revoke keys", async () => {
+    const page = await open("/clients/acme-dental-portland/templates");
+    await page.getByRole("button", { name: "Change the template for SEO article" }).click();
+    await page.getByRole("dialog").getByLabel("Tone").selectOption("0.5");
+    await page.getByRole("button", { name: "Save template" }).click();
+    await page
+      .getByRole("row", { name: /SEO article/ })
+      .getByText("Livelier")
+      .waitFor();
+    await page
+      .getByRole("row", { name: /SEO article/ })
+      .getByText("Own")
+      .waitFor();
+
+    await page.getByRole("tab", { name: "Members" }).click();
+    await page.getByRole("button", { name: "Add member" }).first().click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Name").fill("Kim Doe");
+    await dialog.getByLabel("Email").fill("kim@example.com");
+    await dialog.getByLabel("First password").fill("short");
+    await dialog.getByRole("button", { name: "Add member" }).click();
+    await dialog.getByText("Use 12 to 72 characters.").waitFor();
+    await dialog.getByLabel("First password").fill(PASSWORD);
+    await dialog.getByRole("button", { name: "Add member" }).click();
+    await page
+      .getByRole("row", { name: /Kim Doe/ })
+      .getByText("Editor")
+      .waitFor();
+    await page.getByRole("button", { name: "Manage Kim Doe" }).click();
+    await page.getByRole("menuitem", { name: "Remove from this client" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+    await page.getByRole("alert").getByText("has no other client").waitFor();
+    await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+
+    await page.getByRole("tab", { name: "Budget & plan" }).click();
+    await page.getByRole("button", { name: "Set a budget" }).click();
+    await page.getByRole("dialog").getByLabel("US dollars a month").fill("12.345");
+    await page.getByText("Enter an amount such as 250 or 99.50.").waitFor();
+    await page.getByRole("dialog").getByLabel("US dollars a month").fill("1,200");
+    await page.getByRole("button", { name: "Save budget" }).click();
+    await page.getByText(/left of \$1,200\.00/).waitFor();
+
+    await page.getByRole("tab", { name: "API keys" }).click();
+    await page.getByRole("button", { name: "New key" }).click();
+    await page.getByRole("dialog").getByLabel("What it is for").fill("Website");
+    await page.getByRole("button", { name: "Create key" }).click();
+    const secret = await page.getByTestId("secret").innerText();
+    expect(secret).toMatch(/^cgs_\w{32}$/);
+    await page.getByRole("button", { name: "I have kept it" }).click();
+    await page
+      .getByRole("row", { name: /Website/ })
+      .getByText("Active")
+      .waitFor();
+    expect(await page.content()).not.toContain(secret);
+    await page.getByRole("button", { name: "Revoke Website" }).click();
+    await page.getByRole("button", { name: "Revoke key" }).click();
+    await page
+      .getByRole("row", { name: /Website/ })
+      .getByText("Revoked")
+      .waitFor();
+  });
+
+  test("offer an editor nothing that would be refused, and show nothing of others' clients", async () => {
+    const page = await open("/clients", await somebody("EDITOR", ["acme-dental-denver"]));
+    await page.getByRole("link", { name: /Acme Dental Denver/ }).waitFor();
+    expect(await page.getByRole("link", { name: /Northside|Austin/ }).count()).toBe(0);
+    expect(await page.getByRole("button", { name: "New client" }).count()).toBe(0);
+    await page.getByRole("link", { name: /Acme Dental Denver/ }).click();
+    await field(page, "Key messages").getByText("From acme-dental").waitFor();
+    expect(await page.getByRole("tab").allInnerTexts()).toEqual(["Strategy", "Versions", "Templates", "Budget & plan"]);
+    expect(await page.getByRole("button", { name: /Override|Manage|New client/ }).count()).toBe(0);
+    await page.goto(`${stack.gatewayUrl}/clients/northside-plumbing/keys`);
+    await page.getByText("There is no such client").waitFor();
+  });
+
+  for (const [device, viewport, colorScheme] of [
+    ["a wide screen, dark", DESKTOP, "dark"],
+    ["a phone, light", { width: 390, height: 844 }, "light"],
+  ] as const)
+    test(`stand in nobody's way on ${device}`, async () => {
+      const page = await open("/clients", stack, { viewport, colorScheme });
+      const look = async (sign: string | RegExp) => {
+        await page.getByRole("button", { name: sign }).first().waitFor();
+        expect(await barriersOn(page), String(sign)).toEqual([]);
+        expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth"), String(sign)).toBe(true);
+      };
+      await look("Open Acme Dental");
+      await page.getByRole("button", { name: "Open Acme Dental" }).click();
+      await page.getByRole("link", { name: /Acme Dental Portland/ }).click();
+      await look("Override Audience");
+      for (const [tab, sign] of [
+        ["Versions", /^Restore/],
+        ["Templates", /^Reset/],
+        ["Members", "Manage Kim Doe"],
+        ["Budget & plan", "Change"],
+        ["API keys", "New key"],
+      ] as const) {
+        await page.getByRole("tab", { name: tab }).click();
+        await look(sign);
+      }
+    }, 120_000);
+});
