@@ -1,4 +1,4 @@
-import { Button, Menu } from "@mantine/core";
+import { ActionIcon, Menu } from "@mantine/core";
 import { Menu as MenuSign } from "lucide-react";
 import { Link, NavLink } from "react-router";
 import classes from "./pages-nav.module.css";
@@ -24,9 +24,9 @@ export function PagesNav() {
       <div className={classes.narrow}>
         <Menu position="bottom-end" width={220} shadow="md" radius="md">
           <Menu.Target>
-            <Button variant="subtle" color="gray" size="sm" px={10} c="inherit" leftSection={<MenuSign size={17} />}>
-              Pages
-            </Button>
+            <ActionIcon variant="subtle" color="gray" size={44} radius="xl" aria-label="Pages" title="Pages">
+              <MenuSign size={20} />
+            </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
             {PAGES.map(({ to, name }) => (

@@ -173,30 +173,34 @@ describeInBrowser("the templates", (openPage) => {
     await page.getByRole("heading", { name: "No such template" }).waitFor();
   }, 60_000);
 
-  for (const [device, options] of Object.entries({
-    "a wide screen, light": { viewport: { width: 1440, height: 900 }, colorScheme: "light" as const },
-    "a phone, dark": { viewport: { width: 390, height: 844 }, colorScheme: "dark" as const },
-  }))
-    test(`nothing stands in anybody's way on ${device}`, async () => {
-      const page = await open("/templates", options);
-      const seen: Record<string, string[]> = {};
-      const look = async (place: string, sign: ReturnType<Page["getByRole"]>) => {
-        await sign.first().waitFor();
-        seen[place] = await barriersOn(page);
-        expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth"), place).toBe(true);
-      };
-      await look("the list", page.getByRole("link", { name: "SEO article" }));
-      await page.getByRole("link", { name: "Hyperlocal", exact: false }).first().click();
-      await look("the editor", page.getByRole("region", { name: "Rendered instructions" }));
-      await page.getByRole("tab", { name: "Versions" }).click();
-      await look("the versions", page.getByRole("table", { name: "What changed from v1.0 to v1.1" }));
-      await page.getByRole("tab", { name: "Test run" }).click();
-      await look("the test run", page.getByRole("button", { name: "Start test run" }));
-      await page.getByRole("tab", { name: "Analytics" }).click();
-      const counted = page.getByRole("heading", { name: "Versions compared" });
-      await look("the analytics", counted.or(page.getByText("No text ended in this time")));
-      await page.getByRole("tab", { name: "A/B test" }).click();
-      await look("the A/B test", page.getByRole("button", { name: "Start test" }));
-      expect(Object.values(seen).flat()).toEqual([]);
-    }, 90_000);
+  const signs = (page: Page) => ({
+    Edit: page.getByRole("region", { name: "Rendered instructions" }),
+    Versions: page.getByRole("table", { name: "What changed from v1.0 to v1.1" }),
+    "Test run": page.getByRole("button", { name: "Start test run" }),
+    Analytics: page
+      .getByRole("heading", { name: "Versions compared" })
+      .or(page.getByText("No text ended in this time")),
+    "A/B test": page.getByRole("button", { name: "Start test" }),
+  });
+
+  test.each([
+    ["a wide screen, light", { width: 1440, height: 900 }, "light", ["Edit", "Versions", "Analytics"]],
+    ["a phone, dark", { width: 390, height: 844 }, "dark", ["Edit", "Versions", "Test run", "A/B test"]],
+  ] as const)(
+    "nothing stands in anybody's way on %s",
+    async (_device, viewport, colorScheme, tabs) => {
+      const page = await open("/templates", { viewport, colorScheme });
+      await page.getByRole("link", { name: "SEO article" }).first().waitFor();
+      const found = { list: await barriersOn(page) } as Record<string, string[]>;
+      await page.goto(`${stack.gatewayUrl}/templates/hyperlocal`);
+      for (const tab of tabs) {
+        await page.getByRole("tab", { name: tab }).click();
+        await signs(page)[tab].first().waitFor();
+        found[tab] = await barriersOn(page);
+        expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth"), tab).toBe(true);
+      }
+      expect(Object.values(found).flat()).toEqual([]);
+    },
+    90_000,
+  );
 });
