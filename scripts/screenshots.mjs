@@ -50,6 +50,7 @@ try {
   await picture(light, "dashboard-writing");
   await light.getByRole("article").waitFor();
   await picture(light, "dashboard-article");
+  const article = light.url();
   for (const [tab, sign] of Object.entries(TEMPLATE_TABS)) {
     await light.goto(`${demo.gatewayUrl}/templates/seo-article?tab=${tab}`);
     await light
@@ -58,8 +59,15 @@ try {
       .waitFor();
     await picture(light, `dashboard-template-${tab}`);
   }
+  await light.goto(new URL("/clients/acme-dental-austin", demo.gatewayUrl).href);
+  await light.getByRole("button", { name: "Override Tone" }).waitFor();
+  await picture(light, "dashboard-client");
+  await light.goto(new URL("/clients", demo.gatewayUrl).href);
+  await light.getByRole("button", { name: "Open Acme Dental" }).click();
+  await light.getByRole("link", { name: /Acme Dental Portland/ }).waitFor();
+  await picture(light, "dashboard-clients");
   const dark = await open(browser, "dark", demo);
-  await dark.goto(light.url());
+  await dark.goto(article);
   await dark.getByRole("article").waitFor();
   await picture(dark, "dashboard-article-dark");
 } finally {
