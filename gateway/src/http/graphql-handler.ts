@@ -73,6 +73,7 @@ async function answer(
   });
   if (body.kind !== "complete") throw new Error("incremental delivery is not supported");
   for (const [name, value] of headers) response.setHeader(name, value);
+  response.setHeader("Content-Length", Buffer.byteLength(body.string)); // in chunks it would cost more
   response.writeHead(status ?? 200).end(body.string);
 }
 

@@ -6,13 +6,14 @@ import { traceparent } from "@cgs/kit/trace";
 import { Pool } from "undici";
 import type { GatewayContext } from "../context.js";
 import type { OperationMetrics } from "../telemetry/operation-metrics.js";
+import { type AnswerLimits, exchange } from "./exchange.js";
 import type { SharedRequests } from "./shared-requests.js";
 
 /** A subgraph must answer in time, and within a size. A write may itself wait for other modules. */
-const READ_DEADLINE_MS = 5_000;
-const WRITE_DEADLINE_MS = 15_000;
-const CONNECT_DEADLINE_MS = 2_000;
 const MAX_ANSWER_BYTES = 10_485_760;
+const READ_LIMITS: AnswerLimits = { deadlineMs: 5_000, maxBytes: MAX_ANSWER_BYTES };
+const WRITE_LIMITS: AnswerLimits = { deadlineMs: 15_000, maxBytes: MAX_ANSWER_BYTES };
+const CONNECT_DEADLINE_MS = 2_000;
 const CONNECTIONS = 32;
 
 type Answer = Awaited<ReturnType<GraphQLDataSource["process"]>>;
@@ -68,11 +69,12 @@ export function createSubgraphDataSource({
         metrics.fetched(name, ms / 1_000, outcome);
         context.timing?.fetches.push({ subgraph: name, ms });
       };
-      const send = () => post(pool, path, body, context, isWrite ? WRITE_DEADLINE_MS : READ_DEADLINE_MS);
+      const limits = isWrite ? WRITE_LIMITS : READ_LIMITS;
+      const send = () => exchange(pool, { path, headers: headersFor(context), body }, limits);
       try {
         const text = await (isWrite
           ? shared.write(send)
-          : shared.read(JSON.stringify([name, context.authorization, body]), send));
+          : shared.read(`${name}\n${context.authorization ?? ""}\n${body}`, send));
         const answer = located(throughSubgraph(name, parseAnswer(text)), options);
         measure("ok");
         return answer;
@@ -86,46 +88,16 @@ export function createSubgraphDataSource({
   };
 }
 
-async function post(
-  pool: Pool,
-  path: string,
-  body: string,
-  { authorization, traceId, requestId, address, userAgent }: GatewayContext,
-  deadlineMs: number,
-): Promise<string> {
-  const signal = AbortSignal.timeout(deadlineMs);
-  try {
-    const response = await pool.request({
-      method: "POST",
-      path,
-      body,
-      signal,
-      headers: {
-        "content-type": "application/json",
-        accept: "application/json",
-        traceparent: traceparent(traceId),
-        [FORWARDED_ADDRESS]: address,
-        ...(requestId !== undefined && { "x-request-id": requestId }),
-        ...(authorization !== undefined && { authorization }),
-        ...(userAgent !== undefined && { "user-agent": userAgent }),
-      },
-    });
-    return await boundedText(response.body);
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    throw new AppError(signal.aborted ? "UPSTREAM_TIMEOUT" : "SERVICE_UNAVAILABLE", { cause: error });
-  }
-}
-
-async function boundedText(body: AsyncIterable<Buffer>): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.length;
-    if (size > MAX_ANSWER_BYTES) throw new AppError("UPSTREAM_ERROR", { cause: new Error("the answer is too large") });
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
+function headersFor({ authorization, traceId, requestId, address, userAgent }: GatewayContext): Record<string, string> {
+  return {
+    "content-type": "application/json",
+    accept: "application/json",
+    traceparent: traceparent(traceId),
+    [FORWARDED_ADDRESS]: address,
+    ...(requestId !== undefined && { "x-request-id": requestId }),
+    ...(authorization !== undefined && { authorization }),
+    ...(userAgent !== undefined && { "user-agent": userAgent }),
+  };
 }
 
 /** Refusals such as a bad credential come with another status than 200, and a GraphQL body as well. */
