@@ -2,6 +2,7 @@ import { Paper, Tabs } from "@mantine/core";
 import { useMemo } from "react";
 import { ArticleBody } from "./article-body";
 import classes from "./article-tabs.module.css";
+import { MoreFormats } from "../export/more-formats";
 import { CopyButton } from "./copy-button";
 import { DownloadButton } from "./download-button";
 import { type Format, renditionsOf } from "./formats";
@@ -41,6 +42,7 @@ export function ArticleTabs({ result, format, onFormat, onMissing, passage }: Pr
               text={text}
               type={type}
             />
+            <MoreFormats result={result} />
           </div>
         </div>
         <Tabs.Panel value="article" className={classes.panel}>

@@ -12,6 +12,7 @@ import classes from "./article-view.module.css";
 import type { Format } from "./formats";
 import type { Passage } from "./passage";
 import type { Result } from "./result";
+import { VersionBar } from "../revision/version-bar";
 import { SearchSnippet } from "./search-snippet";
 
 /** A finished text to read and to take along, with the proof that it obeys its strategy and how it came about. */
@@ -29,6 +30,7 @@ export function ArticleView({ job, result }: { job: JobDetailsFragment; result: 
   return (
     <div className={classes.columns}>
       <div className={classes.text}>
+        <VersionBar job={job} />
         <ArticleTabs
           result={result}
           format={format}

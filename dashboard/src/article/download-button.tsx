@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { Download } from "lucide-react";
+import { saveFile } from "../export/save-file";
 
 interface Props {
   label: string;
@@ -10,23 +11,16 @@ interface Props {
 }
 
 /** Saves a text as a file. */
-export function DownloadButton({ label, ...file }: Props) {
+export function DownloadButton({ label, fileName, text, type }: Props) {
   return (
     <Button
       variant="subtle"
       size="xs"
       leftSection={<Download size={15} />}
       aria-label={label}
-      onClick={() => download(file)}
+      onClick={() => saveFile(fileName, new Blob([text], { type: `${type};charset=utf-8` }))}
     >
       Download
     </Button>
   );
-}
-
-function download({ fileName, text, type }: Omit<Props, "label">): void {
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
-  const link = Object.assign(document.createElement("a"), { href: url, download: fileName });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000); // some browsers read it only after the click has returned
 }

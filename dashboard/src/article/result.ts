@@ -1,4 +1,4 @@
-import type { JobDetailsFragment } from "../gql/graphql";
+import type { TextFragment } from "../gql/graphql";
 
 /** A job's finished text. */
-export type Result = NonNullable<JobDetailsFragment["result"]>;
+export type Result = TextFragment;

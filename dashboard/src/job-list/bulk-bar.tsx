@@ -1,6 +1,9 @@
 import { Button, Group, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { Ban, RotateCcw } from "lucide-react";
+import { ExportMenu } from "../export/export-menu";
+import { ExportResult } from "../export/export-result";
+import { useExport } from "../export/use-export";
 import type { JobSummaryFragment } from "../gql/graphql";
 import { hasEnded } from "../job/stages";
 import { ConfirmDialog } from "../ui/confirm-dialog";
@@ -22,52 +25,65 @@ export function BulkBar({ jobs, busy, onRun, onClear }: Props) {
   const [asking, { open, close }] = useDisclosure(false);
   const running = jobs.filter(({ status }) => !hasEnded(status)).map(({ id }) => id);
   const stopped = jobs.filter(({ status }) => status === "FAILED" || status === "CANCELLED").map(({ id }) => id);
+  const written = jobs.filter(({ status }) => status === "COMPLETED").map(({ id }) => id);
+  const texts = useExport();
   const cancel = async () => onRun("cancel", running);
   return (
-    <Group gap="xs" className={classes.bulk} role="group" aria-label="Selected jobs">
-      <Text size="sm" fw={600} mr="auto">
-        {jobs.length} selected{jobs.length === MOST_SELECTED && ", the most at once"}
-      </Text>
-      {running.length > 0 && (
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<Ban size={15} />}
-          loading={busy === "cancel"}
-          disabled={busy === "retry"}
-          onClick={open}
-        >
-          Cancel {running.length}
-        </Button>
-      )}
-      {stopped.length > 0 && (
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<RotateCcw size={15} />}
-          loading={busy === "retry"}
-          disabled={busy === "cancel"}
-          onClick={() => onRun("retry", stopped)}
-        >
-          Try {stopped.length} again
-        </Button>
-      )}
-      <Button size="xs" variant="subtle" disabled={busy !== undefined} onClick={onClear}>
-        Clear selection
-      </Button>
-      <ConfirmDialog
-        opened={asking}
-        onClose={close}
-        title={running.length === 1 ? "Cancel this job?" : `Cancel these ${running.length} jobs?`}
-        action={running.length === 1 ? "Cancel job" : `Cancel ${running.length} jobs`}
-        keep="Keep writing"
-        destructive
-        onConfirm={cancel}
-      >
-        <Text size="sm">
-          Nothing more is bought. What is already written is kept, so that trying again later goes on from there.
+    <>
+      <Group gap="xs" className={classes.bulk} role="group" aria-label="Selected jobs">
+        <Text size="sm" fw={600} mr="auto">
+          {jobs.length} selected{jobs.length === MOST_SELECTED && ", the most at once"}
         </Text>
-      </ConfirmDialog>
-    </Group>
+        {running.length > 0 && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<Ban size={15} />}
+            loading={busy === "cancel"}
+            disabled={busy === "retry"}
+            onClick={open}
+          >
+            Cancel {running.length}
+          </Button>
+        )}
+        {stopped.length > 0 && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<RotateCcw size={15} />}
+            loading={busy === "retry"}
+            disabled={busy === "cancel"}
+            onClick={() => onRun("retry", stopped)}
+          >
+            Try {stopped.length} again
+          </Button>
+        )}
+        {written.length > 0 && (
+          <ExportMenu
+            count={written.length}
+            progress={texts.progress}
+            disabled={busy !== undefined}
+            onExport={(format) => void texts.run(written, format)}
+          />
+        )}
+        <Button size="xs" variant="subtle" disabled={busy !== undefined} onClick={onClear}>
+          Clear selection
+        </Button>
+        <ConfirmDialog
+          opened={asking}
+          onClose={close}
+          title={running.length === 1 ? "Cancel this job?" : `Cancel these ${running.length} jobs?`}
+          action={running.length === 1 ? "Cancel job" : `Cancel ${running.length} jobs`}
+          keep="Keep writing"
+          destructive
+          onConfirm={cancel}
+        >
+          <Text size="sm">
+            Nothing more is bought. What is already written is kept, so that trying again later goes on from there.
+          </Text>
+        </ConfirmDialog>
+      </Group>
+      {texts.outcome && <ExportResult outcome={texts.outcome} />}
+    </>
   );
 }

@@ -15,19 +15,21 @@ export function LiveDraft({ jobId }: { jobId: string }) {
       <Text size="sm" c="dimmed" mb="md">
         Sections are written side by side. What misses the strategy is rewritten before the text is finished.
       </Text>
-      {parts.map(({ part, title, text, complete }) => (
-        <div key={part} className={classes.part} data-writing={!complete || undefined} aria-busy={!complete}>
-          <Title order={3} size="h5" className={classes.title}>
-            {title.replace(/ \(revision \d+\)$/, "")}
-          </Title>
-          {paragraphsOf(text).map((paragraph, index) => (
-            // Paragraphs only grow at the end, so their places name them.
-            <p key={index} className={classes.paragraph}>
-              {paragraph}
-            </p>
-          ))}
-        </div>
-      ))}
+      <div className={classes.parts}>
+        {parts.map(({ part, title, text, complete }) => (
+          <div key={part} className={classes.part} data-writing={!complete || undefined} aria-busy={!complete}>
+            <Title order={3} size="h5" className={classes.title}>
+              {title.replace(/ \(revision \d+\)$/, "")}
+            </Title>
+            {paragraphsOf(text).map((paragraph, index) => (
+              // Paragraphs only grow at the end, so their places name them.
+              <p key={index} className={classes.paragraph}>
+                {paragraph}
+              </p>
+            ))}
+          </div>
+        ))}
+      </div>
     </Paper>
   );
 }

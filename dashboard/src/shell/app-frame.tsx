@@ -10,6 +10,8 @@ import { CrashGuard } from "./crash-guard";
 import { useFreshStart } from "./use-fresh-start";
 
 const JobPage = lazy(() => import("../job/job-page"));
+const EditPage = lazy(() => import("../revision/edit-page"));
+const HistoryPage = lazy(() => import("../revision/history-page"));
 const JobsPage = lazy(() => import("../job-list/jobs-page"));
 const TemplatePage = lazy(() => import("../template/template-page"));
 const TemplatesPage = lazy(() => import("../template-list/templates-page"));
@@ -38,6 +40,8 @@ export function AppFrame() {
               <Route path="/templates/:id" element={<TemplatePage />} />
               <Route path="/clients" element={<ClientsPage />} />
               <Route path="/clients/:id/:tab?" element={<ClientPage />} />
+              <Route path="/jobs/:id/edit" element={<EditPage />} />
+              <Route path="/jobs/:id/history" element={<HistoryPage />} />
               <Route path="*" element={<Navigate to="/" replace />} />
             </Routes>
           </Suspense>

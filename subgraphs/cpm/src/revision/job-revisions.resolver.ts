@@ -1,6 +1,7 @@
 import { Ctx, FieldResolver, Resolver, Root } from "type-graphql";
 import type { CpmContext } from "../context.js";
 import { Job } from "../job/job.entity.js";
+import { JobStatus } from "../job/job-state.js";
 import { ContentApproval, ContentRevision } from "./content-revision.js";
 
 /** What a job tells of its text beyond the text. */
@@ -11,15 +12,15 @@ export class JobRevisionsResolver {
     description:
       "The newest revision of its text, which `result` is of; null as long as there is none, or none any more.",
   })
-  revision(@Root() job: Job, @Ctx() { revisionReads }: CpmContext): Promise<ContentRevision | null> {
-    return revisionReads.current(job);
+  async revision(@Root() job: Job, @Ctx() { revisionReads }: CpmContext): Promise<ContentRevision | null> {
+    return job.status === JobStatus.COMPLETED ? revisionReads.current(job) : null;
   }
 
   @FieldResolver(() => ContentApproval, {
     nullable: true,
     description: "Which revision of its text is approved; null when none is.",
   })
-  approval(@Root() job: Job, @Ctx() { revisionReads }: CpmContext): Promise<ContentApproval | null> {
-    return revisionReads.approval(job);
+  async approval(@Root() job: Job, @Ctx() { revisionReads }: CpmContext): Promise<ContentApproval | null> {
+    return job.status === JobStatus.COMPLETED ? revisionReads.approval(job) : null;
   }
 }

@@ -1,0 +1,41 @@
+import { Button, Menu } from "@mantine/core";
+import { Download } from "lucide-react";
+import { FILE_FORMATS, type FileFormat } from "./formats";
+import type { ExportProgress } from "./use-export";
+
+const FORMATS = Object.keys(FILE_FORMATS) as FileFormat[];
+
+interface Props {
+  /** How many texts there are to save. */
+  count: number;
+  /** Set while they are collected. */
+  progress: ExportProgress | undefined;
+  disabled: boolean;
+  onExport: (format: FileFormat) => void;
+}
+
+/** Asks in which format many texts are saved, and says how far that is. */
+export function ExportMenu({ count, progress, disabled, onExport }: Props) {
+  return (
+    <Menu position="bottom-end" withinPortal={false}>
+      <Menu.Target>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<Download size={15} />}
+          disabled={disabled || progress !== undefined}
+        >
+          {progress ? `Exporting ${progress.done} of ${progress.total}` : `Export ${count}`}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>A ZIP archive of</Menu.Label>
+        {FORMATS.map((format) => (
+          <Menu.Item key={format} onClick={() => onExport(format)}>
+            {FILE_FORMATS[format].name} (.{FILE_FORMATS[format].extension})
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,97 @@
+import {
+  BorderStyle,
+  HeadingLevel,
+  type IParagraphOptions,
+  Paragraph,
+  Table,
+  TableCell,
+  TableRow,
+  TextRun,
+  WidthType,
+} from "docx";
+import type { List, RootContent, Table as MarkdownTable } from "mdast";
+import { inlineOf, printable } from "./word-inline";
+
+/** How deep Word numbers lists. */
+const DEEPEST = 8;
+
+/** The kinds of lists a document has, which `numbering` of the document describes. */
+export const LISTS = { bullets: "bullets", numbers: "numbers" } as const;
+
+const LEVELS = [
+  HeadingLevel.HEADING_1,
+  HeadingLevel.HEADING_2,
+  HeadingLevel.HEADING_3,
+  HeadingLevel.HEADING_4,
+  HeadingLevel.HEADING_5,
+  HeadingLevel.HEADING_6,
+];
+
+/** Where a block stands. */
+interface Place {
+  /** What its first paragraph is told beyond its text. */
+  options?: IParagraphOptions;
+  /** How deep in lists it is, from 0. */
+  depth?: number;
+  /** Numbers each list that counts, so that it starts at one. */
+  instances: { count: number };
+}
+
+/** The blocks of a Markdown text as Word has them, in their order. */
+export function blocksOf(nodes: readonly RootContent[], place: Place): (Paragraph | Table)[] {
+  return nodes.flatMap((node) => blockOf(node, place));
+}
+
+function blockOf(node: RootContent, place: Place): (Paragraph | Table)[] {
+  const { options = {} } = place;
+  switch (node.type) {
+    case "heading":
+      return [new Paragraph({ ...options, heading: LEVELS[node.depth - 1], children: inlineOf(node.children) })];
+    case "paragraph":
+      return [new Paragraph({ spacing: { after: 160 }, ...options, children: inlineOf(node.children) })];
+    case "list":
+      return listOf(node, place);
+    case "blockquote":
+      return blocksOf(node.children, { ...place, options: { ...options, indent: { left: 720 }, style: "Quote" } });
+    case "code":
+      return node.value
+        .split("\n")
+        .map(
+          (line) => new Paragraph({ ...options, children: [new TextRun({ text: printable(line), font: "Consolas" })] }),
+        );
+    case "table":
+      return [tableOf(node), new Paragraph({})];
+    case "thematicBreak":
+      return [new Paragraph({ border: { bottom: { style: BorderStyle.SINGLE, size: 6, space: 1, color: "auto" } } })];
+    default:
+      return []; // raw HTML, and definitions that are not shown
+  }
+}
+
+function listOf(list: List, { depth = 0, instances }: Place): (Paragraph | Table)[] {
+  const reference = list.ordered ? LISTS.numbers : LISTS.bullets;
+  const instance = (instances.count += 1);
+  const numbering = { reference, level: Math.min(depth, DEEPEST), instance };
+  return list.children.flatMap((item) =>
+    item.children.flatMap((child, index) =>
+      blockOf(child, {
+        depth: depth + 1,
+        instances,
+        ...(index === 0
+          ? { options: { numbering, spacing: { after: 60 } } }
+          : { options: { indent: { left: 720 * (depth + 1) } } }),
+      }),
+    ),
+  );
+}
+
+function tableOf(table: MarkdownTable): Table {
+  const rows = table.children.map((row, index) => {
+    const children = row.children.map(
+      (cell) =>
+        new TableCell({ children: [new Paragraph({ children: inlineOf(cell.children, { bold: index === 0 }) })] }),
+    );
+    return new TableRow({ children, tableHeader: index === 0 });
+  });
+  return new Table({ rows, width: { size: 100, type: WidthType.PERCENTAGE } });
+}

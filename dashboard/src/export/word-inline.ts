@@ -1,0 +1,38 @@
+import { ExternalHyperlink, type IRunOptions, type ParagraphChild, TextRun } from "docx";
+import type { PhrasingContent } from "mdast";
+import { safeLink } from "./safe-link";
+
+/** Text within a paragraph as Word has it. Raw HTML and images are left out, and links that could run something are plain text. */
+export function inlineOf(nodes: readonly PhrasingContent[], style: IRunOptions = {}): ParagraphChild[] {
+  return nodes.flatMap((node) => runsOf(node, style));
+}
+
+function runsOf(node: PhrasingContent, style: IRunOptions): ParagraphChild[] {
+  switch (node.type) {
+    case "text":
+      return [new TextRun({ ...style, text: printable(node.value).replace(/\s*\n\s*/g, " ") })];
+    case "strong":
+      return inlineOf(node.children, { ...style, bold: true });
+    case "emphasis":
+      return inlineOf(node.children, { ...style, italics: true });
+    case "delete":
+      return inlineOf(node.children, { ...style, strike: true });
+    case "inlineCode":
+      return [new TextRun({ ...style, text: printable(node.value), font: "Consolas" })];
+    case "break":
+      return [new TextRun({ ...style, break: 1 })];
+    case "link": {
+      const link = safeLink(node.url);
+      if (!link) return inlineOf(node.children, style);
+      return [new ExternalHyperlink({ link, children: inlineOf(node.children, { ...style, style: "Hyperlink" }) })];
+    }
+    default:
+      return "children" in node ? inlineOf(node.children, style) : [];
+  }
+}
+
+/** XML can't hold control characters, and Word does not open a document with one. */
+export function printable(text: string): string {
+  // oxlint-disable-next-line no-control-regex
+  return text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, "");
+}

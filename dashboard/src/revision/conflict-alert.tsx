@@ -1,0 +1,37 @@
+import { Alert, Button, Group, Text } from "@mantine/core";
+import { TriangleAlert } from "lucide-react";
+
+interface Props {
+  /** The version that somebody else saved. */
+  newer: number;
+  jobId: string;
+  busy: boolean;
+  /** Saves the person's text over it. */
+  onSaveAnyway: () => void;
+}
+
+/** Says that somebody else saved first, with both ways out. What the person wrote stays in the form. */
+export function ConflictAlert({ newer, jobId, busy, onSaveAnyway }: Props) {
+  return (
+    <Alert
+      color="red"
+      variant="light"
+      role="alert"
+      icon={<TriangleAlert size={18} />}
+      title={`Somebody else saved version ${newer} while you wrote`}
+    >
+      <Text size="sm">
+        Your text is still here. Look at what they changed, take over what you want, then save yours as version{" "}
+        {newer + 1}. Theirs stays in the history.
+      </Text>
+      <Group gap="xs" mt="sm">
+        <Button component="a" href={`/jobs/${jobId}/history`} target="_blank" size="xs" variant="default">
+          See what they changed
+        </Button>
+        <Button size="xs" variant="default" loading={busy} onClick={onSaveAnyway}>
+          Save mine as version {newer + 1}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useHotkeys } from "@mantine/hooks";
+import { Save } from "lucide-react";
+import { useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { ProblemAlert } from "../api/problem-alert";
+import { UnsavedGuard } from "../ui/unsaved-guard";
+import { ConflictAlert } from "./conflict-alert";
+import { EditFields } from "./edit-fields";
+import classes from "./edit-page.module.css";
+import { BOUNDS, type EditValues, inputOf, validate, valuesOf } from "./edit-values";
+import { ScorePanel } from "./score-panel";
+import type { EditedRevision } from "./edit-page";
+import { useSave } from "./use-save";
+import { useScore } from "./use-score";
+
+interface Props {
+  jobId: string;
+  revision: EditedRevision;
+  post: boolean;
+}
+
+/** Changes a text beside what it will be: a preview and its score, measured whenever the person pauses. */
+export function EditForm({ jobId, revision, post }: Props) {
+  const [initial] = useState(() => valuesOf(revision.editable));
+  const form = useForm<EditValues>({ initialValues: initial, validate: (values) => validate(values, post) });
+  const [note, setNote] = useState("");
+  const navigate = useNavigate();
+  const { busy, problem, newer, save } = useSave(() => void navigate(`/jobs/${jobId}`));
+  const input = inputOf(form.values, post);
+  const changed = JSON.stringify(input) !== JSON.stringify(inputOf(initial, post));
+  const valid = Object.keys(validate(form.values, post)).length === 0;
+  const { scored, error, measuring } = useScore(jobId, input, changed && valid);
+  const send = (baseRevision: number) => {
+    if (!form.validate().hasErrors) void save({ id: jobId, baseRevision, input, note });
+  };
+  const submit = () => {
+    if (changed && newer === undefined) send(revision.number);
+  };
+  useHotkeys([["mod+S", submit]], []);
+  return (
+    <form
+      className={classes.columns}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <UnsavedGuard unsaved={changed && !busy} />
+      <div className={classes.fields}>
+        <EditFields form={form} post={post} />
+        <div className={classes.save}>
+          {newer !== undefined && (
+            <ConflictAlert newer={newer} jobId={jobId} busy={busy} onSaveAnyway={() => send(newer)} />
+          )}
+          {problem && <ProblemAlert problem={problem} />}
+          <div className={classes.buttons}>
+            <TextInput
+              aria-label="What did you change?"
+              placeholder="What did you change? (for the history)"
+              maxLength={BOUNDS.note}
+              value={note}
+              onChange={({ currentTarget }) => setNote(currentTarget.value)}
+              className={classes.note}
+            />
+            <Button component={Link} to={`/jobs/${jobId}`} variant="default">
+              Cancel
+            </Button>
+            <Button
+              type="submit"
+              loading={busy}
+              disabled={!changed || newer !== undefined}
+              leftSection={<Save size={16} />}
+            >
+              Save
+            </Button>
+          </div>
+        </div>
+      </div>
+      <ScorePanel
+        content={changed && scored ? scored.content : revision.content}
+        report={(changed && scored ? scored.conformance : revision.conformance) ?? null}
+        measuring={measuring}
+        error={error}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery } from "@apollo/client/react";
+import { Anchor, Button } from "@mantine/core";
+import { Link, useParams } from "react-router";
+import { describeProblem } from "../api/problem";
+import { EditedTextDocument, type EditedTextQuery } from "../gql/graphql";
+import { JobMissing } from "../job/job-missing";
+import { clientName } from "../job/job-name";
+import { JobSkeleton } from "../job/job-skeleton";
+import { useDocumentTitle } from "../shell/use-document-title";
+import { EmptyState } from "../ui/empty-state";
+import { PageHeader } from "../ui/page-header";
+import { EditForm } from "./edit-form";
+
+/** The version that is changed. */
+export type EditedRevision = NonNullable<NonNullable<EditedTextQuery["job"]>["revision"]>;
+
+/** Changes the newest version of a finished text. */
+export default function EditPage() {
+  const { id = "" } = useParams();
+  const { data, error, refetch } = useQuery(EditedTextDocument, {
+    variables: { id },
+    fetchPolicy: "no-cache", // what others save meanwhile must not change the form
+  });
+  const job = data?.job;
+  const title = job?.result?.title ?? "text";
+  useDocumentTitle(`Edit ${title}`);
+  if (!job)
+    return error ? <JobMissing problem={describeProblem(error)} onRetry={() => void refetch()} /> : <JobSkeleton />;
+  if (!job.revision)
+    return (
+      <EmptyState
+        title="There is no text to change"
+        action={
+          <Button component={Link} to={`/jobs/${id}`}>
+            Back to the job
+          </Button>
+        }
+      >
+        It is not finished yet, or it is no longer kept.
+      </EmptyState>
+    );
+  return (
+    <>
+      <PageHeader
+        title={`Edit ${title}`}
+        note={`Version ${job.revision.number} for ${clientName(job)}. What you save is version ${job.revision.number + 1}.`}
+        trail={
+          <Anchor component={Link} to={`/jobs/${id}`} size="sm">
+            Back to the text
+          </Anchor>
+        }
+      />
+      <EditForm jobId={id} revision={job.revision} post={job.contentType === "gbp_post"} />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { ActionIcon, Button, Fieldset, Group, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
+import { Plus, Trash2 } from "lucide-react";
+import { BOUNDS, type EditValues } from "./edit-values";
+
+/** The questions at the end of a text: changed, removed and added. */
+export function FaqFields({ form }: { form: UseFormReturnType<EditValues> }) {
+  const { faq } = form.values;
+  return (
+    <Fieldset legend="Questions and answers">
+      <Stack gap="md">
+        {faq.length === 0 && (
+          <Text size="sm" c="dimmed">
+            None yet. Questions become the last section of the text, and search engines show them as answers.
+          </Text>
+        )}
+        {faq.map((_, index) => (
+          // Rows have no name of their own; their fields are controlled, so their places do.
+          <Stack key={index} gap={6}>
+            <Group gap="xs" align="flex-end" wrap="nowrap">
+              <TextInput
+                label={`Question ${index + 1}`}
+                maxLength={BOUNDS.question}
+                style={{ flex: 1 }}
+                {...form.getInputProps(`faq.${index}.question`)}
+              />
+              <ActionIcon
+                variant="default"
+                size={36}
+                aria-label={`Remove question ${index + 1}`}
+                onClick={() => form.removeListItem("faq", index)}
+              >
+                <Trash2 size={16} />
+              </ActionIcon>
+            </Group>
+            <Textarea
+              aria-label={`Answer ${index + 1}`}
+              placeholder="The answer in one to three sentences"
+              autosize
+              minRows={2}
+              maxLength={BOUNDS.answer}
+              {...form.getInputProps(`faq.${index}.answer`)}
+            />
+          </Stack>
+        ))}
+        {faq.length < BOUNDS.questions && (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<Plus size={15} />}
+            style={{ alignSelf: "flex-start" }}
+            onClick={() => form.insertListItem("faq", { question: "", answer: "" })}
+          >
+            Add a question
+          </Button>
+        )}
+      </Stack>
+    </Fieldset>
+  );
+}

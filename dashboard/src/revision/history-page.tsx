@@ -1,0 +1,130 @@
+import { useQuery } from "@apollo/client/react";
+import { Anchor, Button, Group, Paper, Select, Title } from "@mantine/core";
+import { useState } from "react";
+import { Link, useParams } from "react-router";
+import { describeProblem } from "../api/problem";
+import { RevisionsDocument, type RevisionsQuery } from "../gql/graphql";
+import { JobMissing } from "../job/job-missing";
+import { clientName } from "../job/job-name";
+import { JobSkeleton } from "../job/job-skeleton";
+import { useMayEdit } from "../session/use-may-edit";
+import { useDocumentTitle } from "../shell/use-document-title";
+import { EmptyState } from "../ui/empty-state";
+import { PageHeader } from "../ui/page-header";
+import classes from "./history-page.module.css";
+import { RestoreButton } from "./restore-button";
+import { VersionDiff } from "./version-diff";
+import { VersionList } from "./version-list";
+
+/** Versions that are loaded at once. */
+const PAGE = 50;
+
+/** What became of a finished text: its versions, what each changed, and the way back to an earlier one. */
+export default function HistoryPage() {
+  const { id = "" } = useParams();
+  const { data, error, refetch, fetchMore } = useQuery(RevisionsDocument, {
+    variables: { id, limit: PAGE, offset: 0 },
+    fetchPolicy: "cache-and-network",
+  });
+  const job = data?.job;
+  const title = job?.result?.title ?? "text";
+  useDocumentTitle(`History of ${title}`);
+  if (!job)
+    return error ? <JobMissing problem={describeProblem(error)} onRetry={() => void refetch()} /> : <JobSkeleton />;
+  const { revisions, hasMore, total } = data.contentRevisions;
+  const loadMore = () =>
+    fetchMore({
+      variables: { offset: revisions.length },
+      updateQuery: (previous, { fetchMoreResult: { contentRevisions: more } }) => ({
+        ...previous,
+        contentRevisions: { ...more, revisions: [...previous.contentRevisions.revisions, ...more.revisions] },
+      }),
+    });
+  return (
+    <>
+      <PageHeader
+        title={`History of ${title}`}
+        note={`${total === 1 ? "1 version" : `${total} versions`} for ${clientName(job)}, newest first`}
+        trail={
+          <Anchor component={Link} to={`/jobs/${id}`} size="sm">
+            Back to the text
+          </Anchor>
+        }
+      />
+      {revisions.length < 2 && !hasMore ? (
+        <NothingChanged id={id} />
+      ) : (
+        <History
+          key={total}
+          jobId={id}
+          approval={job.approval}
+          revisions={revisions}
+          onMore={hasMore ? () => void loadMore() : undefined}
+          onChanged={() => void refetch()}
+        />
+      )}
+    </>
+  );
+}
+
+function NothingChanged({ id }: { id: string }) {
+  return (
+    <EmptyState
+      title="Nobody has changed this text"
+      action={
+        <Button component={Link} to={`/jobs/${id}`}>
+          Back to the text
+        </Button>
+      }
+    >
+      Each time somebody saves a change, the version before it is kept here, to be compared and restored.
+    </EmptyState>
+  );
+}
+
+interface HistoryProps {
+  jobId: string;
+  approval: NonNullable<RevisionsQuery["job"]>["approval"];
+  revisions: RevisionsQuery["contentRevisions"]["revisions"];
+  onMore: (() => void) | undefined;
+  onChanged: () => void;
+}
+
+function History({ jobId, approval, revisions, onMore, onChanged }: HistoryProps) {
+  const newest = revisions[0]?.number ?? 1;
+  const [shown, setShown] = useState(newest);
+  const [chosen, setChosen] = useState<number>();
+  const mayEdit = useMayEdit();
+  const against = chosen !== undefined && chosen !== shown ? chosen : Math.max(shown - 1, 1);
+  const others = revisions.filter(({ number }) => number !== shown).map(({ number }) => String(number));
+  const other = shown === 1 ? newest : against;
+  return (
+    <div className={classes.columns}>
+      <VersionList revisions={revisions} approval={approval} shown={shown} onShow={setShown} onMore={onMore} />
+      <Paper component="section" className={classes.paper} aria-labelledby="changes">
+        <Group justify="space-between" mb="sm">
+          <Title order={2} size="h5" id="changes">
+            {shown === 1 ? `Since it was written` : `What version ${shown} changed`}
+          </Title>
+          <Group gap="xs">
+            {shown > 1 && others.length > 1 && (
+              <Select
+                size="xs"
+                w={170}
+                aria-label="Compare with"
+                allowDeselect={false}
+                data={others.map((value) => ({ value, label: `since version ${value}` }))}
+                value={String(against)}
+                onChange={(value) => setChosen(Number(value))}
+              />
+            )}
+            {mayEdit && shown !== newest && (
+              <RestoreButton jobId={jobId} newest={newest} number={shown} onRestored={onChanged} />
+            )}
+          </Group>
+        </Group>
+        <VersionDiff jobId={jobId} before={Math.min(shown, other)} after={Math.max(shown, other)} />
+      </Paper>
+    </div>
+  );
+}

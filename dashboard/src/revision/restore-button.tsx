@@ -1,0 +1,42 @@
+import { useMutation } from "@apollo/client/react";
+import { Button, Text } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { RotateCcw } from "lucide-react";
+import { RestoreRevisionDocument } from "../gql/graphql";
+import { ConfirmDialog } from "../ui/confirm-dialog";
+
+interface Props {
+  jobId: string;
+  /** The newest version there is. */
+  newest: number;
+  /** The version to take up again. */
+  number: number;
+  onRestored: () => void;
+}
+
+/** Makes an earlier version the newest again, after asking once. */
+export function RestoreButton({ jobId, newest, number, onRestored }: Props) {
+  const [asking, { open, close }] = useDisclosure(false);
+  const [restore] = useMutation(RestoreRevisionDocument, { variables: { id: jobId, baseRevision: newest, number } });
+  return (
+    <>
+      <Button size="xs" variant="default" leftSection={<RotateCcw size={15} />} onClick={open}>
+        Restore version {number}
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        onClose={close}
+        title={`Restore version ${number}?`}
+        action="Restore"
+        onConfirm={async () => {
+          await restore();
+          onRestored();
+        }}
+      >
+        <Text size="sm">
+          It becomes version {newest + 1}, which everybody is given. Nothing is lost: version {newest} stays here.
+        </Text>
+      </ConfirmDialog>
+    </>
+  );
+}

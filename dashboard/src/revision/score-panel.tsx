@@ -1,0 +1,44 @@
+import { Paper, Text, Title } from "@mantine/core";
+import { useMemo, useState } from "react";
+import { describeProblem } from "../api/problem";
+import { ProblemAlert } from "../api/problem-alert";
+import { ArticleBody } from "../article/article-body";
+import type { Passage } from "../article/passage";
+import { sanitise } from "../article/sanitise";
+import { ConformanceReport } from "../conformance/conformance-report";
+import type { ReportFragment, ScoredTextFragment } from "../gql/graphql";
+import classes from "./edit-page.module.css";
+
+interface Props {
+  content: ScoredTextFragment;
+  report: ReportFragment | null;
+  /** Whether a newer text is being measured. */
+  measuring: boolean;
+  error: unknown;
+}
+
+/** The text as it will read, and how well it will obey, before it is saved. */
+export function ScorePanel({ content, report, measuring, error }: Props) {
+  const [passage, setPassage] = useState<Passage>();
+  const html = useMemo(() => sanitise(content.bodyHtml), [content.bodyHtml]);
+  return (
+    <div className={classes.preview} aria-busy={measuring}>
+      <Text size="sm" c="dimmed" role="status" className={classes.measured}>
+        {measuring ? "Measuring…" : `${content.wordCount} words, measured as it stands. Nothing is saved yet.`}
+      </Text>
+      {error !== undefined && <ProblemAlert problem={describeProblem(error)} />}
+      {report && <ConformanceReport report={report} onShow={({ start, end }) => setPassage({ start, end })} />}
+      <Paper component="section" aria-labelledby="preview" className={classes.paper}>
+        <Title order={2} size="h6" id="preview" mb="md">
+          Preview
+        </Title>
+        <ArticleBody
+          html={html}
+          markdown={content.bodyMarkdown}
+          passage={passage}
+          onMissing={() => setPassage(undefined)}
+        />
+      </Paper>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button, Group, Paper, Text } from "@mantine/core";
+import { History, Pencil } from "lucide-react";
+import { Link } from "react-router";
+import type { JobDetailsFragment } from "../gql/graphql";
+import { useMayApprove } from "../session/use-may-approve";
+import { useMayEdit } from "../session/use-may-edit";
+import { ApprovalBadge } from "./approval-badge";
+import { ApproveButton } from "./approve-button";
+import classes from "./version-bar.module.css";
+import { moment, originOf } from "./version-name";
+
+/** Which version of a finished text is shown, who made it, whether it is approved, and the ways on. */
+export function VersionBar({ job }: { job: JobDetailsFragment }) {
+  const [mayEdit, mayApprove] = [useMayEdit(), useMayApprove()];
+  const { revision, approval } = job;
+  if (!revision) return null;
+  const { number } = revision;
+  return (
+    <Paper component="section" className={classes.bar} aria-label="Version">
+      <div className={classes.what}>
+        <Text size="sm" fw={600}>
+          Version {number}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {originOf(revision)} · {moment(revision.createdAt)}
+        </Text>
+        <ApprovalBadge approval={approval} number={number} />
+      </div>
+      <Group gap="xs">
+        {number > 1 && (
+          <Button
+            component={Link}
+            to={`/jobs/${job.id}/history`}
+            size="xs"
+            variant="default"
+            leftSection={<History size={15} />}
+          >
+            History
+          </Button>
+        )}
+        {mayEdit && (
+          <Button
+            component={Link}
+            to={`/jobs/${job.id}/edit`}
+            size="xs"
+            variant="default"
+            leftSection={<Pencil size={15} />}
+          >
+            Edit
+          </Button>
+        )}
+        {mayApprove && <ApproveButton job={job} number={number} />}
+      </Group>
+    </Paper>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button, Text, UnstyledButton } from "@mantine/core";
+import type { RevisionFactsFragment, RevisionsQuery } from "../gql/graphql";
+import { ApprovalBadge } from "./approval-badge";
+import classes from "./version-list.module.css";
+import { moment, originOf } from "./version-name";
+
+interface Props {
+  revisions: RevisionFactsFragment[];
+  approval: NonNullable<RevisionsQuery["job"]>["approval"];
+  /** The number of the version that is shown. */
+  shown: number;
+  onShow: (number: number) => void;
+  /** Absent when all are listed. */
+  onMore: (() => void) | undefined;
+}
+
+/** The versions of a text, newest first, with who made them and how well they obey. */
+export function VersionList({ revisions, approval, shown, onShow, onMore }: Props) {
+  return (
+    <nav aria-label="Versions">
+      <ul className={classes.list}>
+        {revisions.map((revision) => (
+          <li key={revision.id}>
+            <UnstyledButton
+              className={classes.version}
+              aria-current={revision.number === shown}
+              onClick={() => onShow(revision.number)}
+            >
+              <span className={classes.head}>
+                <Text span size="sm" fw={600}>
+                  Version {revision.number}
+                </Text>
+                {revision.score !== null && (
+                  <Text span size="xs" c="dimmed">
+                    {revision.score} of 100
+                  </Text>
+                )}
+              </span>
+              <Text span size="xs" c="dimmed" display="block">
+                {originOf(revision)} · {moment(revision.createdAt)}
+              </Text>
+              {revision.note && (
+                <Text span size="sm" display="block" mt={4} style={{ overflowWrap: "anywhere" }}>
+                  {revision.note}
+                </Text>
+              )}
+              {approval?.revision === revision.number && <ApprovalBadge approval={approval} number={revision.number} />}
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+      {onMore && (
+        <Button variant="default" size="xs" mt="sm" onClick={onMore}>
+          Show older ones
+        </Button>
+      )}
+    </nav>
+  );
+}
