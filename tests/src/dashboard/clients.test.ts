@@ -269,10 +269,12 @@ describeInBrowser("the pages of clients", (openPage) => {
       await page.getByRole("button", { name: "Open Acme Dental" }).click();
       await page.getByRole("link", { name: /Acme Dental Portland/ }).click();
       await look("Override Audience");
+      await page.getByRole("tab", { name: "Versions" }).click();
+      await page.getByText("Holds now").waitFor();
+      await look("Manage");
       for (const [tab, sign] of [
-        ["Versions", /^Restore/],
-        ["Templates", /^Reset/],
-        ["Members", "Manage Kim Doe"],
+        ["Templates", /^Change the template/],
+        ["Members", "Add member"],
         ["Budget & plan", "Change"],
         ["API keys", "New key"],
       ] as const) {
