@@ -10,9 +10,16 @@ export interface Child {
   stop(): Promise<void>;
 }
 
-/** Forks a process of the product, or a floor, and waits until it is ready. Rejects with its own reason when it cannot start. */
+/**
+ * Forks a process of the product, or a floor, as in production, where libraries check less of what they are given, and waits until it is ready.
+ * Rejects with its own reason when it cannot start.
+ */
 export async function startChild(script: string | URL, env: Record<string, string>): Promise<Child> {
-  const child = fork(script, { env, execArgv: profiled(), stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  const child = fork(script, {
+    env: { NODE_ENV: "production", ...env },
+    execArgv: profiled(),
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
   const exited = once(child, "exit");
   const stop = async () => {
     child.kill("SIGTERM");

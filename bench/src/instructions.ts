@@ -75,7 +75,6 @@ async function oneRow(pool: pg.Pool): Promise<unknown[]> {
 async function startIm(databaseUrl: string, closers: Closers): Promise<Target> {
   const port = String(await freePort());
   const child = await startChild(new URL(import.meta.resolve("@cgs/im/main")), {
-    NODE_ENV: "test",
     LOG_LEVEL: "error",
     DATABASE_URL: databaseUrl,
     IM_PORT: port,

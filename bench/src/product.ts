@@ -102,7 +102,6 @@ async function settings(databaseUrl: string, redisUrl: string) {
   const [cpm, im, smm, gateway] = [await freePort(), await freePort(), await freePort(), await freePort()];
   const vendor = await freePort();
   return {
-    NODE_ENV: "test",
     LOG_LEVEL: "error",
     DATABASE_URL: databaseUrl,
     REDIS_URL: redisUrl,

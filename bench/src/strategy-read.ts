@@ -102,7 +102,6 @@ function idAt(n: number, level: number): string {
 
 async function startSmm(databaseUrl: string, closers: Closers): Promise<Target> {
   const env = {
-    NODE_ENV: "test",
     LOG_LEVEL: "error",
     DATABASE_URL: databaseUrl,
     SMM_PORT: String(await freePort()),

@@ -60,7 +60,6 @@ export const templateAnalytics: Benchmark = async (print) => {
 async function startIm(databaseUrl: string, closers: Closers): Promise<Target> {
   const port = String(await freePort());
   const child = await startChild(new URL(import.meta.resolve("@cgs/im/main")), {
-    NODE_ENV: "test",
     LOG_LEVEL: "error",
     DATABASE_URL: databaseUrl,
     IM_PORT: port,

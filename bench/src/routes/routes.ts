@@ -114,8 +114,7 @@ async function writeJobs({ cpm, headers, startWorker }: Product): Promise<Jobs> 
 
 async function startProcesses({ settings }: Product, closers: Closers): Promise<Record<HotRoute["process"], Target>> {
   const start = async (name: string) => {
-    const own = { ...settings, NODE_ENV: "production" }; // libraries check more of what they are given elsewhere
-    const child = await startChild(new URL(`${name}-main.js`, import.meta.url), own);
+    const child = await startChild(new URL(`${name}-main.js`, import.meta.url), settings);
     closers.add(() => child.stop());
     const target = new Target(child.url);
     closers.add(() => target.close());
