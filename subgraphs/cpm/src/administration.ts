@@ -7,6 +7,7 @@ import type { CpmServices } from "./context.js";
 import type { Dispatcher } from "./job/dispatcher.js";
 import type { StrategyClient } from "./module/strategy-client.js";
 import { MembershipService } from "./person/membership.service.js";
+import { OwnAccount } from "./person/own-account.js";
 import { UserAdministration } from "./person/user-administration.js";
 import type { UserService } from "./person/user.service.js";
 import { PlanService } from "./plan/plan.service.js";
@@ -26,10 +27,11 @@ export interface AdministrationParts {
 /** Makes what managers and administrators work with: people, keys, plans and the record. */
 export function createAdministration(
   parts: AdministrationParts,
-): Pick<CpmServices, "people" | "memberships" | "apiKeys" | "audit" | "plans"> {
+): Pick<CpmServices, "people" | "ownAccount" | "memberships" | "apiKeys" | "audit" | "plans"> {
   const { source, users, strategies, dispatcher, providers, events, log } = parts;
   return {
     people: new UserAdministration(source, users, strategies),
+    ownAccount: new OwnAccount(source, users),
     memberships: new MembershipService(source, users, strategies),
     apiKeys: new ApiKeyAdministration(source, strategies, events, log),
     audit: new AuditService(source),

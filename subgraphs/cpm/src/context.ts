@@ -27,6 +27,7 @@ import type { StrategyPreviewService } from "./strategy-preview/strategy-preview
 import type { UsageService } from "./usage/usage.service.js";
 import { ActorNames } from "./person/actor-names.js";
 import type { MembershipService } from "./person/membership.service.js";
+import type { OwnAccount } from "./person/own-account.js";
 import type { UserAdministration } from "./person/user-administration.js";
 import type { UserService } from "./person/user.service.js";
 import type { LimitAdministration } from "./provider/limit-administration.js";
@@ -49,6 +50,7 @@ export interface CpmServices {
   keyRotation: KeyRotation;
   users: UserService;
   people: UserAdministration;
+  ownAccount: OwnAccount;
   memberships: MembershipService;
   apiKeys: ApiKeyAdministration;
   audit: AuditService;

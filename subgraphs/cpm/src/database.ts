@@ -31,6 +31,7 @@ import { ReportTemplateUsage1763717000000 } from "./migrations/1763717000000-rep
 import { CountLostAnswers1763726000000 } from "./migrations/1763726000000-count-lost-answers.js";
 import { PlanFallbacks1763726100000 } from "./migrations/1763726100000-plan-fallbacks.js";
 import { ContentRevisions1763731000000 } from "./migrations/1763731000000-content-revisions.js";
+import { Overview1763734000000 } from "./migrations/1763734000000-overview.js";
 import { UserAccount } from "./person/user-account.entity.js";
 import { Plan, PlanAssignment } from "./plan/plan.entity.js";
 import { ApprovalRow } from "./revision/approval-row.entity.js";
@@ -87,5 +88,6 @@ export const cpmDatabase: SchemaDefinition = {
     CountLostAnswers1763726000000,
     PlanFallbacks1763726100000,
     ContentRevisions1763731000000,
+    Overview1763734000000,
   ],
 };

@@ -9,6 +9,7 @@ import { ClientResolver } from "./client/client.resolver.js";
 import { ContentResolver } from "./content/content.resolver.js";
 import { ApiKeyResolver } from "./api-key/api-key.resolver.js";
 import { AuditResolver } from "./audit/audit.resolver.js";
+import { ActivityResolver } from "./activity/activity.resolver.js";
 import { InstructionPreviewResolver } from "./instruction-preview/instruction-preview.resolver.js";
 import {
   ClientJobsResolver,
@@ -48,6 +49,7 @@ export function buildCpmSchema(): Promise<GraphQLSchema> {
   return buildFederatedSchema(
     {
       resolvers: [
+        ActivityResolver,
         ApiKeyResolver,
         ApprovalResolver,
         AuditResolver,

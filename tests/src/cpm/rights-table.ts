@@ -19,6 +19,8 @@ me                  -          | ok       ok    ok      ok     ok     403  401  
 mySessions          -          | ok       ok    ok      ok     ok     403  401     401    | -
 webSocketToken      -          | ok       ok    ok      ok     ok     403  401     401    | -
 plans               -          | ok       ok    ok      ok     ok     ok   401     401    | -
+providerLimits      -          | ok       ok    ok      ok     ok     ok   401     401    | -
+providerHistory     -          | ok       ok    ok      ok     ok     ok   401     401    | -
 mockProviders       -          | ok       ok    ok      ok     ok     ok   401     401    | -
 workers             -          | ok       403   403     403    403    403  401     401    | -
 warmUpCaches        -          | ok       403   403     403    403    403  401     401    | -
@@ -38,6 +40,10 @@ jobs                own,below  | ok       ok    ok      ok     ok     ok   401  
 jobs                other      | ok       none  none    none   none   none 401     401    | -
 jobsConnection      own,below  | ok       ok    ok      ok     ok     ok   401     401    | -
 jobsConnection      other      | ok       none  none    none   none   none 401     401    | -
+jobActivity         own,below  | ok       ok    ok      ok     ok     ok   401     401    | -
+jobActivity         other      | ok       none  none    none   none   none 401     401    | -
+jobsBelowPassMark   own,below  | ok       ok    ok      ok     ok     ok   401     401    | -
+jobsBelowPassMark   other      | ok       none  none    none   none   none 401     401    | -
 batch               own,below  | ok       ok    ok      ok     ok     ok   401     401    | -
 batch               other      | ok       404   404     404    404    404  401     401    | -
 batches             own,below  | ok       ok    ok      ok     ok     ok   401     401    | -
@@ -103,6 +109,8 @@ createUser          own,below  | ok       ok    ok      403    403    403  401  
 createUser          other      | ok       404   404     403    403    403  401     401    | createUser
 updateUser          own,below  | ok       ok    ok      403    403    403  401     401    | updateUser
 updateUser          other      | ok       404   404     403    403    403  401     401    | updateUser
+resetPassword       own,below  | ok       ok    ok      403    403    403  401     401    | resetPassword
+resetPassword       other      | ok       404   404     403    403    403  401     401    | resetPassword
 addMember           own,below  | ok       ok    ok      403    403    403  401     401    | addMember
 addMember           other      | ok       404   404     403    403    403  401     401    | addMember
 removeMember        own,below  | ok       ok    ok      403    403    403  401     401    | removeMember
@@ -118,6 +126,7 @@ login               -          | ok       ok    ok      ok     ok     ok   401  
 refresh             -          | ok       ok    ok      ok     ok     ok   401     ok     | refresh
 logout              -          | ok       ok    ok      ok     ok     ok   401     ok     | logout
 revokeSession       -          | ok       ok    ok      ok     ok     403  401     401    | revokeSession
+changeName          -          | ok       ok    ok      ok     ok     403  401     401    | changeName
 changePassword      -          | ok       ok    ok      ok     ok     403  401     401    | changePassword
 logoutEverywhere    -          | ok       ok    ok      ok     ok     403  401     401    | logoutEverywhere
 `;

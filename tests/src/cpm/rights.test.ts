@@ -112,6 +112,12 @@ const aText = async (asked: { client: string }) => {
   await source.query("INSERT INTO cpm.job_result (job_id, content) VALUES ($1, $2)", [id, JSON.stringify(post)]);
   return id;
 };
+const aTextBelowMark = async (asked: { client: string }) => {
+  const id = await aText(asked);
+  const report = { score: 60, passMark: 80, passed: false, revisions: 2, checks: [] };
+  await source.query("UPDATE cpm.job_result SET conformance = $2 WHERE job_id = $1", [id, report]);
+  return id;
+};
 const edit = (id: string) => `editContent(jobId: "${id}", baseRevision: 1, input: { title: "A calm day" }) { id }`;
 const anEditedText = async (asked: { client: string }) => asOperator(edit(await aText(asked)));
 const anApprovedText = async (asked: { client: string }) =>
@@ -144,6 +150,8 @@ const OPERATIONS: Record<string, Operation> = {
   mySessions: plain("mySessions { id }"),
   webSocketToken: plain("webSocketToken { expiresIn }"),
   plans: plain("plans { name }"),
+  providerLimits: plain("providerLimits { __typename }"),
+  providerHistory: plain("providerHistory { hasMore }"),
   mockProviders: plain("mockProviders { name }"),
   workers: plain("workers { __typename }"),
   warmUpCaches: plain("warmUpCaches { __typename }"),
@@ -164,6 +172,16 @@ const OPERATIONS: Record<string, Operation> = {
   jobsConnection: {
     ask: ({ client }) => `jobsConnection(clientId: "${client}") { edges { node { id } } }`,
     thing: aJob,
+    found: ({ thing }) => thing,
+  },
+  jobActivity: {
+    ask: ({ client }) => `jobActivity(clientId: "${client}") { total { accepted } days { day } }`,
+    thing: aJob,
+    found: () => `"day"`,
+  },
+  jobsBelowPassMark: {
+    ask: ({ client }) => `jobsBelowPassMark(clientId: "${client}") { jobs { id } }`,
+    thing: aTextBelowMark,
     found: ({ thing }) => thing,
   },
   batch: { ask: ({ thing }) => `batch(id: "${thing}") { id }`, thing: aBatch },
@@ -240,6 +258,10 @@ const OPERATIONS: Record<string, Operation> = {
     ask: ({ thing }) => `updateUser(id: "${thing}", input: { name: "Somebody else" }) { id }`,
     thing: aViewer,
   },
+  resetPassword: {
+    ask: ({ thing }) => `resetPassword(id: "${thing}", password: "${PASSWORD}") { id }`,
+    thing: aViewer,
+  },
   setClientPlan: {
     ask: ({ client }) => setPlan(client, `"enterprise"`),
     thing: ({ client }) => asOperator(setPlan(client, "null")),
@@ -257,6 +279,7 @@ const OPERATIONS: Record<string, Operation> = {
   refresh: { ask: ({ thing }) => `refresh(refreshToken: "${tokenOf(thing)}") { expiresIn }`, thing: aSession },
   logout: { ask: ({ thing }) => `logout(refreshToken: "${tokenOf(thing)}")`, thing: aSession },
   revokeSession: { ask: ({ thing }) => `revokeSession(id: "${idOf(thing)}")`, thing: aSession },
+  changeName: plain(`changeName(name: "Somebody else") { id }`),
   changePassword: {
     ask: ({ person: { password } }) => `changePassword(currentPassword: "${password}", newPassword: "${password}")`,
   },

@@ -1,5 +1,5 @@
 import { type KnownActor, recordChange } from "@cgs/kit/audit/record-change";
-import { coversClient } from "@cgs/kit/auth/caller";
+import { type Caller, coversClient } from "@cgs/kit/auth/caller";
 import { AppError } from "@cgs/kit/errors";
 import type { DataSource, EntityManager } from "typeorm";
 import type { StrategyClient } from "../module/strategy-client.js";
@@ -12,7 +12,7 @@ const READ = `
   FROM cpm.client_budget AS budget, cpm.utc_month(now()) AS current,
     LATERAL (SELECT current AS month, CASE WHEN budget.month = current THEN spent_usd ELSE 0 END AS spent,
       CASE WHEN budget.month = current THEN estimated_usd ELSE 0 END AS estimated) AS this
-  WHERE client_id = $1`;
+  WHERE client_id = ANY($1)`;
 
 /** A new budget begins with what the month has brought and what unfinished jobs have reserved. */
 const SET = `
@@ -29,13 +29,21 @@ const SET = `
 export class BudgetService {
   constructor(
     private readonly source: DataSource,
-    private readonly clients: Pick<StrategyClient, "profile">,
+    private readonly clients: Pick<StrategyClient, "profile" | "pathsCovered">,
   ) {}
 
   /** The client's own budget; null when it has none. @throws AppError CLIENT_NOT_FOUND. */
   async get(actor: KnownActor, clientId: string): Promise<ClientBudget | null> {
     await this.pathOf(actor, clientId);
     return read(this.source.manager, clientId);
+  }
+
+  /** The own budgets of clients, in their order; null without one, and for clients that are not the caller's. */
+  async ofClients(caller: Caller, clientIds: readonly string[], traceId: string): Promise<(ClientBudget | null)[]> {
+    const covered = await this.clients.pathsCovered(caller, clientIds, traceId);
+    const found = await this.source.query<ClientBudget[]>(READ, [[...covered.keys()]]);
+    const budgets = new Map(found.map((budget) => [budget.clientId, budget]));
+    return clientIds.map((id) => budgets.get(id) ?? null);
   }
 
   /**
@@ -66,6 +74,6 @@ export class BudgetService {
 }
 
 async function read(manager: EntityManager, clientId: string): Promise<ClientBudget | null> {
-  const [budget] = await manager.query<ClientBudget[]>(READ, [clientId]);
+  const [budget] = await manager.query<ClientBudget[]>(READ, [[clientId]]);
   return budget ?? null;
 }

@@ -1,5 +1,7 @@
 import type { Caller, UserCaller } from "@cgs/kit/auth/caller";
 import DataLoader from "dataloader";
+import type { BudgetService } from "../budget/budget.service.js";
+import type { ClientBudget } from "../budget/client-budget.js";
 import type { MemberList, MembersArgs } from "../person/member.js";
 import type { MembershipService } from "../person/membership.service.js";
 import type { ClientPlan } from "../plan/plan.entity.js";
@@ -8,10 +10,11 @@ import type { PlanService } from "../plan/plan.service.js";
 /** What the CPM knows of clients, on behalf of one request and its caller. What is asked of many of them at once is read together. */
 export class ClientReads {
   private plans: DataLoader<string, ClientPlan | null> | undefined;
+  private budgets: DataLoader<string, ClientBudget | null> | undefined;
   private readonly memberPages = new Map<string, DataLoader<string, MemberList | null>>();
 
   constructor(
-    private readonly services: { plans: PlanService; memberships: MembershipService },
+    private readonly services: { plans: PlanService; budgets: BudgetService; memberships: MembershipService },
     private readonly traceId: string,
   ) {}
 
@@ -20,6 +23,13 @@ export class ClientReads {
     const load = (ids: readonly string[]) => this.services.plans.ofClients(caller, ids, this.traceId);
     this.plans ??= new DataLoader(load, { cache: false });
     return this.plans.load(clientId);
+  }
+
+  /** A client's own budget; null without one, and for a client that is not the caller's. */
+  budget(caller: Caller, clientId: string): Promise<ClientBudget | null> {
+    const load = (ids: readonly string[]) => this.services.budgets.ofClients(caller, ids, this.traceId);
+    this.budgets ??= new DataLoader(load, { cache: false });
+    return this.budgets.load(clientId);
   }
 
   /** A page of those who work for a client; null for a client that is not the caller's. */

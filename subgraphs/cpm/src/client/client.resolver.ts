@@ -1,5 +1,6 @@
 import { requireCaller, requireRole } from "@cgs/kit/auth/caller";
 import { Args, Ctx, FieldResolver, Resolver, Root } from "type-graphql";
+import { ClientBudget } from "../budget/client-budget.js";
 import type { CpmContext } from "../context.js";
 import { Client } from "../job/references.js";
 import { MemberList, MembersArgs } from "../person/member.js";
@@ -15,6 +16,14 @@ export class ClientResolver {
   })
   plan(@Root() { id }: Client, @Ctx() { caller, clientReads }: CpmContext): Promise<ClientPlan | null> {
     return clientReads.plan(requireCaller(caller), id);
+  }
+
+  @FieldResolver(() => ClientBudget, {
+    nullable: true,
+    description: "Its own budget with what is left of it; null without one, and for a client that is not the caller's.",
+  })
+  budget(@Root() { id }: Client, @Ctx() { caller, clientReads }: CpmContext): Promise<ClientBudget | null> {
+    return clientReads.budget(requireRole(caller, "viewer"), id);
   }
 
   @FieldResolver(() => MemberList, {

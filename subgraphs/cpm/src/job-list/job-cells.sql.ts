@@ -28,12 +28,12 @@ function whose({ own, clients, tree }: JobSelection): string {
 }
 
 /**
- * The newest jobs of each cell, at most `:most` of each, as (cell_client, cell_template, created_at, id). Each cell is read from its
+ * The newest jobs of each cell, at most `:most` of each, as (cell_client, cell_template, cell_status, created_at, id). Each cell is read from its
  * own index, so that nothing is read that is not shown or compared. Without `:most`, all of them.
  */
 export function jobsOfCells(selection: JobSelection, most: boolean): string {
   const rows = (place: string, gate: string) => `
-    SELECT cell.client_id AS cell_client, cell.template_id AS cell_template, newest.created_at, newest.id
+    SELECT cell.client_id AS cell_client, cell.template_id AS cell_template, cell.status AS cell_status, newest.created_at, newest.id
     FROM cell CROSS JOIN LATERAL (
       SELECT job.created_at, job.id FROM cpm.job
       WHERE ${place}template_id = cell.template_id AND status = cell.status AND content_type = cell.content_type${when(selection)}

@@ -12,6 +12,13 @@ const WANTED = `(SELECT CASE words WHEN '' THEN NULL ELSE (words || ':*')::tsque
 
 const NEWEST_FIRST = "ORDER BY created_at DESC, id DESC";
 
+/** How many of a day's jobs are in one status. */
+export interface JobsOfDay {
+  day: string;
+  status: "queued" | "processing" | "completed" | "failed" | "cancelled";
+  jobs: number;
+}
+
 /** By what a list is divided when the pages of many lists are read at once. */
 export type Division = "cell_client" | "cell_template";
 
@@ -53,6 +60,34 @@ export class JobListQuery {
       selection,
     );
     return new Map(rows.map(({ part, n }) => [part, Number(n)]));
+  }
+
+  /** How many jobs of each day, in UTC, are in each status, oldest first. Days without jobs are missing. */
+  byDay(selection: JobSelection): Promise<JobsOfDay[]> {
+    return this.run(
+      `WITH cell AS MATERIALIZED (${cellsOf(selection)})
+       SELECT cpm.utc_day(created_at)::text AS day, cell_status AS status, count(*)::int AS jobs
+       FROM (${jobsOfCells(selection, false)}) AS found GROUP BY 1, 2 ORDER BY 1`,
+      selection,
+    );
+  }
+
+  /** Finished jobs whose text, as it is now, does not reach the mark, newest first, and how many there are. */
+  async belowMark(selection: JobSelection, limit: number, offset: number): Promise<{ jobs: Job[]; total: number }> {
+    const { own, tree } = selection;
+    const covered = own ? " AND job.client_path && :own" : "";
+    const beneath = tree === undefined ? "" : " AND job.client_path @> ARRAY[:tree]";
+    const found = `WITH suspect AS (
+        SELECT job_id FROM cpm.job_result WHERE conformance ->> 'passed' = 'false'
+        UNION SELECT job_id FROM cpm.content_revision WHERE conformance ->> 'passed' = 'false')
+      SELECT job.id, job.created_at FROM suspect JOIN cpm.job ON job.id = suspect.job_id
+      JOIN cpm.job_result AS result ON result.job_id = job.id
+      LEFT JOIN LATERAL (SELECT conformance FROM cpm.content_revision WHERE job_id = job.id ORDER BY number DESC LIMIT 1)
+        AS revision ON true
+      WHERE coalesce(revision.conformance, result.conformance) ->> 'passed' = 'false'${covered}${beneath}${when(selection)}`;
+    const total = await this.number(`SELECT count(*) AS n FROM (${found}) AS found`, selection);
+    const ids = `SELECT id FROM (${found}) AS found ${NEWEST_FIRST} LIMIT :limit OFFSET :offset`;
+    return { jobs: await this.rows(ids, selection, { limit, offset }), total };
   }
 
   /**

@@ -4,7 +4,7 @@ import type { Job, JobList } from "../job/job.entity.js";
 import type { JobConnection } from "./job-connection.js";
 import { decodeCursor, encodeCursor } from "./job-cursor.js";
 import { checkFilter, checkPage, type JobFilterArgs, type JobsArgs, type PageArgs } from "./job-filter.args.js";
-import type { Division, JobListQuery } from "./job-list-query.js";
+import type { Division, JobListQuery, JobsOfDay } from "./job-list-query.js";
 import { type JobSelection, selectionOf } from "./job-selection.js";
 
 /** Whose jobs a list under another object holds. */
@@ -29,6 +29,18 @@ export class JobListService {
     ]);
     const jobs = found.slice(0, limit);
     return { jobs, total, limit, offset, hasMore: found.length > limit };
+  }
+
+  /** How many jobs of each day are in each status. @throws AppError VALIDATION_ERROR. */
+  byDay(caller: Caller, filter: Partial<JobFilterArgs>): Promise<JobsOfDay[]> {
+    return this.query.byDay(selectionOf(caller, filter));
+  }
+
+  /** A page of the finished jobs whose text does not reach the mark, newest first. @throws AppError VALIDATION_ERROR. */
+  async belowMark(caller: Caller, filter: Partial<JobFilterArgs>, limit: number, offset: number): Promise<JobList> {
+    checkPage("limit", limit, offset);
+    const { jobs, total } = await this.query.belowMark(selectionOf(caller, filter), limit, offset);
+    return { jobs, total, limit, offset, hasMore: offset + jobs.length < total };
   }
 
   /** A page after a cursor. @throws AppError VALIDATION_ERROR. */

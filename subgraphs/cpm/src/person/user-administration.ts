@@ -4,12 +4,16 @@ import type { DataSource, EntityManager } from "typeorm";
 import { type KnownActor, recordChange } from "@cgs/kit/audit/record-change";
 import type { StrategyClient } from "../module/strategy-client.js";
 import { SessionRow } from "../session/session.entity.js";
+import type { UsersArgs } from "./user.input.js";
 import type { User, UserList } from "./user.js";
 import { UserAccount } from "./user-account.entity.js";
 import type { NewUser, UserService } from "./user.service.js";
 
 /** Clients that somebody is given one by one, at most. */
 const MAX_CLIENTS = 100;
+
+/** People whose names a search looks at. */
+const MAX_SEARCHED = 10_000;
 
 /** What may be changed of a person. What is left out stays. */
 export type UserChange = Partial<Pick<UserAccount, "role" | "clientIds" | "active"> & { name: string }>;
@@ -22,18 +26,31 @@ export class UserAdministration {
     private readonly clients: Pick<StrategyClient, "profile">,
   ) {}
 
-  /** A page of those whose every client is the caller's, oldest first. */
-  async list(caller: UserCaller, { limit, offset }: { limit: number; offset: number }): Promise<UserList> {
-    const query = this.source.getRepository(UserAccount).createQueryBuilder("account");
-    query.orderBy("account.id").skip(offset).take(limit);
+  /**
+   * A page of those whose every client is the caller's, oldest first. Names and addresses are stored encrypted, so a search reads
+   * all of these people, at most 10,000.
+   */
+  async list(caller: UserCaller, { limit, offset, search }: UsersArgs): Promise<UserList> {
+    const query = this.source.getRepository(UserAccount).createQueryBuilder("account").orderBy("account.id");
     if (!caller.clientIds.includes(ALL_CLIENTS)) {
       const elsewhere =
         "SELECT FROM jsonb_array_elements(account.client_paths) AS p WHERE NOT jsonb_exists_any(p, :own)";
       query.where(`NOT EXISTS (${elsewhere})`, { own: caller.clientIds });
     }
-    const [accounts, total] = await query.getManyAndCount();
-    const users = accounts.map((account) => this.users.shown(account));
-    return { users, total, limit, offset, hasMore: offset + users.length < total };
+    const wanted = search?.trim().toLowerCase();
+    const pageOf = (users: User[], total: number) => {
+      return { users, total, limit, offset, hasMore: offset + users.length < total };
+    };
+    if (!wanted) {
+      const [accounts, total] = await query.skip(offset).take(limit).getManyAndCount();
+      return pageOf(
+        accounts.map((account) => this.users.shown(account)),
+        total,
+      );
+    }
+    const everybody = (await query.take(MAX_SEARCHED).getMany()).map((account) => this.users.shown(account));
+    const found = everybody.filter(({ name, email }) => `${name}\n${email}`.toLowerCase().includes(wanted));
+    return pageOf(found.slice(offset, offset + limit), found.length);
   }
 
   /**
@@ -122,17 +139,19 @@ export class UserAdministration {
     });
   }
 
-  /** Changes one's own password and ends all of one's sessions. @throws AppError FORBIDDEN for keys, VALIDATION_ERROR for a wrong current one. */
-  async changePassword(actor: KnownActor, current: string, next: string): Promise<void> {
-    const { kind, id } = actor.caller;
-    if (kind !== "user") throw new AppError("FORBIDDEN");
-    const account = await this.users.account(id);
-    if (!(await this.users.matches(account, current))) throw invalidField("currentPassword", "is wrong");
-    const passwordHash = await this.users.passwordHash(next);
-    await this.source.transaction(async (manager) => {
+  /**
+   * Gives somebody a new password and ends their sessions.
+   * @throws AppError NOT_FOUND, FORBIDDEN for people above the caller and for oneself.
+   */
+  async resetPassword(actor: KnownActor, id: string, password: string): Promise<User> {
+    refuseOwn(actor, id);
+    const passwordHash = await this.users.passwordHash(password);
+    return this.source.transaction(async (manager) => {
+      const account = await this.managed(manager, actor.caller, id);
       await manager.update(UserAccount, { id }, { passwordHash });
       await manager.delete(SessionRow, { userId: id });
-      await recordChange(manager, actor, { action: "changePassword", target: `user:${id}` });
+      await recordChange(manager, actor, { action: "resetPassword", target: `user:${id}` });
+      return this.users.shown(account);
     });
   }
 

@@ -103,7 +103,36 @@ export class ChangePasswordArgs {
 }
 
 @ArgsType()
+export class ResetPasswordArgs {
+  @Field(() => ID, { description: "The person's id." })
+  @IsUUID()
+  id: string;
+
+  @Field({ description: "Their password from now on, 12 to 72 characters." })
+  @MinLength(12)
+  @MaxLength(72)
+  password: string;
+}
+
+@ArgsType()
+export class ChangeNameArgs {
+  @Field({ description: "How the caller is called from now on." })
+  @MinLength(1)
+  @MaxLength(100)
+  @Matches(ONE_LINE, { message: "must be one line of text" })
+  name: string;
+}
+
+@ArgsType()
 export class UsersArgs {
+  @Field(() => String, {
+    nullable: true,
+    description: "Only those with this in their name or address, in any case. At most 100 characters.",
+  })
+  @IsOptional()
+  @MaxLength(100)
+  search?: string | null;
+
   @Field(() => Int, { defaultValue: 20, description: "Size of the page, 1 to 100." })
   @Min(1)
   @Max(100)

@@ -2,7 +2,15 @@ import { requireRole, type Role } from "@cgs/kit/auth/caller";
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from "type-graphql";
 import type { CpmContext } from "../context.js";
 import { Client } from "../job/references.js";
-import { ChangePasswordArgs, CreateUserInput, MembershipArgs, UpdateUserArgs, UsersArgs } from "./user.input.js";
+import {
+  ChangeNameArgs,
+  ChangePasswordArgs,
+  CreateUserInput,
+  MembershipArgs,
+  ResetPasswordArgs,
+  UpdateUserArgs,
+  UsersArgs,
+} from "./user.input.js";
 import { User, UserList, type UserRole } from "./user.js";
 
 /** People: for those who manage them, and their own password. */
@@ -63,12 +71,30 @@ export class UserResolver {
     return Object.assign(new Client(), { id: clientId });
   }
 
+  @Mutation(() => User, {
+    description: "Gives a person a new password and ends their sessions within 15 minutes. For managers.",
+  })
+  resetPassword(
+    @Args(() => ResetPasswordArgs) { id, password }: ResetPasswordArgs,
+    @Ctx() { caller, people, traceId }: CpmContext,
+  ): Promise<User> {
+    return people.resetPassword({ caller: requireRole(caller, "manager"), traceId }, id.toLowerCase(), password);
+  }
+
+  @Mutation(() => User, { description: "Changes how the caller is called." })
+  changeName(
+    @Args(() => ChangeNameArgs) { name }: ChangeNameArgs,
+    @Ctx() { caller, ownAccount, traceId }: CpmContext,
+  ): Promise<User> {
+    return ownAccount.changeName({ caller: requireRole(caller, "viewer"), traceId }, name);
+  }
+
   @Mutation(() => Boolean, { description: "Changes the caller's password and ends all of their sessions." })
   async changePassword(
     @Args(() => ChangePasswordArgs) { currentPassword, newPassword }: ChangePasswordArgs,
-    @Ctx() { caller, people, traceId }: CpmContext,
+    @Ctx() { caller, ownAccount, traceId }: CpmContext,
   ): Promise<boolean> {
-    await people.changePassword({ caller: requireRole(caller, "viewer"), traceId }, currentPassword, newPassword);
+    await ownAccount.changePassword({ caller: requireRole(caller, "viewer"), traceId }, currentPassword, newPassword);
     return true;
   }
 }

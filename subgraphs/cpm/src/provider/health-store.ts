@@ -1,4 +1,5 @@
 import type { DataSource } from "typeorm";
+import type { ProviderChange, ProviderHistory, ProviderHistoryArgs } from "./provider-history.js";
 
 /** What is known of a vendor. */
 export interface Health {
@@ -35,6 +36,11 @@ const COOLING = "(cooldown_until > now()) IS TRUE";
 const TRIPS = `(status <> 'healthy' OR failures + 1 >= ${FAILURES_TO_COOL})`;
 const HEALS = `(status = 'healthy' OR successes + 1 >= ${SUCCESSES_TO_HEAL})`;
 
+const HISTORY = `
+  SELECT id::text, provider, upper(status) AS status, message, cooldown_until AS "cooldownUntil", at
+  FROM cpm.provider_health_change
+  WHERE ($1::text IS NULL OR provider = $1) AND ($2::bigint IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`;
+
 /** All changes of a vendor's health, each one conditional update, so that a storm of equal news writes once. */
 export class HealthStore {
   constructor(private readonly source: DataSource) {}
@@ -47,6 +53,12 @@ export class HealthStore {
 
   async all(): Promise<Health[]> {
     return this.source.query<Health[]>(`SELECT ${COLUMNS} FROM cpm.provider_health`);
+  }
+
+  /** A page of all changes of status, newest first. The database writes them down. */
+  async history({ provider, before, limit }: ProviderHistoryArgs): Promise<ProviderHistory> {
+    const found = await this.source.query<ProviderChange[]>(HISTORY, [provider ?? null, before ?? null, limit + 1]);
+    return { changes: found.slice(0, limit), hasMore: found.length > limit };
   }
 
   /** Counts a failure; five in a row, or one while recovering, begin a cooldown. News from before a cooldown changes nothing. */

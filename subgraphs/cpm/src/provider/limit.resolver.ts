@@ -1,6 +1,6 @@
-import { requireRole } from "@cgs/kit/auth/caller";
+import { requireCaller, requireRole } from "@cgs/kit/auth/caller";
 import { Matches, Max, MaxLength, Min, MinLength } from "class-validator";
-import { Args, ArgsType, Ctx, Field, FieldResolver, Int, Mutation, Resolver, Root } from "type-graphql";
+import { Args, ArgsType, Ctx, Field, FieldResolver, Int, Mutation, Query, Resolver, Root } from "type-graphql";
 import type { CpmContext } from "../context.js";
 import { ProviderLimit } from "./provider-limit.entity.js";
 
@@ -36,6 +36,12 @@ class SetLimitArgs extends LimitedArgs {
 /** What may be asked of vendors in a minute. */
 @Resolver(() => ProviderLimit)
 export class LimitResolver {
+  @Query(() => [ProviderLimit], { description: "All limits, of vendors and of their models, by vendor and model." })
+  providerLimits(@Ctx() { caller, limits }: CpmContext): Promise<ProviderLimit[]> {
+    requireCaller(caller);
+    return limits.all();
+  }
+
   @Mutation(() => ProviderLimit, {
     description: "Sets what all workers together ask of a vendor at most. For administrators of all clients.",
   })

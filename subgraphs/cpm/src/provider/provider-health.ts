@@ -2,6 +2,7 @@ import type { Events } from "@cgs/kit/events";
 import type { Logger } from "@cgs/kit/log";
 import { Repeater, SlidingBuffer } from "@repeaterjs/repeater";
 import type { Health, HealthStore } from "./health-store.js";
+import type { ProviderHistory, ProviderHistoryArgs } from "./provider-history.js";
 import type { ProviderError } from "./provider.js";
 
 /** What this process knows of a vendor, and since when by its own monotonic clock. */
@@ -56,6 +57,11 @@ export class ProviderHealth {
   /** What is known of a vendor. */
   of(provider: string): Health | undefined {
     return this.known.get(provider);
+  }
+
+  /** Its changes of status, and other vendors', newest first. */
+  history(page: ProviderHistoryArgs): Promise<ProviderHistory> {
+    return this.store.history(page);
   }
 
   /** Milliseconds until a vendor may be asked again; 0 when it may be asked now. */

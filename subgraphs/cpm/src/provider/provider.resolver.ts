@@ -1,7 +1,8 @@
 import { requireCaller } from "@cgs/kit/auth/caller";
-import { Arg, Ctx, ID, Query, Resolver, Root, Subscription } from "type-graphql";
+import { Arg, Args, Ctx, ID, Query, Resolver, Root, Subscription } from "type-graphql";
 import type { CpmContext } from "../context.js";
 import type { Health } from "./health-store.js";
+import { ProviderHistory, ProviderHistoryArgs } from "./provider-history.js";
 import { entryOf, ProviderEntry } from "./provider-entry.js";
 
 const NONE: ReadonlySet<string> = new Set();
@@ -25,6 +26,15 @@ export class ProviderResolver {
       ...entry,
       keyConfigured: entry.keyConfigured || keys.has(entry.name),
     }));
+  }
+
+  @Query(() => ProviderHistory, { description: "How vendors fared in the last 90 days: each change of a status." })
+  providerHistory(
+    @Args(() => ProviderHistoryArgs) page: ProviderHistoryArgs,
+    @Ctx() { caller, providerHealth }: CpmContext,
+  ): Promise<ProviderHistory> {
+    requireCaller(caller);
+    return providerHealth.history(page);
   }
 
   @Subscription(() => ProviderEntry, {

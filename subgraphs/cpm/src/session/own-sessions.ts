@@ -20,9 +20,10 @@ export class OwnSessions {
       order: { lastUsedAt: "DESC" },
       take: 100,
     });
-    return rows.map(({ id, deviceEncrypted, createdAt, lastUsedAt, expiresAt }) => ({
+    return rows.map(({ id, deviceEncrypted, addressEncrypted, createdAt, lastUsedAt, expiresAt }) => ({
       ...{ id, createdAt, lastUsedAt, expiresAt, current: id === caller.sessionId },
       device: deviceEncrypted && this.cipher.decrypt(deviceEncrypted),
+      address: addressEncrypted && this.cipher.decrypt(addressEncrypted),
     }));
   }
 

@@ -13,6 +13,10 @@ export class SessionRow {
   @Column("text", { nullable: true })
   deviceEncrypted: string | null;
 
+  /** The network address of the log-in, encrypted; null for those from before it was kept. */
+  @Column("text", { nullable: true })
+  addressEncrypted: string | null;
+
   @Column({ type: "timestamptz", insert: false })
   createdAt: Date;
 

@@ -60,7 +60,7 @@ export class SessionService {
       throw error;
     });
     const tokens = await source.transaction(async (manager) => {
-      const session = await this.begin(manager, account.id, origin.device);
+      const session = await this.begin(manager, account.id, origin);
       const change = { action: "login", target: `user:${account.id}`, after: { accepted: true, session } };
       await recordChange(manager, actorOf(account, traceId), change);
       return this.issue(manager, account, session);
@@ -94,10 +94,11 @@ export class SessionService {
     await this.parts.source.transaction((manager) => endSessionOf(manager, refreshToken, "logout", traceId));
   }
 
-  private async begin(manager: EntityManager, userId: string, device: string | undefined): Promise<string> {
+  private async begin(manager: EntityManager, userId: string, { device, address }: Origin): Promise<string> {
     const id = randomUUID();
     const deviceEncrypted = device ? this.parts.cipher.encrypt(device.slice(0, MAX_DEVICE_LENGTH)) : null;
-    await manager.insert(SessionRow, { id, userId, deviceEncrypted, expiresAt: inAMonth });
+    const addressEncrypted = this.parts.cipher.encrypt(address);
+    await manager.insert(SessionRow, { id, userId, deviceEncrypted, addressEncrypted, expiresAt: inAMonth });
     await manager.query(
       `DELETE FROM cpm.session WHERE id IN
          (SELECT id FROM cpm.session WHERE user_id = $1 ORDER BY last_used_at DESC, id OFFSET ${MAX_SESSIONS})`,

@@ -10,6 +10,9 @@ export class Session {
   @Field(() => String, { nullable: true, description: "What the browser or program called itself at the log-in." })
   device: string | null;
 
+  @Field(() => String, { nullable: true, description: "The network address that it began at." })
+  address: string | null;
+
   @Field({ description: "Whether it is the one that asks." })
   current: boolean;
 

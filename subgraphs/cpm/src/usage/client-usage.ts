@@ -1,4 +1,4 @@
-import { Matches } from "class-validator";
+import { IsOptional, Matches } from "class-validator";
 import { GraphQLDate } from "graphql-scalars";
 import { ArgsType, Field, Float, ID, ObjectType, registerEnumType } from "type-graphql";
 
@@ -55,7 +55,7 @@ export class UsageGroup extends UsageSums {
   description: "What a client and its descendants have used. Jobs count on the day of acceptance, answers on theirs.",
 })
 export class ClientUsage {
-  @Field(() => ID, { description: "The client." })
+  @Field(() => ID, { description: "The client; * for all of the caller's." })
   clientId: string;
 
   @Field(() => GraphQLDate, { description: "The first day, in UTC." })
@@ -76,9 +76,13 @@ export class ClientUsage {
 /** The arguments of the use of a client. */
 @ArgsType()
 export class UsageArgs {
-  @Field(() => ID, { description: "The client; its descendants count too." })
+  @Field(() => ID, {
+    nullable: true,
+    description: "The client; its descendants count too. All of the caller's clients where it is absent.",
+  })
+  @IsOptional()
   @Matches(/^[a-z0-9][a-z0-9-]{0,99}$/, { message: "must be a client id" })
-  clientId: string;
+  clientId?: string | null;
 
   @Field(() => GraphQLDate, {
     nullable: true,

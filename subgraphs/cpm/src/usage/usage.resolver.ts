@@ -6,7 +6,9 @@ import { ClientUsage, UsageArgs } from "./client-usage.js";
 /** What clients have used. */
 @Resolver()
 export class UsageResolver {
-  @Query(() => ClientUsage, { description: "Jobs, tokens and cost of a client and its descendants." })
+  @Query(() => ClientUsage, {
+    description: "Jobs, tokens and cost of a client and its descendants, or of all of the caller's clients.",
+  })
   usage(@Args(() => UsageArgs) args: UsageArgs, @Ctx() { caller, usage, traceId }: CpmContext): Promise<ClientUsage> {
     return usage.of({ caller: requireRole(caller, "viewer"), traceId }, args);
   }
