@@ -33,6 +33,14 @@ async function order(page) {
   await page.getByRole("button", { name: "Generate", exact: true }).click();
 }
 
+/** Changes the open article, up to the moment before it is saved. */
+async function revise(page) {
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
+  const text = page.getByRole("textbox", { name: /^Text/ });
+  await text.fill(`${await text.inputValue()}\n\nAsk us anything.`);
+  await page.getByRole("article").getByText("Ask us anything.").waitFor();
+}
+
 async function picture(page, name) {
   await page.screenshot({ path: path.join(FOLDER, `${name}.png`) });
   console.log(`docs/images/${name}.png`);
@@ -51,6 +59,12 @@ try {
   await light.getByRole("article").waitFor();
   await picture(light, "dashboard-article");
   const article = light.url();
+  await revise(light);
+  await picture(light, "dashboard-edit");
+  await light.getByRole("button", { name: "Save" }).click();
+  await light.getByRole("link", { name: "History" }).click();
+  await light.getByText("1 paragraph changed").waitFor();
+  await picture(light, "dashboard-history");
   for (const [tab, sign] of Object.entries(TEMPLATE_TABS)) {
     await light.goto(`${demo.gatewayUrl}/templates/seo-article?tab=${tab}`);
     await light
