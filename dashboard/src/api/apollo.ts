@@ -3,7 +3,6 @@ import { CombinedGraphQLErrors } from "@apollo/client/errors";
 import { SetContextLink } from "@apollo/client/link/context";
 import { ErrorLink } from "@apollo/client/link/error";
 import { PersistedQueryLink } from "@apollo/client/link/persisted-queries";
-import { GraphQLWsLink } from "@apollo/client/link/subscriptions";
 import { getMainDefinition } from "@apollo/client/utilities";
 import { from, switchMap } from "rxjs";
 import { jobListPolicy } from "../job-list/job-list-policy";
@@ -11,12 +10,12 @@ import type { Session } from "../session/session";
 import type { Connection } from "./connection";
 import { GRAPHQL_PATH } from "./graphql-request";
 import { hashOf } from "./operation-hash";
-import { createLiveClient } from "./live-client";
+import { createLiveLink } from "./live-client";
 
 /** The client of all queries, mutations and subscriptions. Every operation carries a fresh access token. */
 export function createApolloClient(session: Session, connection: Connection): ApolloClient {
   const http = ApolloLink.from([renewOnRefusal(session), withToken(session), new HttpLink({ uri: GRAPHQL_PATH })]);
-  const live = new GraphQLWsLink(createLiveClient(session, connection));
+  const live = createLiveLink(session, connection);
   const byKind = ApolloLink.split(({ query }) => isSubscription(query), live, http);
   return new ApolloClient({
     link: new PersistedQueryLink({ generateHash: hashOf }).concat(byKind),

@@ -1,4 +1,7 @@
-import { type Client, createClient } from "graphql-ws";
+import type { ApolloLink } from "@apollo/client";
+import { RetryLink } from "@apollo/client/link/retry";
+import { GraphQLWsLink } from "@apollo/client/link/subscriptions";
+import { type Client, CloseCode, createClient } from "graphql-ws";
 import type { Session } from "../session/session";
 import type { Connection } from "./connection";
 import { GRAPHQL_PATH } from "./graphql-request";
@@ -6,12 +9,32 @@ import { GRAPHQL_PATH } from "./graphql-request";
 /** Milliseconds without an answer to a ping after which the line counts as dead. */
 const PONG_TIMEOUT = 5_000;
 
-/** The WebSocket of all subscriptions: opened when first needed, reopened for as long as somebody listens. */
-export function createLiveClient(session: Session, connection: Connection): Client {
+/** Milliseconds before the end of its token at which the line is opened anew; by then the session gives a fresh one. */
+const REOPENING_MARGIN = 20_000;
+
+/** The way of all subscriptions: one WebSocket, opened when first needed, reopened for as long as somebody listens. */
+export function createLiveLink(session: Session, connection: Connection): ApolloLink {
+  const refusal = { last: false };
+  const client = createLiveClient(session, connection, refusal);
+  // graphql-ws gives subscriptions up when a token is refused, and a token can expire before its time: on a laptop that slept.
+  const again = new RetryLink({
+    attempts: () => refusal.last && session.state().kind === "signed-in",
+    delay: { initial: 300, max: 10_000, jitter: true },
+  });
+  return again.concat(new GraphQLWsLink(client));
+}
+
+/** @param refusal is set while the token of the last line that was open is known to be refused; it is not used again. */
+function createLiveClient(session: Session, connection: Connection, refusal: { last: boolean }): Client {
   let pong: number | undefined;
+  let reopening: number | undefined;
+  let expected = false;
   const client = createClient({
     url: () => `${location.origin.replace(/^http/, "ws")}${GRAPHQL_PATH}`,
-    connectionParams: async () => ({ Authorization: `Bearer ${await session.accessToken()}` }),
+    connectionParams: async () => {
+      if (refusal.last) await session.renew();
+      return { Authorization: `Bearer ${await session.accessToken()}` };
+    },
     retryAttempts: Number.POSITIVE_INFINITY,
     retryWait: (tries) => backOff(tries),
     shouldRetry: () => true,
@@ -20,11 +43,20 @@ export function createLiveClient(session: Session, connection: Connection): Clie
       connecting: () => {
         if (connection.state() !== "lost") connection.set("connecting");
       },
-      connected: () => connection.set("open"),
+      connected: () => {
+        refusal.last = false;
+        connection.set("open");
+        const left = session.accessTimeLeft();
+        reopening = window.setTimeout(reopen, Math.max(left - REOPENING_MARGIN, left / 2));
+      },
       closed: (event) => {
         clearTimeout(pong);
-        const clean = event instanceof CloseEvent && event.code === 1000;
-        connection.set(clean ? "idle" : "lost");
+        clearTimeout(reopening);
+        const code = event instanceof CloseEvent ? event.code : undefined;
+        if (code === CloseCode.Unauthorized) refusal.last = true;
+        if (expected || code === CloseCode.Unauthorized) connection.set("connecting");
+        else connection.set(code === 1000 ? "idle" : "lost");
+        expected = false;
       },
       ping: (received) => {
         if (!received) pong = window.setTimeout(() => client.terminate(), PONG_TIMEOUT);
@@ -34,6 +66,10 @@ export function createLiveClient(session: Session, connection: Connection): Clie
       },
     },
   });
+  function reopen() {
+    expected = true;
+    client.terminate();
+  }
   return client;
 }
 

@@ -18,6 +18,8 @@ export interface Session {
   logOut(): Promise<void>;
   /** A token good for at least half a minute; undefined when nobody is logged in. */
   accessToken(): Promise<string | undefined>;
+  /** How long the present access token is good for, in milliseconds; 0 without one. */
+  accessTimeLeft(): number;
   /** Gets a new access token. Ends the session when the server refuses; rejects when it can't be reached. */
   renew(): Promise<void>;
 }
@@ -89,6 +91,7 @@ export function createSession(): Session {
       if (access && access.expiresAt - Date.now() < RENEWAL_MARGIN) await renew();
       return access?.token;
     },
+    accessTimeLeft: () => Math.max(0, (access?.expiresAt ?? 0) - Date.now()),
     renew,
   };
 }

@@ -122,10 +122,10 @@ function contextOf({ credential, request }: Extra & Connection): GatewayContext 
   });
 }
 
-/** The subgraphs check a token when an operation starts; this ends what would outlive it. Clients come back with a fresh one. */
+/** The subgraphs check a token when an operation starts; this ends what would outlive it, with 4401. Clients come back with a fresh one. */
 function closeWhenExpired(socket: WebSocket, { expiresAt }: ConnectionCredential): void {
   if (expiresAt === undefined) return;
-  const close = () => socket.close(CloseCode.Forbidden, "Token expired");
+  const close = () => socket.close(CloseCode.Unauthorized, "Token expired");
   const timer = setTimeout(close, Math.min(expiresAt - Date.now(), MAX_TIMER_MS)).unref();
   socket.once("close", () => clearTimeout(timer));
 }

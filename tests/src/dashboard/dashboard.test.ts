@@ -7,8 +7,15 @@ import { articleOf, barriersOn, enter, order } from "./dashboard-visitor.js";
 const AUSTIN = { client: "Acme Dental Austin", keyword: "emergency dentist", length: 300 };
 const INSTANT = { ...AUSTIN, model: "sandbox/instant" };
 const STANDARD = { ...AUSTIN, model: "sandbox/standard" };
+const SLOW = { ...AUSTIN, model: "sandbox/slow" };
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+/** Has the page remember each time that it tells of a lost line. */
+const REMEMBER_ALARMS = `window.alarms = [];
+  new MutationObserver(() => {
+    if (document.body.innerText.includes("Connection lost")) window.alarms.push("lost");
+  }).observe(document.body, { childList: true, subtree: true });`;
 
 describeInBrowser("the dashboard", (openPage) => {
   let stack: Stack;
@@ -181,6 +188,34 @@ describeInBrowser("the dashboard", (openPage) => {
     await articleOf(page);
     expect(await page.getByText("Connection lost. Reconnecting…").count()).toBe(0);
     expect(lines.length).toBeGreaterThan(1);
+  });
+
+  test("the end of a token is noticed by nobody, whether the page or the gateway sees it first", async () => {
+    const page = await open();
+    await page.clock.install();
+    const lines: WebSocketRoute[] = [];
+    await page.routeWebSocket(/\/graphql$/, (line) => {
+      line.connectToServer();
+      lines.push(line);
+    });
+    const renewals: string[] = [];
+    await enter(page, stack);
+    page.on("response", async (response) => {
+      const { data } = (await response.json().catch(() => ({}))) as { data?: { refresh?: { accessToken: string } } };
+      if (data?.refresh) renewals.push(data.refresh.accessToken);
+    });
+    const textSoFar = page.getByRole("region", { name: "The text so far" }).getByText(/emergency dentist/i);
+    await order(page, SLOW);
+    await textSoFar.first().waitFor();
+    await page.evaluate(REMEMBER_ALARMS);
+
+    await page.clock.fastForward("14:45");
+    await expect.poll(() => [renewals.length, lines.length], { timeout: 10_000 }).toEqual([1, 2]);
+    await textSoFar.first().waitFor();
+    await lines[1]?.close({ code: 4401, reason: "Token expired" });
+    await expect.poll(() => [renewals.length, lines.length], { timeout: 10_000 }).toEqual([2, 3]);
+    await page.getByRole("region", { name: "Finished steps" }).getByText("Outline").waitFor();
+    expect(await page.evaluate("window.alarms")).toEqual([]);
   });
 
   for (const colorScheme of ["light", "dark"] as const) {

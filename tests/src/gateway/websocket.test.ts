@@ -41,9 +41,13 @@ describe("a connection", () => {
     expect(await closed).toBe(4401);
   });
 
-  test("is closed with 4403 when its token expires", async () => {
-    const { closed } = await rawSocket(graph.webSocketUrl, { authorization: graph.authorization("user-1", 2) });
-    expect(await closed).toBe(4403);
+  test("is closed with 4401 when its token expires, and nothing of it goes on", async () => {
+    graph.feed.publish({ id: "expiring" });
+    const client = socketClient(graph.webSocketUrl, graph.authorization("user-1", 2));
+    const stream = client.run(`subscription { jobUpdated(id: "expiring") { id } }`);
+    await stream.next();
+    await expect(stream.end()).rejects.toMatchObject({ code: 4401, reason: "Token expired" });
+    await graph.feed.untilActive(0);
   });
 
   test("that sends more than 1 MB at once is closed with 1009", async () => {
