@@ -113,6 +113,10 @@ describe("an answer that is no text", () => {
 
   test.each([
     ["JSON where prose is asked", '{"text": "Hello"}'],
+    ["markup that would take minutes to read", `Hello. ${"[a](".repeat(500)}`],
+    ["quotes in quotes in quotes", `Hello.\n\n${">".repeat(90_000)}`],
+    ["a text of thousands of lines", "Hello.\n".repeat(5_000)],
+    ["a text as long as a book", "Hello. ".repeat(20_000)],
     ["the prompt's own data", "<data>{}</data>"],
     ["only a heading", "## Heading\n\n"],
   ])("is a failed step when it is %s", async (_name, text) => {

@@ -1,12 +1,12 @@
 import { invalidField } from "@cgs/kit/errors";
 import { composeContent, searchTexts, titleLine } from "../content/assemble.js";
 import type { ContentResult } from "../content/content.js";
+import { ARTICLE_BOUNDS, unreadable } from "../content/readable-markdown.js";
 import { POST_CHARACTERS } from "../conformance/rules/target-length.js";
 import type { Brief } from "../writing/brief.js";
 import { questionsSection } from "../writing/manuscript.js";
 import type { EditableContent } from "./content-revision.js";
 import type { EditContentInput } from "./edit-content.input.js";
-import { refuseUnreadable } from "./readable-markdown.js";
 
 /** A text in the parts that people change: what code has put around them is taken off. */
 export function editableOf(brief: Brief, content: ContentResult): EditableContent {
@@ -49,7 +49,8 @@ export async function editedContent(
     body: body + questionsSection(faq, brief),
     faq,
   };
-  refuseUnreadable("input.bodyMarkdown", `${title}\n${draft.body}`);
+  const problem = unreadable(`${title}\n${draft.body}`, ARTICLE_BOUNDS);
+  if (problem) throw invalidField("input.bodyMarkdown", problem);
   return composeContent(brief, draft, input.slug || was.slug);
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SECTION_BOUNDS, unreadable } from "../content/readable-markdown.js";
 
 /** How assistants decline, at the beginning of what they say. */
 const REFUSAL =
@@ -18,13 +19,19 @@ export function holdsRefusal(answer: unknown): boolean {
   return typeof answer === "object" && answer !== null && Object.values(answer).some(holdsRefusal);
 }
 
-/** A section as Markdown: not JSON, not the prompt's own data, and not wrapped in a block of code or under its own heading. */
+/** More than any section has. */
+const SECTION_CHARACTERS = 100_000;
+
+/** A section as Markdown: not JSON, not the prompt's own data, and not wrapped in a block of code or under its own heading, and
+ * not made to keep whoever reads it busy. */
 export const prose = z
   .string()
+  .max(SECTION_CHARACTERS)
   .transform((text) => withoutHeading(unwrapped(text)).trim())
   .refine((text) => /^(?!#)\s*\S/m.test(text), "holds no text")
   .refine((text) => !/<\/?data>/i.test(text), "repeats the prompt")
-  .refine((text) => !/^[{[]\s*"/.test(text), "is JSON");
+  .refine((text) => !/^[{[]\s*"/.test(text), "is JSON")
+  .refine((text) => unreadable(text, SECTION_BOUNDS) === undefined, "holds more markup than any section");
 
 function unwrapped(text: string): string {
   return /^\s*```(?:markdown|md)?\s*\n([\s\S]*?)\n```\s*$/.exec(text)?.[1] ?? text;
