@@ -8,7 +8,7 @@ export default defineConfig({
   plugins: [react(), preloadFont("inter-latin-wght-normal")],
   // The gateway forbids inline scripts and data: fonts, so nothing is inlined and no polyfill is injected.
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
-  server: { proxy: { "/graphql": { target: GATEWAY, ws: true } } },
+  server: { proxy: { "/graphql": { target: GATEWAY, ws: true }, "/session": GATEWAY } },
 });
 
 /** Loads the one font of the interface beside the script, so that text never changes shape after it appeared. */

@@ -41,7 +41,7 @@ export function App({ session }: { session: Session }) {
 /** The log-in page until somebody is logged in; the address stays, so a link to a job opens after it. */
 function Gate() {
   const state = useSessionState();
-  if (state.kind === "restoring") return <Splash />;
+  if (state.kind === "restoring") return <Splash unreachable={state.unreachable} />;
   if (state.kind === "signed-out") return <LoginPage expired={state.expired} />;
-  return <Workspace />;
+  return <Workspace key={state.person} />;
 }

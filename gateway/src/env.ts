@@ -1,4 +1,4 @@
-import { httpUrl, origins, port, storageEnv } from "@cgs/kit/env";
+import { httpUrl, origin, origins, port, storageEnv } from "@cgs/kit/env";
 import { z } from "zod";
 
 /** The settings of the gateway. */
@@ -11,6 +11,8 @@ export const gatewayEnv = storageEnv.extend({
   SUPERGRAPH_PATH: z.string().optional(),
   /** Web pages besides the gateway's own that may open a WebSocket: origins, separated by commas. */
   ALLOWED_ORIGINS: origins(),
+  /** What browsers know the gateway by, e.g. `https://content.example.com`; needed where a proxy in front changes `Host`. */
+  PUBLIC_ORIGIN: origin().optional(),
   /** Whether the schema, Apollo Sandbox and GraphiQL are shown; absent means everywhere but in production. */
   EXPLORER: z.enum(["on", "off"]).optional(),
   /** `only`: API keys may send operations of their own, everybody else those that the dashboard has. */

@@ -25,6 +25,8 @@ import { CostBudget } from "./operation/cost-budget.js";
 import { OperationAdmission } from "./operation/operation-admission.js";
 import { OperationLimits } from "./operation/operation-limits.js";
 import { PersistedOperations, RELEASED_OPERATIONS } from "./operation/persisted-operations.js";
+import { SESSION_PATH } from "./session/session-cookie.js";
+import { createSessionRoutes } from "./session/session-routes.js";
 import { FederatedSubscriptions } from "./subscriptions/federated-subscriptions.js";
 import { createFederation, type Federation } from "./supergraph/apollo-gateway.js";
 import {
@@ -76,6 +78,11 @@ export async function createGateway(env: GatewayEnv, log: Logger): Promise<Runni
     });
     metrics.register(http.metrics.registry);
     http.app.use(EXTERNAL_BASE, createExternalApi({ apollo, store: limits, log }));
+    const execute = async (document: string, variables: Record<string, unknown>, context: GatewayContext) => {
+      await admission.charge(document, context);
+      return executeTrusted(apollo, document, variables, context);
+    };
+    http.app.use(SESSION_PATH, createSessionRoutes({ execute, publicOrigin: env.PUBLIC_ORIGIN, log }));
     if (isExplorable(env)) http.app.use(GRAPHIQL_PATH, createGraphiql());
     http.app.use(createDashboard(DASHBOARD_BUILD), notFound, createErrorHandler(log));
     closers.add(() => http.close());

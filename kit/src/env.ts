@@ -62,6 +62,12 @@ export const storageEnv = baseEnv.extend({
 /** The validated settings of {@link storageEnv}. */
 export type StorageEnv = z.infer<typeof storageEnv>;
 
+const ORIGIN_HINT = "must be an origin like https://app.example.com";
+
+/** One origin: scheme, host and port, nothing behind them. */
+export const origin = () =>
+  z.url({ protocol: /^https?$/, error: ORIGIN_HINT }).refine((url) => new URL(url).origin === url, ORIGIN_HINT);
+
 /** A comma-separated list of origins, e.g. `https://app.example.com`; none when it is absent. */
 export const origins = () =>
   z

@@ -8,7 +8,7 @@ import { from, switchMap } from "rxjs";
 import { jobListPolicy } from "../job-list/job-list-policy";
 import type { Session } from "../session/session";
 import type { Connection } from "./connection";
-import { GRAPHQL_PATH } from "./graphql-request";
+import { GRAPHQL_PATH } from "./graphql-path";
 import { hashOf } from "./operation-hash";
 import { createLiveLink } from "./live-client";
 

@@ -3,8 +3,9 @@ import { RetryLink } from "@apollo/client/link/retry";
 import { GraphQLWsLink } from "@apollo/client/link/subscriptions";
 import { type Client, CloseCode, createClient } from "graphql-ws";
 import type { Session } from "../session/session";
+import { backOff } from "./back-off";
 import type { Connection } from "./connection";
-import { GRAPHQL_PATH } from "./graphql-request";
+import { GRAPHQL_PATH } from "./graphql-path";
 
 /** Milliseconds without an answer to a ping after which the line counts as dead. */
 const PONG_TIMEOUT = 5_000;
@@ -36,7 +37,7 @@ function createLiveClient(session: Session, connection: Connection, refusal: { l
       return { Authorization: `Bearer ${await session.accessToken()}` };
     },
     retryAttempts: Number.POSITIVE_INFINITY,
-    retryWait: (tries) => backOff(tries),
+    retryWait: backOff,
     shouldRetry: () => true,
     keepAlive: 10_000,
     on: {
@@ -71,10 +72,4 @@ function createLiveClient(session: Session, connection: Connection, refusal: { l
     client.terminate();
   }
   return client;
-}
-
-/** Half a second, then twice as long each time up to ten, with jitter so that a restarted gateway is not stormed. */
-function backOff(tries: number): Promise<void> {
-  const wait = Math.min(10_000, 500 * 2 ** tries) * (0.75 + Math.random() / 2);
-  return new Promise((resolve) => setTimeout(resolve, wait));
 }

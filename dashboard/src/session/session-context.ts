@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
-import type { Session, SessionState } from "./session";
+import type { Session } from "./session";
+import type { SessionState } from "./session-state";
 
 /** Carries the page's one session to the components. */
 export const SessionContext = createContext<Session | undefined>(undefined);

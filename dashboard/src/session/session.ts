@@ -1,20 +1,20 @@
 import { CombinedGraphQLErrors } from "@apollo/client/errors";
-import { requestGraphQL } from "../api/graphql-request";
-import { LoginDocument, LogoutDocument, RefreshDocument } from "../gql/graphql";
-import { createTokenShare } from "./token-share";
+import { backOff } from "../api/back-off";
+import { type Access, accessFrom, isEnding } from "./access";
+import { leaving } from "./leaving";
+import { requestSession } from "./session-request";
+import { createSessionState, type SessionState } from "./session-state";
+import { joinSessionTabs } from "./session-tabs";
 
-/** Whether somebody is logged in. `restoring` while a reload finds out; `expired` when the session ended by itself. */
-export type SessionState = { kind: "restoring" } | { kind: "signed-in" } | { kind: "signed-out"; expired: boolean };
-
-/** Who is logged in on this tab. The access token never leaves memory. */
+/** Who is logged in in this browser: its tabs share one session. The access token never leaves memory. */
 export interface Session {
   state(): SessionState;
   subscribe(listener: () => void): () => void;
-  /** Continues the session this tab had before a reload, or ends in `signed-out`. Never rejects. */
+  /** Continues the browser's session after a reload, or ends in `signed-out`. Tries until the server answers; never rejects. */
   restore(): Promise<void>;
   /** @throws CombinedGraphQLErrors when refused; TypeError when the server can't be reached. */
   logIn(email: string, password: string): Promise<void>;
-  /** Ends the session here at once and on the server when it can be reached. */
+  /** Ends the session in all tabs at once, and on the server when it can be reached. */
   logOut(): Promise<void>;
   /** A token good for at least half a minute; undefined when nobody is logged in. */
   accessToken(): Promise<string | undefined>;
@@ -24,74 +24,91 @@ export interface Session {
   renew(): Promise<void>;
 }
 
-interface Tokens {
-  accessToken: string;
-  refreshToken: string;
-  /** Seconds. */
-  expiresIn: number;
-}
-
-/** Milliseconds before its end at which an access token is renewed rather than used. */
-const RENEWAL_MARGIN = 30_000;
-
 /** A session that nobody has restored yet. */
 export function createSession(): Session {
-  const listeners = new Set<() => void>();
-  let state: SessionState = { kind: "restoring" };
-  let access: { token: string; expiresAt: number } | undefined;
+  const { state, enter, subscribe } = createSessionState();
+  let access: Access | undefined;
   let renewal: Promise<void> | undefined;
 
-  const enter = (next: SessionState) => {
-    state = next;
-    for (const listener of listeners) listener();
-  };
   const end = (expired: boolean) => {
     access = undefined;
     enter({ kind: "signed-out", expired });
   };
-  const share = createTokenShare(() => end(true));
-  const accept = (tokens: Tokens) => {
-    access = { token: tokens.accessToken, expiresAt: Date.now() + tokens.expiresIn * 1000 };
-    share.put(tokens.refreshToken);
-    if (state.kind !== "signed-in") enter({ kind: "signed-in" });
+  const adopt = (next: Access) => {
+    access = next;
+    const now = state();
+    if (now.kind !== "signed-in" || now.person !== next.person) enter({ kind: "signed-in", person: next.person });
+  };
+  const tabs = joinSessionTabs(adopt, end);
+  const accept = (next: Access) => {
+    adopt(next);
+    tabs.tellAccess(next);
+  };
+  const expire = () => {
+    end(true);
+    tabs.tellEnd(true);
   };
   const exchange = async () => {
-    const refreshToken = share.get();
-    if (!refreshToken) return end(false);
-    try {
-      accept((await requestGraphQL(RefreshDocument, { refreshToken })).refresh);
-    } catch (error) {
-      if (!CombinedGraphQLErrors.is(error)) throw error;
-      share.clear();
-      end(true);
-    }
+    const held = access;
+    await tabs.inTurn(async () => {
+      if (access !== held || hasLeft()) return; // another tab was faster
+      try {
+        const granted = await requestSession("refresh");
+        if (hasLeft()) return;
+        if (granted) accept(accessFrom(granted));
+        else if (held) expire();
+        else end(false);
+      } catch (error) {
+        if (!isRefusal(error)) throw error;
+        expire();
+      }
+    });
   };
+  const hasLeft = () => state().kind === "signed-out";
   const renew = () => {
     renewal ??= exchange().finally(() => (renewal = undefined));
     return renewal;
   };
 
   return {
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+    state,
+    subscribe,
+    async restore() {
+      if (leaving.isUnfinished()) {
+        end(false);
+        return leaving.finish().catch(() => undefined);
+      }
+      for (let tries = 0; state().kind === "restoring"; tries++) {
+        try {
+          await renew();
+        } catch {
+          if (state().kind === "restoring") enter({ kind: "restoring", unreachable: true });
+          await backOff(tries);
+        }
+      }
     },
-    restore: () => renew().catch(() => end(false)),
     async logIn(email, password) {
-      accept((await requestGraphQL(LoginDocument, { email, password })).login);
+      const granted = await requestSession("login", { email, password });
+      leaving.forget();
+      if (granted) accept(accessFrom(granted));
     },
     async logOut() {
-      const refreshToken = share.get();
-      share.clear();
+      leaving.begin();
       end(false);
-      if (refreshToken) await requestGraphQL(LogoutDocument, { refreshToken }).catch(() => undefined);
+      tabs.tellEnd(false);
+      await tabs.inTurn(leaving.finish).catch(() => undefined);
     },
     async accessToken() {
-      if (access && access.expiresAt - Date.now() < RENEWAL_MARGIN) await renew();
+      if (access && isEnding(access)) await renew();
       return access?.token;
     },
     accessTimeLeft: () => Math.max(0, (access?.expiresAt ?? 0) - Date.now()),
     renew,
   };
+}
+
+/** Whether the server said that the session is over, and not that it can't tell just now. */
+function isRefusal(error: unknown): boolean {
+  if (!CombinedGraphQLErrors.is(error)) return false;
+  return error.errors.some(({ extensions }) => extensions?.["code"] === "UNAUTHENTICATED");
 }

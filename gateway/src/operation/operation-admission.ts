@@ -29,16 +29,27 @@ export class OperationAdmission {
    * @throws AppError PERSISTED_QUERY_NOT_FOUND, PERSISTED_OPERATION_REQUIRED or RATE_LIMIT_EXCEEDED; GraphQLError for what is out of proportion.
    */
   async admit(request: OperationRequest, context: GatewayContext): Promise<string | undefined> {
-    const { persisted, limits, budget, identify } = this.options;
+    const { persisted, identify } = this.options;
     const hash = hashOf(request);
     const known = hash === undefined ? undefined : persisted.find(hash);
     const query = known?.document ?? request.query;
     if (query === undefined && hash === undefined) return undefined;
     const caller = await identify(context);
     const document = this.permitted(known, request.query, caller);
-    await budget.charge(`${caller.kind}:${caller.id}`, limits.check(document));
+    await this.chargeTo(caller, document);
     context.persisted = known?.name;
     return document;
+  }
+
+  /** Charges a caller for an operation of our own that is run for them. @throws AppError RATE_LIMIT_EXCEEDED. */
+  async charge(document: string, context: GatewayContext): Promise<void> {
+    const caller = await this.options.identify(context);
+    await this.chargeTo(caller, document);
+  }
+
+  private chargeTo({ kind, id }: CallerIdentity, document: string): Promise<void> {
+    const { budget, limits } = this.options;
+    return budget.charge(`${kind}:${id}`, limits.check(document));
   }
 
   private permitted(known: PersistedOperation | undefined, text: string | undefined, { kind }: CallerIdentity): string {

@@ -116,28 +116,6 @@ describeInBrowser("the dashboard", (openPage) => {
     await page.getByRole("heading", { name: "New content" }).waitFor();
   });
 
-  test("who has logged out stays out, whatever is reloaded", async () => {
-    const page = await open();
-    await enter(page, stack);
-    await page.getByRole("button", { name: /^Your account/ }).click();
-    await page.getByRole("menuitem", { name: "Log out" }).click();
-    await page.getByLabel("Email").waitFor();
-    await page.reload();
-    await page.getByLabel("Email").waitFor();
-    expect(await page.evaluate("sessionStorage.length")).toBe(0);
-  });
-
-  test("a duplicated tab and its original both stay logged in", async () => {
-    const page = await open();
-    await enter(page, stack);
-    const [copy] = await Promise.all([page.waitForEvent("popup"), page.evaluate("void open(location.href)")]);
-    await copy.getByRole("heading", { name: "New content" }).waitFor();
-    await page.reload();
-    await page.getByRole("heading", { name: "New content" }).waitFor();
-    await copy.reload();
-    await copy.getByRole("heading", { name: "New content" }).waitFor();
-  });
-
   test("what is missing or out of bounds is told at the field, and nothing is sent", async () => {
     const page = await open();
     await enter(page, stack);

@@ -1,0 +1,35 @@
+import { CombinedGraphQLErrors } from "@apollo/client/errors";
+import type { GraphQLFormattedError } from "graphql";
+
+/** What the gateway gives a page of its session. The refresh token stays in a cookie that no script can read. */
+export interface Granted {
+  accessToken: string;
+  /** Seconds. */
+  expiresIn: number;
+}
+
+/**
+ * Begins (`login`), renews (`refresh`) or ends (`logout`) the browser's session. It is finished even when the page is left meanwhile, because a
+ * token that was exchanged must reach the cookie.
+ * @returns undefined when there is no session.
+ * @throws CombinedGraphQLErrors when the server refuses; TypeError or SyntaxError when it can't be reached.
+ */
+export async function requestSession(
+  what: "login" | "refresh" | "logout",
+  credentials?: { email: string; password: string },
+): Promise<Granted | undefined> {
+  const response = await fetch(`/session/${what}`, {
+    method: "POST",
+    keepalive: true,
+    ...(credentials && {
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(credentials),
+    }),
+  });
+  if (response.status === 204) return undefined;
+  const answer = (await response.json()) as Partial<Granted> & { errors?: GraphQLFormattedError[] };
+  const { accessToken, expiresIn } = answer;
+  if (accessToken === undefined || expiresIn === undefined)
+    throw new CombinedGraphQLErrors({ data: null, errors: answer.errors ?? [] });
+  return { accessToken, expiresIn };
+}

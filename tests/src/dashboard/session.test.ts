@@ -1,0 +1,93 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { describeInBrowser } from "../support/browser.js";
+import { type Stack, startStack } from "../support/stack.js";
+import { enter } from "./dashboard-visitor.js";
+
+describeInBrowser("the dashboard's session", (openPage) => {
+  let stack: Stack;
+  beforeAll(async () => {
+    stack = await startStack({ forkedWorkers: 0 });
+  });
+  afterAll(() => stack?.stop());
+
+  const open = async (): Promise<Page> => {
+    const page = await openPage({ reducedMotion: "reduce" });
+    page.setDefaultTimeout(15_000);
+    return page;
+  };
+  const copyOf = async (page: Page): Promise<Page> => {
+    const [copy] = await Promise.all([page.waitForEvent("popup"), page.evaluate("void open(location.href)")]);
+    return copy;
+  };
+  const inside = (page: Page) => page.getByRole("heading", { name: "New content" }).waitFor();
+  const outside = (page: Page) => page.getByLabel("Email").waitFor();
+  const leave = async (page: Page) => {
+    await page.getByRole("button", { name: /^Your account/ }).click();
+    await page.getByRole("menuitem", { name: "Log out" }).click();
+    await outside(page);
+  };
+
+  test("keeps nothing where a script could read it, and survives a reload all the same", async () => {
+    const page = await open();
+    await enter(page, stack);
+    const readable = await page.evaluate("JSON.stringify([document.cookie, {...localStorage}, {...sessionStorage}])");
+    expect(readable).not.toMatch(/ey[\w-]{10,}|[\w-]{43}/);
+    expect(await page.context().cookies()).toMatchObject([
+      { httpOnly: true, sameSite: "Strict", path: "/session", name: "cgs-session" },
+    ]);
+    await page.reload();
+    await inside(page);
+  });
+
+  test("is one for all tabs, however many renew it at once", async () => {
+    const page = await open();
+    await enter(page, stack);
+    const tabs = [page, await copyOf(page), await copyOf(page)];
+    await Promise.all(tabs.map(inside));
+    for (const _round of [1, 2]) {
+      await Promise.all(tabs.map((tab) => tab.reload()));
+      await Promise.all(tabs.map(inside));
+    }
+  });
+
+  test("begins and ends in all tabs together", async () => {
+    const page = await open();
+    await page.goto(stack.gatewayUrl);
+    const other = await copyOf(page);
+    await outside(other);
+    await enter(page, stack);
+    await inside(other);
+    await leave(other);
+    await outside(page);
+    await page.reload();
+    await outside(page);
+    expect(await page.getByText("Your session has ended").count()).toBe(0);
+  });
+
+  test("is over for who left, even when the server could not be told", async () => {
+    const page = await open();
+    await enter(page, stack);
+    await page.route("**/session/logout", (route) => route.abort());
+    await leave(page);
+    await page.unroute("**/session/logout");
+    const told = page.waitForResponse("**/session/logout");
+    await page.reload();
+    await outside(page);
+    expect((await told).status()).toBe(204);
+    expect(await page.context().cookies()).toEqual([]);
+    await enter(page, stack);
+    await page.reload();
+    await inside(page);
+  });
+
+  test("goes on when the server does not answer for a while, and the page says why it waits", async () => {
+    const page = await open();
+    await enter(page, stack);
+    await page.route("**/session/refresh", (route) => route.fulfill({ status: 503, json: { errors: [] } }));
+    await page.reload();
+    await page.getByText("The server can’t be reached. Trying again…").waitFor();
+    await page.unroute("**/session/refresh");
+    await inside(page);
+  });
+});

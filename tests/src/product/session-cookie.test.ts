@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { graphql } from "../support/api-client.js";
+import { type Stack, startStack } from "../support/stack.js";
+
+const REFRESH = "mutation ($refreshToken: String!) { refresh(refreshToken: $refreshToken) { expiresIn } }";
+
+describe("the session of a browser", () => {
+  let stack: Stack;
+  beforeAll(async () => {
+    stack = await startStack({ forkedWorkers: 0 });
+  });
+  afterAll(() => stack?.stop());
+
+  const post = (what: string, headers: Record<string, string> = {}, body?: object): Promise<Response> =>
+    fetch(`${stack.gatewayUrl}/session/${what}`, {
+      method: "POST",
+      headers: { origin: stack.gatewayUrl, ...(body && { "content-type": "application/json" }), ...headers },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  const credentials = () => ({ email: stack.email, password: stack.password });
+  const cookieOf = (response: Response): string => response.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const enter = async () => cookieOf(await post("login", {}, credentials()));
+  const codeOf = async (response: Response) =>
+    ((await response.json()) as { errors: [{ extensions: { code: string } }] }).errors[0].extensions.code;
+
+  test("begins with an access token for the page and a cookie that no script and no other page gets", async () => {
+    const response = await post("login", {}, credentials());
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ accessToken: expect.stringMatching(/^ey/), expiresIn: 900 });
+    expect(response.headers.get("cache-control")).toBe("no-store, no-transform");
+    expect(response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^cgs-session=[\w-]{43}; Max-Age=2592000; Path=\/session; HttpOnly; SameSite=Strict$/),
+    ]);
+  });
+
+  test("has a cookie that is never sent in the clear where the page came over https", async () => {
+    const secure = { origin: stack.gatewayUrl.replace("http:", "https:") };
+    const [cookie] = (await post("login", secure, credentials())).headers.getSetCookie();
+    expect(cookie).toMatch(/^__Secure-cgs-session=.*; HttpOnly; Secure; SameSite=Strict$/);
+  });
+
+  test("does not begin with a wrong password, nor with something that is no log-in", async () => {
+    const wrong = await post("login", {}, { ...credentials(), password: "not-the-password" });
+    expect([wrong.status, await codeOf(wrong)]).toEqual([401, "UNAUTHENTICATED"]);
+    const incomplete = await post("login", {}, { email: stack.email });
+    expect([incomplete.status, await codeOf(incomplete)]).toEqual([422, "VALIDATION_ERROR"]);
+    const form = await post("login", { "content-type": "application/x-www-form-urlencoded" }, credentials());
+    expect([form.status, await codeOf(form)]).toEqual([415, "UNSUPPORTED_MEDIA_TYPE"]);
+    expect([wrong, incomplete, form].flatMap((response) => response.headers.getSetCookie())).toEqual([]);
+  });
+
+  test.each([
+    ["of another site", () => ({ origin: "https://evil.example" })],
+    ["of the same host on another port", () => ({ origin: "http://localhost:1" })],
+    ["that does not say where it is from", () => ({ origin: "null" })],
+    ["of this host, reached another way", () => ({ "sec-fetch-site": "cross-site" })],
+    ["of a sister domain", () => ({ "sec-fetch-site": "same-site" })],
+  ])("takes nothing from a page %s", async (_what, claims) => {
+    const cookie = await enter();
+    for (const what of ["refresh", "logout", "login"]) {
+      const refused = await post(what, { cookie, ...claims() }, what === "login" ? credentials() : undefined);
+      expect([refused.status, await codeOf(refused)]).toEqual([403, "FORBIDDEN"]);
+      expect(refused.headers.getSetCookie()).toEqual([]);
+    }
+    expect((await post("refresh", { cookie, "sec-fetch-site": "same-origin" })).status).toBe(200);
+  });
+
+  test("goes on with each new cookie, and two tabs that come at once get the same", async () => {
+    const cookie = await enter();
+    const [one, other] = await Promise.all([post("refresh", { cookie }), post("refresh", { cookie })]);
+    expect(cookieOf(one)).not.toBe(cookie);
+    expect(cookieOf(other)).toBe(cookieOf(one));
+    expect(await other.json()).toEqual(await one.json());
+    expect((await post("refresh", { cookie: cookieOf(one) })).status).toBe(200);
+  });
+
+  test("ends when somebody uses a copy of an old cookie", async () => {
+    const stolen = await enter();
+    const cookie = cookieOf(await post("refresh", { cookie: stolen }));
+    await graphql(stack.gatewayUrl, REFRESH, { refreshToken: stolen.split("=")[1] });
+    const refused = await post("refresh", { cookie });
+    expect([refused.status, await codeOf(refused)]).toEqual([401, "UNAUTHENTICATED"]);
+    expect(refused.headers.getSetCookie()).toEqual([expect.stringContaining("cgs-session=; Max-Age=0;")]);
+  });
+
+  test("ends with a log-out, here and on the server", async () => {
+    const cookie = await enter();
+    const left = await post("logout", { cookie });
+    expect(left.status).toBe(204);
+    expect(left.headers.getSetCookie()).toEqual([expect.stringContaining("cgs-session=; Max-Age=0;")]);
+    expect((await post("refresh", { cookie })).status).toBe(401);
+  });
+
+  test("is not missed by a browser that has none", async () => {
+    expect((await post("refresh")).status).toBe(204);
+    expect((await post("logout")).status).toBe(204);
+    expect((await post("refresh", { cookie: "cgs-session=; other=1" })).status).toBe(204);
+  });
+
+  test("is asked for with POST, at three addresses", async () => {
+    const headers = { origin: stack.gatewayUrl };
+    const read = await fetch(`${stack.gatewayUrl}/session/refresh`, { headers });
+    expect([read.status, read.headers.get("allow")]).toEqual([405, "POST"]);
+    expect((await post("elsewhere")).status).toBe(404);
+  });
+});
