@@ -21,7 +21,9 @@ import { EXTERNAL_BASE } from "@cgs/rest-shim/routes/external/links";
 import { createErrorHandler, notFound } from "./http/fallback.js";
 import { EventStreams } from "./http/event-streams.js";
 import { createGraphqlHandler, GRAPHQL_PATH } from "./http/graphql-handler.js";
+import { KnownAnswers } from "./http/known-answers.js";
 import { CostBudget } from "./operation/cost-budget.js";
+import { KnownOperations, type PlannedOperation } from "./operation/known-operations.js";
 import { OperationAdmission } from "./operation/operation-admission.js";
 import { OperationLimits } from "./operation/operation-limits.js";
 import { PersistedOperations, RELEASED_OPERATIONS } from "./operation/persisted-operations.js";
@@ -36,7 +38,7 @@ import {
   webSocketAddress,
 } from "./supergraph/subgraphs.js";
 import { RELEASED_SUPERGRAPH, supergraphFile } from "./supergraph/supergraph-file.js";
-import { createOperationObserver } from "./telemetry/operation-observer.js";
+import { observerPlugin, OperationObserver } from "./telemetry/operation-observer.js";
 import { OperationMetrics } from "./telemetry/operation-metrics.js";
 import { createGraphqlSocket } from "./websocket/graphql-socket.js";
 
@@ -48,23 +50,10 @@ export async function createGateway(env: GatewayEnv, log: Logger): Promise<Runni
   const closers = new Closers();
   const addresses = subgraphAddresses(env);
   try {
-    const persisted = await PersistedOperations.load([RELEASED_OPERATIONS, ...env.EARLIER_OPERATIONS]);
     const limits = await createLimitStore(env, log);
     closers.add(() => limits.close());
-    const metrics = new OperationMetrics();
-    const supergraph = supergraphFile(env.SUPERGRAPH_PATH ?? RELEASED_SUPERGRAPH, log);
-    const federation = createFederation(supergraph, addresses, metrics, log);
-    closers.add(() => federation.close());
-    const subscriptions = createSubscriptions(federation, addresses, log);
-    const apollo = createApollo(env, federation, metrics, log);
-    await apollo.start();
-    closers.add(() => apollo.stop());
-
-    const cpm = createServiceClient({ service: "cpm", baseUrl: env.CPM_SERVICE_URL });
-    closers.add(() => cpm.close());
-    const keys = cpmKeys(cpm);
-    const admission = createOperationAdmission(env, { persisted, limits, keys, apollo, log });
-    const operations = { apollo, subscriptions, admission, metrics };
+    const { operations, knownAnswers, keys } = await startOperations(env, { addresses, limits, closers, log });
+    const { apollo, subscriptions, metrics } = operations;
     const eventStreams = new EventStreams({
       operations,
       checkCredential: createCredentialCheck(keys, [TOKEN_AUDIENCES.api]),
@@ -74,7 +63,7 @@ export async function createGateway(env: GatewayEnv, log: Logger): Promise<Runni
       name: "gateway",
       log,
       dependencies: { ...limits.dependency, external: readinessChecks(addresses), required: Object.keys(addresses) },
-      intercept: createGraphqlHandler({ operations, eventStreams, metrics: () => http.metrics, log }),
+      intercept: createGraphqlHandler({ operations, knownAnswers, eventStreams, metrics: () => http.metrics, log }),
     });
     metrics.register(http.metrics.registry);
     http.app.use(EXTERNAL_BASE, createExternalApi({ apollo, store: limits, log }));
@@ -106,10 +95,46 @@ export async function createGateway(env: GatewayEnv, log: Logger): Promise<Runni
   }
 }
 
-function createApollo(env: GatewayEnv, { gateway }: Federation, metrics: OperationMetrics, log: Logger) {
+interface OperationsNeeds {
+  addresses: SubgraphAddresses;
+  limits: LimitStore;
+  closers: Closers;
+  log: Logger;
+}
+
+/** Starts what admits and runs operations, whichever way they come. */
+async function startOperations(env: GatewayEnv, { addresses, limits, closers, log }: OperationsNeeds) {
+  const persisted = await PersistedOperations.load([RELEASED_OPERATIONS, ...env.EARLIER_OPERATIONS]);
+  const metrics = new OperationMetrics();
+  const known = new KnownOperations(log);
+  const supergraph = supergraphFile(env.SUPERGRAPH_PATH ?? RELEASED_SUPERGRAPH, log);
+  const federation = createFederation(supergraph, addresses, metrics, (planned) => learn(known, planned), log);
+  closers.add(() => federation.close());
+  const subscriptions = createSubscriptions(federation, known, addresses, log);
+  const observer = createObserver(env, metrics, log);
+  const { gateway } = federation;
+  const explorable = isExplorable(env);
+  const apollo = createApolloServer({ gateway, explorable, observer: observerPlugin(observer), log });
+  await apollo.start();
+  closers.add(() => apollo.stop());
+
+  const cpm = createServiceClient({ service: "cpm", baseUrl: env.CPM_SERVICE_URL });
+  closers.add(() => cpm.close());
+  const keys = cpmKeys(cpm);
+  const admission = createOperationAdmission(env, { persisted, limits, keys, apollo, log });
+  const knownAnswers = new KnownAnswers({ known, observer, log });
+  return { operations: { apollo, subscriptions, admission, metrics }, knownAnswers, keys };
+}
+
+function createObserver(env: GatewayEnv, metrics: OperationMetrics, log: Logger): OperationObserver {
   const tellCaller = env.NODE_ENV !== "production";
-  const observer = createOperationObserver({ metrics, slowMs: env.SLOW_OPERATION_MS, tellCaller, log });
-  return createApolloServer({ gateway, explorable: isExplorable(env), observer, log });
+  return new OperationObserver({ metrics, slowMs: env.SLOW_OPERATION_MS, tellCaller, log });
+}
+
+/** Notes the plan of an operation that Apollo runs, for its next time. */
+function learn(known: KnownOperations, planned: PlannedOperation): void {
+  (planned.requestContext.context as GatewayContext).timing?.planned(planned.queryPlan);
+  known.remember(planned);
 }
 
 interface AdmissionNeeds {
@@ -139,8 +164,13 @@ function isExplorable({ EXPLORER, NODE_ENV }: GatewayEnv): boolean {
   return EXPLORER ? EXPLORER === "on" : NODE_ENV !== "production";
 }
 
-/** Subscriptions follow the gateway's schema from its first load on. */
-function createSubscriptions({ gateway, dataSources }: Federation, addresses: SubgraphAddresses, log: Logger) {
+/** Subscriptions and known operations follow the gateway's schema from its first load on. */
+function createSubscriptions(
+  { gateway, dataSources }: Federation,
+  known: KnownOperations,
+  addresses: SubgraphAddresses,
+  log: Logger,
+) {
   const subscriptions = new FederatedSubscriptions<GatewayContext>({
     dataSources,
     address: (subgraph) => webSocketAddress(addresses, subgraph),
@@ -151,6 +181,8 @@ function createSubscriptions({ gateway, dataSources }: Federation, addresses: Su
     scope: ({ authorization }) => authorization ?? "",
     log,
   });
-  gateway.onSchemaLoadOrUpdate(({ coreSupergraphSdl }) => subscriptions.load(coreSupergraphSdl));
+  gateway.onSchemaLoadOrUpdate(({ apiSchema, coreSupergraphSdl }) =>
+    known.load(apiSchema, subscriptions.load(coreSupergraphSdl)),
+  );
   return subscriptions;
 }

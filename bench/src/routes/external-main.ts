@@ -6,7 +6,7 @@ import { createFederation } from "@cgs/gateway/supergraph/apollo-gateway";
 import { subgraphAddresses } from "@cgs/gateway/supergraph/subgraphs";
 import { RELEASED_SUPERGRAPH, supergraphFile } from "@cgs/gateway/supergraph/supergraph-file";
 import { OperationMetrics } from "@cgs/gateway/telemetry/operation-metrics";
-import { createOperationObserver } from "@cgs/gateway/telemetry/operation-observer";
+import { observerPlugin, OperationObserver } from "@cgs/gateway/telemetry/operation-observer";
 import { Closers } from "@cgs/kit/closers";
 import type { Logger } from "@cgs/kit/log";
 import { runProcess, type Running } from "@cgs/kit/run-process";
@@ -28,12 +28,12 @@ async function create(env: GatewayEnv, log: Logger): Promise<Running> {
   const closers = new Closers();
   const metrics = new OperationMetrics();
   const supergraph = supergraphFile(RELEASED_SUPERGRAPH, log);
-  const federation = createFederation(supergraph, subgraphAddresses(env), metrics, log);
+  const federation = createFederation(supergraph, subgraphAddresses(env), metrics, () => undefined, log);
   closers.add(() => federation.close());
   const apollo = createApolloServer({
     gateway: federation.gateway,
     explorable: false,
-    observer: createOperationObserver({ metrics, slowMs: env.SLOW_OPERATION_MS, tellCaller: false, log }),
+    observer: observerPlugin(new OperationObserver({ metrics, slowMs: env.SLOW_OPERATION_MS, tellCaller: false, log })),
     log,
   });
   await apollo.start();

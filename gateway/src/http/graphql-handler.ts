@@ -3,11 +3,12 @@ import { AppError } from "@cgs/kit/errors";
 import { withoutQuery, type Logger } from "@cgs/kit/log";
 import type { Metrics } from "@cgs/kit/metrics";
 import { GraphQLError } from "graphql";
-import { gatewayContext } from "../context.js";
-import { hashOf } from "../operation/operation-request.js";
+import type { HTTPGraphQLRequest } from "@apollo/server";
+import { type GatewayContext, gatewayContext } from "../context.js";
 import type { StreamedOperations } from "../operation/streamed-operation.js";
 import type { EventStreams } from "./event-streams.js";
-import { operationOf, readGraphqlRequest, withText } from "./graphql-request.js";
+import { readGraphqlRequest, toApolloRequest } from "./graphql-request.js";
+import type { HttpAnswer, KnownAnswers } from "./known-answers.js";
 
 /** The address of GraphQL, for HTTP, WebSocket and event streams alike. */
 export const GRAPHQL_PATH = "/graphql";
@@ -19,6 +20,7 @@ const GRAPHQL_RESPONSE = "application/graphql-response+json";
 /** What {@link createGraphqlHandler} needs. */
 export interface GraphqlHandlerOptions {
   operations: StreamedOperations;
+  knownAnswers: KnownAnswers;
   eventStreams: EventStreams;
   metrics: () => Metrics;
   log: Logger;
@@ -51,7 +53,7 @@ function routeOf(response: ServerResponse): string {
 }
 
 async function answer(
-  { operations, eventStreams }: GraphqlHandlerOptions,
+  { operations, knownAnswers, eventStreams }: GraphqlHandlerOptions,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -63,18 +65,28 @@ async function answer(
     return;
   }
   const received = await readGraphqlRequest(request);
-  const asked = operationOf(received);
-  if (request.headers.accept?.includes(EVENT_STREAM))
-    return eventStreams.serve({ method: received.method, asked, context }, response);
+  const { method, asked } = received;
+  if (received.accept.includes(EVENT_STREAM)) return eventStreams.serve({ method, asked, context }, response);
   const query = await operations.admission.admit(asked, context);
-  const { status, headers, body } = await operations.apollo.executeHTTPGraphQLRequest({
-    httpGraphQLRequest: query !== undefined && hashOf(asked) !== undefined ? withText(received, query) : received,
+  const known = query === undefined ? undefined : await knownAnswers.answer(query, received, context);
+  const { status, headers, body } =
+    known ?? (await answerOfApollo(operations, toApolloRequest(request, received, query), context));
+  for (const [name, value] of headers) response.setHeader(name, value);
+  response.setHeader("Content-Length", Buffer.byteLength(body)); // in chunks it would cost more
+  response.writeHead(status).end(body);
+}
+
+async function answerOfApollo(
+  { apollo }: StreamedOperations,
+  httpGraphQLRequest: HTTPGraphQLRequest,
+  context: GatewayContext,
+): Promise<HttpAnswer> {
+  const { status, headers, body } = await apollo.executeHTTPGraphQLRequest({
+    httpGraphQLRequest,
     context: async () => context,
   });
   if (body.kind !== "complete") throw new Error("incremental delivery is not supported");
-  for (const [name, value] of headers) response.setHeader(name, value);
-  response.setHeader("Content-Length", Buffer.byteLength(body.string)); // in chunks it would cost more
-  response.writeHead(status ?? 200).end(body.string);
+  return { status: status ?? 200, headers, body: body.string };
 }
 
 /** Answers what never became a GraphQL operation, in the same shape. */

@@ -56,13 +56,14 @@ export class FederatedSubscriptions<C extends Record<string, unknown>> {
     return this.current().supergraph.schema;
   }
 
-  /** Takes a supergraph SDL into use. What runs on an earlier one ends with {@link SCHEMA_RELOAD_CODE}. */
-  load(sdl: string): void {
+  /** Takes a supergraph SDL into use, and returns it. What runs on an earlier one ends with {@link SCHEMA_RELOAD_CODE}. */
+  load(sdl: string): LoadedSupergraph {
     const supergraph = loadSupergraph(sdl);
     this.loaded = { supergraph, operations: new OperationCache(supergraph) };
     this.hub.endAll(
       new GraphQLError("The schema changed. Subscribe again.", { extensions: { code: SCHEMA_RELOAD_CODE } }),
     );
+    return supergraph;
   }
 
   /** Parses any operation; validates and plans subscriptions. @throws RefusedOperation */

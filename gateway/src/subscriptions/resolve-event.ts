@@ -77,7 +77,8 @@ function requestContext({ supergraph, subscription, variables, context, log }: E
   return used as unknown as RequestContext;
 }
 
-function asGraphQLError(error: unknown): GraphQLError {
+/** An error as GraphQL has them, with the original inside. */
+export function asGraphQLError(error: unknown): GraphQLError {
   if (error instanceof GraphQLError) return error;
   const original = error instanceof Error ? error : new Error(String(error));
   return new GraphQLError(original.message, { originalError: original });

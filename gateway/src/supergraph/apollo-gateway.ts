@@ -1,6 +1,6 @@
 import { ApolloGateway, type SupergraphManager } from "@apollo/gateway";
 import type { Logger } from "@cgs/kit/log";
-import type { GatewayContext } from "../context.js";
+import type { PlannedOperation } from "../operation/known-operations.js";
 import type { OperationMetrics } from "../telemetry/operation-metrics.js";
 import { SharedRequests } from "./shared-requests.js";
 import { createSubgraphDataSource, type SubgraphDataSource } from "./subgraph-data-source.js";
@@ -15,11 +15,15 @@ export interface Federation {
   close(): Promise<void>;
 }
 
-/** Makes the gateway. It loads the supergraph when Apollo Server starts. */
+/**
+ * Makes the gateway. It loads the supergraph when Apollo Server starts.
+ * @param onPlan is shown each operation that Apollo is about to run.
+ */
 export function createFederation(
   supergraphSdl: SupergraphManager,
   addresses: SubgraphAddresses,
   metrics: OperationMetrics,
+  onPlan: (planned: PlannedOperation) => void,
   log: Logger,
 ): Federation {
   // The only way to tell @apollo/gateway; without it, it asks the cloud's metadata addresses who we are.
@@ -36,8 +40,7 @@ export function createFederation(
     supergraphSdl,
     logger: log,
     __exposeQueryPlanExperimental: false,
-    experimental_didResolveQueryPlan: ({ queryPlan, requestContext }) =>
-      (requestContext.context as GatewayContext).timing?.planned(queryPlan),
+    experimental_didResolveQueryPlan: onPlan,
     buildService({ name }) {
       addressOf(addresses, name);
       return dataSources[name] as SubgraphDataSource;

@@ -1,0 +1,108 @@
+import { executeQueryPlan, type GatewayConfig } from "@apollo/gateway";
+import type { Logger } from "@cgs/kit/log";
+import { type ExecutionResult, getVariableValues, type GraphQLSchema } from "graphql";
+import { LRUCache } from "lru-cache";
+import type { GatewayContext } from "../context.js";
+import type { LoadedSupergraph } from "../subscriptions/loaded-supergraph.js";
+
+/** An operation that Apollo is about to run, with its plan. */
+export type PlannedOperation = Parameters<NonNullable<GatewayConfig["experimental_didResolveQueryPlan"]>>[0];
+type RequestContext = PlannedOperation["requestContext"];
+
+/** What is kept of an operation: nothing of the request that it was learnt from. */
+interface KnownOperation extends Pick<PlannedOperation, "queryPlan" | "operationContext" | "serviceMap"> {
+  document: RequestContext["document"];
+  queryHash: string;
+}
+
+/** What is to be run, with the values of this request. */
+export interface KnownRequest {
+  query: string;
+  operationName: string | undefined;
+  variables: Record<string, unknown>;
+}
+
+/** A known operation with variables that fit. */
+export interface RunnableOperation {
+  type: string;
+  name: string | undefined;
+  /** Errors of the result are not formatted yet. */
+  run(context: GatewayContext): Promise<ExecutionResult>;
+}
+
+/** A dashboard sends a few dozen texts. Longer texts, and more of them, always take Apollo's way. */
+const MAX_OPERATIONS = 500;
+const MAX_TEXT_LENGTH = 20_000;
+
+/**
+ * The queries and mutations that Apollo Server has parsed, validated and planned. A request that repeats one with other variables
+ * runs on the same executor with the same plan, without the rest of Apollo's pipeline, which costs as much as the request itself.
+ */
+export class KnownOperations {
+  private readonly known = new LRUCache<string, KnownOperation>({ max: MAX_OPERATIONS });
+  private loaded: { schema: GraphQLSchema; supergraph: LoadedSupergraph } | undefined;
+
+  constructor(private readonly log: Logger) {}
+
+  /** How many operations are known. */
+  get size(): number {
+    return this.known.size;
+  }
+
+  /** Takes a schema into use, and forgets what was planned for another. */
+  load(schema: GraphQLSchema, supergraph: LoadedSupergraph): void {
+    this.loaded = { schema, supergraph };
+    this.known.clear();
+  }
+
+  /** Remembers an operation that Apollo is about to run. A request that began with an earlier schema teaches nothing. */
+  remember({ queryPlan, operationContext, serviceMap, requestContext }: PlannedOperation): void {
+    const { source, document, queryHash, request } = requestContext;
+    if (operationContext.schema !== this.loaded?.schema || source.length > MAX_TEXT_LENGTH) return;
+    const known = { queryPlan, operationContext, serviceMap, document, queryHash };
+    this.known.set(keyOf(source, request.operationName), known);
+  }
+
+  /** Finds what a request asks for. Undefined for an operation that is not known or has bad variables: Apollo Server answers it. */
+  find(request: KnownRequest): RunnableOperation | undefined {
+    const known = this.known.get(keyOf(request.query, request.operationName));
+    if (!known || !this.loaded) return undefined;
+    const { operation, schema } = known.operationContext;
+    if (getVariableValues(schema, operation.variableDefinitions ?? [], request.variables).errors) return undefined;
+    const { supergraph } = this.loaded;
+    return {
+      type: operation.operation,
+      name: operation.name?.value,
+      run: (context) => this.execute(known, request, supergraph, context),
+    };
+  }
+
+  private execute(
+    { queryPlan, operationContext, serviceMap, document, queryHash }: KnownOperation,
+    request: KnownRequest,
+    { supergraphSchema, apiSchema }: LoadedSupergraph,
+    context: GatewayContext,
+  ): Promise<ExecutionResult> {
+    const { operation, schema } = operationContext;
+    context.timing?.executionStarts();
+    context.timing?.planned(queryPlan);
+    // What the executor reads of a request. The rest of Apollo's type belongs to its pipeline.
+    const requestContext = {
+      request,
+      schema,
+      source: request.query,
+      queryHash,
+      document,
+      operation,
+      operationName: operation.name?.value ?? null,
+      context,
+      metrics: {},
+      logger: this.log,
+    } satisfies Partial<Omit<RequestContext, "request">> & { request: KnownRequest } as unknown as RequestContext;
+    return executeQueryPlan(queryPlan, serviceMap, requestContext, operationContext, supergraphSchema, apiSchema);
+  }
+}
+
+function keyOf(source: string, operationName: string | undefined): string {
+  return `${operationName ?? ""}\n${source}`;
+}
