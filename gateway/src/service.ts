@@ -68,7 +68,7 @@ export async function createGateway(env: GatewayEnv, log: Logger): Promise<Runni
     metrics.register(http.metrics.registry);
     http.app.use(EXTERNAL_BASE, createExternalApi({ apollo, store: limits, log }));
     const execute = async (document: string, variables: Record<string, unknown>, context: GatewayContext) => {
-      await admission.charge(document, context);
+      await operations.admission.charge(document, context);
       return executeTrusted(apollo, document, variables, context);
     };
     http.app.use(SESSION_PATH, createSessionRoutes({ execute, publicOrigin: env.PUBLIC_ORIGIN, log }));
