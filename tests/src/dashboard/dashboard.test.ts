@@ -176,11 +176,10 @@ describeInBrowser("the dashboard", (openPage) => {
       line.connectToServer();
       lines.push(line);
     });
-    const renewals: string[] = [];
+    let renewals = 0;
     await enter(page, stack);
-    page.on("response", async (response) => {
-      const { data } = (await response.json().catch(() => ({}))) as { data?: { refresh?: { accessToken: string } } };
-      if (data?.refresh) renewals.push(data.refresh.accessToken);
+    page.on("response", (response) => {
+      if (response.url().endsWith("/refresh") && response.ok()) renewals += 1;
     });
     const textSoFar = page.getByRole("region", { name: "The text so far" }).getByText(/emergency dentist/i);
     await order(page, SLOW);
@@ -188,10 +187,10 @@ describeInBrowser("the dashboard", (openPage) => {
     await page.evaluate(REMEMBER_ALARMS);
 
     await page.clock.fastForward("14:45");
-    await expect.poll(() => [renewals.length, lines.length], { timeout: 10_000 }).toEqual([1, 2]);
+    await expect.poll(() => [renewals, lines.length], { timeout: 10_000 }).toEqual([1, 2]);
     await textSoFar.first().waitFor();
     await lines[1]?.close({ code: 4401, reason: "Token expired" });
-    await expect.poll(() => [renewals.length, lines.length], { timeout: 10_000 }).toEqual([2, 3]);
+    await expect.poll(() => [renewals, lines.length], { timeout: 10_000 }).toEqual([2, 3]);
     await page.getByRole("region", { name: "Finished steps" }).getByText("Outline").waitFor();
     expect(await page.evaluate("window.alarms")).toEqual([]);
   });
