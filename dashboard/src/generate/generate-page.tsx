@@ -1,40 +1,65 @@
-import { Paper, Text, Title } from "@mantine/core";
-import { useLocation } from "react-router";
+import { Button, Paper, Skeleton } from "@mantine/core";
+import { Link, useLocation } from "react-router";
+import { useAccess } from "../session/use-access";
 import { useDocumentTitle } from "../shell/use-document-title";
+import { EmptyState } from "../ui/empty-state";
+import { PageHeader } from "../ui/page-header";
 import { GenerateForm } from "./generate-form";
 import classes from "./generate-page.module.css";
+import { InstructionsButton } from "./instructions-button";
 import { StrategyPanel } from "./strategy-panel";
 import { useGenerate } from "./use-generate";
 
 /** Where new content is asked for. A link that carries an earlier request opens it afresh. */
 export function GeneratePage() {
   const { key, state } = useLocation();
+  const { id, role } = useAccess();
   useDocumentTitle("New content");
-  return <Request key={state ? key : "blank"} />;
-}
-
-function Request() {
-  const request = useGenerate();
-  const { form } = request;
+  if (role === "VIEWER") return <ReadersPage />;
   return (
     <>
-      <Title order={1} size={28} style={{ letterSpacing: "-0.02em" }}>
-        New content
-      </Title>
-      <Text c="dimmed" mt={4} mb="lg" maw={620}>
-        Say what you need. The client’s strategy adds its voice, rules and local facts, and you watch the text being
-        written.
-      </Text>
-      <div className={classes.columns}>
-        <Paper p={{ base: "md", sm: "xl" }}>
-          <GenerateForm request={request} />
-        </Paper>
-        <StrategyPanel
-          client={form.values.client}
-          keywords={form.values.keywords}
-          onAddKeyword={(keyword) => form.setFieldValue("keywords", [...form.values.keywords, keyword])}
-        />
-      </div>
+      <PageHeader
+        title="New content"
+        note="Say what you need. The client’s strategy adds its voice, rules and local facts, and you watch the text being written."
+      />
+      {id ? <Request key={state ? key : "blank"} personId={id} /> : <Skeleton height={640} radius="lg" />}
+    </>
+  );
+}
+
+function Request({ personId }: { personId: string }) {
+  const request = useGenerate(personId);
+  const { form } = request;
+  return (
+    <div className={classes.columns}>
+      <Paper p={{ base: "md", sm: "xl" }}>
+        <GenerateForm request={request} />
+      </Paper>
+      <StrategyPanel
+        client={form.values.client}
+        keywords={form.values.keywords}
+        onAddKeyword={(keyword) => form.setFieldValue("keywords", [...form.values.keywords, keyword])}
+      >
+        <InstructionsButton values={form.values} disabled={!form.isValid()} />
+      </StrategyPanel>
+    </div>
+  );
+}
+
+function ReadersPage() {
+  return (
+    <>
+      <PageHeader title="Content" />
+      <EmptyState
+        title="You may read here"
+        action={
+          <Button component={Link} to="/jobs">
+            Show the jobs
+          </Button>
+        }
+      >
+        All texts of your clients are listed under Jobs. To order texts, ask an administrator for the role of an editor.
+      </EmptyState>
     </>
   );
 }

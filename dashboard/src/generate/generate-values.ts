@@ -11,6 +11,12 @@ export interface GenerateValues {
   targetLength: string | undefined;
   tone: string;
   instructions: string;
+  /** The place it is about; empty for the strategy's. */
+  location: string;
+  /** 0 to 2, as typed; empty for the usual. */
+  temperature: string;
+  /** The keys of the models that take over, in this order; undefined for those of the client's plan. */
+  fallbacks: string[] | undefined;
   /** The key of a {@link Model}. */
   model: string | undefined;
   /** The name of a model asked for before, preferred over the usual one. */
@@ -25,6 +31,9 @@ export const EMPTY_REQUEST: GenerateValues = {
   targetLength: undefined,
   tone: "",
   instructions: "",
+  location: "",
+  temperature: "",
+  fallbacks: undefined,
   model: undefined,
 };
 
@@ -36,6 +45,9 @@ export const BOUNDS = {
   maxLength: 10_000,
   toneCharacters: 200,
   instructionCharacters: 10_000,
+  locationCharacters: 200,
+  maxTemperature: 2,
+  fallbacks: 5,
 };
 
 /** The checks of the form, with what to do in each message. */
@@ -49,7 +61,16 @@ export const VALIDATE = {
   targetLength: (value: GenerateValues["targetLength"]) => (isLength(value) ? null : "Enter 50 to 10,000."),
   tone: (value: string) => tooLong(value, BOUNDS.toneCharacters),
   instructions: (value: string) => tooLong(value, BOUNDS.instructionCharacters),
+  location: (value: string) => tooLong(value, BOUNDS.locationCharacters),
+  temperature: (value: string) => (isTemperature(value) ? null : `Enter 0 to ${BOUNDS.maxTemperature}, such as 0.7.`),
+  fallbacks: (value: GenerateValues["fallbacks"]) =>
+    (value?.length ?? 0) > BOUNDS.fallbacks ? `Keep at most ${BOUNDS.fallbacks} models.` : null,
 };
+
+function isTemperature(value: string): boolean {
+  const temperature = Number(value.replace(",", "."));
+  return value.trim() === "" || (temperature >= 0 && temperature <= BOUNDS.maxTemperature);
+}
 
 function tooLong(value: string, limit: number): string | null {
   const excess = value.trim().length - limit;
@@ -67,19 +88,34 @@ function toWords(value: string): number {
   return Number(value.replaceAll(/[,\s]/g, "") || Number.NaN);
 }
 
-/** Turns a valid form into the request. An empty tone is left out, so that the client's own holds. */
-export function toInput(values: GenerateValues, model: Model | undefined): GenerateContentInput {
+/** Turns a valid form into the request. */
+export function toInput(values: GenerateValues, model: Model | undefined, models: Model[]): GenerateContentInput {
   if (!values.client) throw new Error("the form was sent without a client");
+  return { clientId: values.client.id, ...toContent(values, model, models) };
+}
+
+/** The request but for whom it is. What is left empty is left out, so that the client's own holds. */
+export function toContent(
+  values: GenerateValues,
+  model: Model | undefined,
+  models: Model[],
+): Omit<GenerateContentInput, "clientId"> {
+  const fallbacks = values.fallbacks?.flatMap((key) => models.filter((one) => one.key === key));
+  const temperature = values.temperature.trim().replace(",", ".");
   return {
-    clientId: values.client.id,
     contentType: values.contentType,
     instructions: values.instructions.trim() || undefined,
     metadata: {
       keywords: values.keywords,
       targetLength: values.targetLength === undefined ? usualLength(values.contentType) : toWords(values.targetLength),
       tone: values.tone.trim() || undefined,
+      location: values.location.trim() || undefined,
     },
-    llmConfig: model && { provider: model.provider, model: model.name },
+    llmConfig: {
+      ...(model && { provider: model.provider, model: model.name }),
+      ...(temperature && { temperature: Number(temperature) }),
+      ...(fallbacks && { fallbacks: fallbacks.map(({ provider, name }) => ({ provider, model: name })) }),
+    },
   };
 }
 
@@ -99,6 +135,9 @@ const FIELDS: Record<string, keyof GenerateValues> = {
   target_length: "targetLength",
   tone: "tone",
   instructions: "instructions",
+  location: "location",
+  temperature: "temperature",
+  fallbacks: "fallbacks",
   model: "model",
   provider: "model",
 };

@@ -1,7 +1,10 @@
 import { Select, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import classes from "./model-field.module.css";
-import type { Model } from "./models";
+import { type Model, priceInWords } from "./models";
+
+/** So many models are searched rather than looked through. */
+const MANY = 15;
 
 interface Props {
   models: Model[];
@@ -15,13 +18,16 @@ interface Props {
 /** Picks the model that writes. One that can't be used is shown with the reason, not hidden. */
 export function ModelField({ models, loading, failed, value, onChange, error }: Props) {
   const degraded = value?.status === "DEGRADED" ? "Slower than usual at the moment." : undefined;
+  const price = value && `${priceInWords(value)}${value.price?.written ? ", sent / written" : ""}`;
   return (
     <Select
       label="Model"
       size="md"
       placeholder={loading ? "Loading models…" : "No model can be used"}
-      description={failed ? "The models can’t be loaded; the server will pick one." : degraded}
+      description={failed ? "The models can’t be loaded; the server will pick one." : (degraded ?? price)}
       inputWrapperOrder={["label", "input", "description", "error"]}
+      searchable={models.length > MANY}
+      nothingFoundMessage="No model is called that. Try part of its name."
       data={grouped(models)}
       value={value?.key ?? null}
       onChange={(key) => onChange(key ?? undefined)}
@@ -40,11 +46,15 @@ function ModelOption({ model }: { model: Model | undefined }) {
       <Text span size="sm">
         {model.name}
       </Text>
-      {(model.hindrance ?? model.status === "DEGRADED") && (
-        <Text span size="xs" c="dimmed">
-          {model.hindrance ?? "slower than usual"}
-        </Text>
-      )}
+      <Text
+        span
+        size="xs"
+        c="dimmed"
+        className={classes.aside}
+        aria-hidden={!model.hindrance && model.status === "HEALTHY"}
+      >
+        {model.hindrance ?? (model.status === "DEGRADED" ? "slower than usual" : priceInWords(model))}
+      </Text>
     </span>
   );
 }

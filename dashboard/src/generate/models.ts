@@ -7,6 +7,8 @@ export interface Model {
   name: string;
   provider: string;
   status: ProviderStatus;
+  /** US dollars for a million tokens sent and written; undefined when nobody knows. */
+  price?: { sent: number; written: number };
   /** Why it can't be used; undefined when it can. */
   hindrance?: string;
 }
@@ -19,6 +21,7 @@ export function modelsOf(providers: ProvidersQuery["providers"]): Model[] {
       name,
       provider: provider.name,
       status: provider.status,
+      price: priceOf(provider, name),
       hindrance: hindranceOf(provider),
     })),
   );
@@ -30,6 +33,25 @@ export function usualModel(models: Model[], requested: string | undefined): Mode
   return (
     usable.find(({ name }) => name === requested) ?? usable.find(({ status }) => status === "HEALTHY") ?? usable[0]
   );
+}
+
+/** The models that take over may be any that can be used, but for the one that writes. */
+export function otherModels(models: Model[], first: Model | undefined): Model[] {
+  return models.filter(({ key, hindrance }) => key !== first?.key && !hindrance);
+}
+
+const number = new Intl.NumberFormat("en", { style: "currency", currency: "USD", maximumSignificantDigits: 3 });
+
+/** A model's price as people compare them: for a million tokens sent, and written. */
+export function priceInWords({ price }: Model): string {
+  if (!price) return "price unknown";
+  if (price.sent === 0 && price.written === 0) return "free";
+  return `${number.format(price.sent)} / ${number.format(price.written)} per 1M tokens`;
+}
+
+function priceOf({ modelDetails }: ProvidersQuery["providers"][number], name: string): Model["price"] {
+  const pricing = modelDetails.find(({ id }) => id === name)?.pricing;
+  return pricing ? { sent: Number(pricing.prompt) * 1e6, written: Number(pricing.completion) * 1e6 } : undefined;
 }
 
 function hindranceOf({ status, requiresKey, keyConfigured }: ProvidersQuery["providers"][number]): string | undefined {

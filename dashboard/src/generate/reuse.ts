@@ -11,19 +11,19 @@ export interface Reuse {
 export function reuseOf(job: JobDetailsFragment): Reuse {
   return {
     values: {
+      ...EMPTY_REQUEST,
       client: { id: job.clientId, name: clientName(job) },
       contentType: job.contentType,
       keywords: job.keywords,
       targetLength: job.targetLength?.toString(),
       tone: job.tone ?? "",
       instructions: job.instructions ?? "",
-      model: undefined,
       requestedModel: job.requestedModel,
     },
   };
 }
 
-/** Reads what a link carried; a page opened in another way starts empty. */
-export function reusedValues(linkState: unknown): GenerateValues {
-  return (linkState as Reuse | null)?.values ?? EMPTY_REQUEST;
+/** Reads what a link carried; undefined for a page that was opened in another way. */
+export function reusedValues(linkState: unknown): GenerateValues | undefined {
+  return (linkState as Reuse | null)?.values;
 }

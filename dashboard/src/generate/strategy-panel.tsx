@@ -2,6 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import { Paper, Skeleton, Text, Title } from "@mantine/core";
 import { skipToken } from "@apollo/client/react";
 import { Compass } from "lucide-react";
+import type { ReactNode } from "react";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { ClientStrategyDocument } from "../gql/graphql";
@@ -13,10 +14,12 @@ interface Props {
   client: GenerateValues["client"];
   keywords: string[];
   onAddKeyword: (keyword: string) => void;
+  /** Below the strategy: what more can be looked at. */
+  children?: ReactNode;
 }
 
 /** The strategy the text will obey, shown beside the form as soon as a client is picked. */
-export function StrategyPanel({ client, keywords, onAddKeyword }: Props) {
+export function StrategyPanel({ client, keywords, onAddKeyword, children }: Props) {
   const { data, error, refetch } = useQuery(
     ClientStrategyDocument,
     client ? { variables: { id: client.id } } : skipToken,
@@ -36,6 +39,7 @@ export function StrategyPanel({ client, keywords, onAddKeyword }: Props) {
       {client && error && <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />}
       {client && !error && !strategy && <Skeleton height={240} radius="md" />}
       {strategy && <StrategyFacts strategy={strategy} keywords={keywords} onAddKeyword={onAddKeyword} />}
+      {strategy && children}
     </Paper>
   );
 }

@@ -5,19 +5,21 @@ import { useLocation, useNavigate } from "react-router";
 import { describeProblem, type Problem } from "../api/problem";
 import { GenerateContentDocument } from "../gql/graphql";
 import { addRecentJob } from "../job/use-recent-jobs";
-import { formField, toInput, VALIDATE } from "./generate-values";
+import { EMPTY_REQUEST, formField, type GenerateValues, toInput, VALIDATE } from "./generate-values";
 import { usualModel } from "./models";
 import { reusedValues } from "./reuse";
+import { forgetDraft, storedDraft, useFormDraft } from "./use-form-draft";
 import { useModels } from "./use-models";
 
-/** The state of the form. Sending it opens the new job. */
-export function useGenerate() {
+/** The state of the form of a person. It outlives a reload; sending it opens the new job. */
+export function useGenerate(personId: string) {
   const navigate = useNavigate();
   const { state: linkState } = useLocation();
   const available = useModels();
   const [problem, setProblem] = useState<Problem>();
-  const form = useForm({ initialValues: reusedValues(linkState), validate: VALIDATE });
+  const form = useForm({ initialValues: reusedValues(linkState) ?? storedDraft(personId), validate: VALIDATE });
   const { values } = form;
+  useFormDraft(personId, values);
   const model =
     available.models.find(({ key }) => key === values.model) ?? usualModel(available.models, values.requestedModel);
   const [generate, { loading }] = useMutation(GenerateContentDocument, {
@@ -29,8 +31,10 @@ export function useGenerate() {
   const send = async () => {
     setProblem(undefined);
     try {
-      const { data } = await generate({ variables: { input: toInput(values, model) } });
-      if (data) await navigate(`/jobs/${data.generateContent.id}`);
+      const { data } = await generate({ variables: { input: toInput(values, model, available.models) } });
+      if (!data) return;
+      forgetDraft();
+      await navigate(`/jobs/${data.generateContent.id}`);
     } catch (error) {
       const described = describeProblem(error);
       const field = formField(described.field);
@@ -42,5 +46,27 @@ export function useGenerate() {
     () => void send(),
     (errors) => form.getInputNode(Object.keys(errors)[0] ?? "")?.focus(),
   );
-  return { form, available, model, problem, busy: loading, submit };
+  const [cleared, setCleared] = useState<GenerateValues>();
+  const clear = () => {
+    setCleared(values);
+    form.setValues(EMPTY_REQUEST);
+    form.clearErrors();
+  };
+  const restore = () => {
+    if (cleared) form.setValues(cleared);
+    setCleared(undefined);
+  };
+  const blank = JSON.stringify(values) === JSON.stringify(EMPTY_REQUEST);
+  return {
+    form,
+    available,
+    model,
+    problem,
+    busy: loading,
+    submit,
+    /** Empties the form; absent when it is empty. */
+    clear: blank ? undefined : clear,
+    /** Undoes that, until something is entered. */
+    restore: blank && cleared ? restore : undefined,
+  };
 }

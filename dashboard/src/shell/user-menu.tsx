@@ -1,6 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 import { Avatar, Menu, Text, UnstyledButton } from "@mantine/core";
 import { LogOut } from "lucide-react";
+import { forgetDraft } from "../generate/use-form-draft";
 import { MeDocument } from "../gql/graphql";
 import { useSession } from "../session/session-context";
 import classes from "./user-menu.module.css";
@@ -29,7 +30,13 @@ export function UserMenu() {
           </div>
         )}
         <Menu.Divider />
-        <Menu.Item leftSection={<LogOut size={16} />} onClick={() => void session.logOut()}>
+        <Menu.Item
+          leftSection={<LogOut size={16} />}
+          onClick={() => {
+            forgetDraft();
+            void session.logOut();
+          }}
+        >
           Log out
         </Menu.Item>
       </Menu.Dropdown>

@@ -6,7 +6,7 @@ import { useDocumentTitle } from "../shell/use-document-title";
 import { EmptyState } from "../ui/empty-state";
 import { PageHeader } from "../ui/page-header";
 import { CreateTemplate } from "./create-template";
-import { PageSteps } from "./page-steps";
+import { PageSteps } from "../ui/page-steps";
 import { TemplateFilterBar } from "./template-filter-bar";
 import { TemplateTable } from "./template-table";
 import { useTemplateFilter } from "./use-template-filter";

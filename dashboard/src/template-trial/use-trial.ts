@@ -28,7 +28,7 @@ export function useTrial({ id, contentType, version, versionNumbers }: TemplateS
   });
   const send = async () => {
     setProblem(undefined);
-    const input = { ...toInput(values, model), template: { id, version: values.version } };
+    const input = { ...toInput(values, model, available.models), template: { id, version: values.version } };
     try {
       const { data } = await generate({ variables: { input } });
       if (data) setAddress({ tab: "trial", run: data.generateContent.id });

@@ -60,7 +60,7 @@ export function createImContext(
       usage: new TemplateUsageService(source),
       analytics: new TemplateAnalyticsService(source),
       metrics: new PerformanceMetricsService(source),
-      preview: new TemplatePreviewService(source),
+      preview: new TemplatePreviewService(source, templates),
       abTests: new AbTestService(source),
       abTestResults: new AbTestResultsService(source),
       audit: new AuditService(source),

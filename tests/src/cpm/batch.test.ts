@@ -231,6 +231,37 @@ describe("a batch", () => {
       expect([await rows(), await rows("batch")]).toEqual([0, 0]);
     });
 
+    test("and says so, with what it would cost, to those who ask before; nothing is taken", async () => {
+      const estimate = async (input: object, user = viewer) =>
+        ask<{ costUsd: string }>(
+          `query ($input: GenerateBatchInput!) {
+            estimateBatch(input: $input) { total costUsd reservedUsd hindrance { code message } } }`,
+          { input },
+          user,
+        );
+      const one = await ask<{ costUsd: string }>(
+        "query ($input: GenerateContentInput!) { estimateCost(input: $input) { costUsd } }",
+        { input: posts(1)[0] },
+      );
+      const ten = await estimate({ items: posts(10) });
+      expect(ten).toMatchObject({ total: 10, hindrance: null });
+      expect(Number(one.costUsd)).toBeGreaterThan(0);
+      expect(Number(ten.costUsd)).toBeCloseTo(10 * Number(one.costUsd), 9);
+      await ask('mutation { updatePlan(name: "enterprise", waitingJobs: 9) { name } }');
+      const crowded = await estimate({ items: posts(10) });
+      await ask('mutation { updatePlan(name: "enterprise", waitingJobs: 50000) { name } }');
+      expect(crowded).toMatchObject({ total: 10, hindrance: { code: "CONCURRENCY_LIMIT" } });
+      const wrong = { items: [...posts(1), ...posts(1, OTHER)] };
+      expect(
+        await codeOf(
+          "query ($input: GenerateBatchInput!) { estimateBatch(input: $input) { total } }",
+          { input: wrong },
+          viewer,
+        ),
+      ).toBe("BATCH_REFUSED");
+      expect([await rows(), await rows("plan_use")]).toEqual([0, 0]);
+    });
+
     test("from those who may only read", async () => {
       expect(await refusal({ items: posts(1) }, viewer)).toMatchObject({ code: "FORBIDDEN" });
     });

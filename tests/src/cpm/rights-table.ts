@@ -64,6 +64,8 @@ strategyPreview     own,below  | ok       ok    ok      403    403    403  401  
 strategyPreview     other      | ok       404   404     403    403    403  401     401    | -
 instructionPreview  own,below  | ok       ok    ok      403    403    403  401     401    | -
 instructionPreview  other      | ok       404   404     403    403    403  401     401    | -
+estimateBatch       own,below  | ok       ok    ok      ok     ok     ok   401     401    | -
+estimateBatch       other      | ok       422   422     422    422    422  401     401    | -
 apiKeys             own,below  | ok       ok    ok      403    403    403  401     401    | -
 apiKeys             other      | ok       404   404     403    403    403  401     401    | -
 providerKeys        own,below  | ok       ok    ok      403    403    403  401     401    | -

@@ -224,6 +224,9 @@ const OPERATIONS: Record<string, Operation> = {
   },
   approveContent: { ask: ({ thing }) => `approveContent(jobId: "${thing}", revision: 1) { id }`, thing: aText },
   withdrawApproval: { ask: ({ thing }) => `withdrawApproval(jobId: "${thing}") { id }`, thing: anApprovedText },
+  estimateBatch: {
+    ask: ({ client }) => `estimateBatch(input: { items: [${content(client)}] }) { __typename }`,
+  },
   generateBatch: { ask: ({ client }) => `generateBatch(input: { items: [${content(client)}] }) { id }` },
   cancelBatch: { ask: ({ thing }) => `cancelBatch(id: "${thing}") { id }`, thing: aBatch },
   retryBatch: { ask: ({ thing }) => `retryBatch(id: "${thing}") { id }`, thing: aFailedBatch },

@@ -112,6 +112,24 @@ test("a draft is shown as it would instruct a client's job, word for word, with 
   expect(await instructionsOf(id)).toBe(shown.text);
 });
 
+test("an editor is shown what a text would be written by as published, with what was said for it, and no draft", async () => {
+  const editor = { authorization: `Bearer ${stack.apiKey}` };
+  const request = { clientId: "acme-dental", metadata: { keywords: ["crowns"] }, instructions: "Mention the parking." };
+  const shown = previewed.parse((await preview(request, editor)).data).instructionPreview;
+  expect(shown).toMatchObject({ problems: [] });
+  expect(shown.text).toContain("Mention the parking.");
+  const accept = await graphql(
+    stack.gatewayUrl,
+    GENERATE,
+    { input: { ...post, ...request, contentType: "seo_article" } },
+    editor,
+  );
+  expect(await instructionsOf(accepted.parse(accept.data).generateContent.id)).toBe(shown.text);
+  const code = async (input: object) => (await preview({ ...request, ...input }, editor)).errors[0]?.extensions["code"];
+  expect(await code({ contentType: "sonnet" })).toBe("TEMPLATE_NOT_FOUND");
+  expect(await code({ template: "Text" })).toBe("FORBIDDEN");
+});
+
 test("a draft that could not be saved has its problems named, and one for nobody's client is refused", async () => {
   const wrong = previewed.parse((await preview({ template: "{colour}" })).data).instructionPreview;
   expect(wrong).toEqual({ text: null, estimatedTokens: 0, problems: ["unknown placeholders: {colour}"] });

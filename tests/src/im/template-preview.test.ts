@@ -41,6 +41,13 @@ describe("trying a template", () => {
     },
   );
 
+  test("renders what is published for a content type, and finds nothing where there is none", async () => {
+    const published = await render({ contentType: "gbp_post" });
+    expect(published).toEqual(await render({ templateId: "gbp-post", version: "v1.0" }));
+    expect(await render({ contentType: "gbp_post", templateId: "gbp-post" })).toEqual(published);
+    expect(codes(await ask({ contentType: "unheard_of" }))).toEqual(["TEMPLATE_NOT_FOUND"]);
+  });
+
   test("renders a version that has no label, for the data that is given", async () => {
     const version = {
       id: "unlabelled",

@@ -4,6 +4,7 @@ import type { CpmContext } from "../context.js";
 import { JobConnection } from "../job-list/job-connection.js";
 import { BatchesArgs, BatchJobsArgs } from "./batch.args.js";
 import { Batch, BatchFailure, BatchList } from "./batch.js";
+import { BatchEstimate } from "./batch-estimate.js";
 import { GenerateBatchInput } from "./generate-batch.input.js";
 
 /** Batches: asked for, read and watched. */
@@ -23,6 +24,21 @@ export class BatchResolver {
   @Query(() => BatchList, { description: "The batches whose clients are all the caller's, newest first." })
   batches(@Args(() => BatchesArgs) args: BatchesArgs, @Ctx() { caller, batches }: CpmContext): Promise<BatchList> {
     return batches.list(requireCaller(caller), args);
+  }
+
+  @Query(() => BatchEstimate, {
+    description:
+      "What a batch would cost, and whether there is room for it. Nothing is accepted, stored or bought. BATCH_REFUSED names the items at fault, as generateBatch does; whether a template exists is only seen there.",
+  })
+  estimateBatch(
+    @Arg("input", () => GenerateBatchInput, {
+      description: "What would be written.",
+      validate: false, // each item by itself
+    })
+    input: GenerateBatchInput,
+    @Ctx() { caller, batching, traceId }: CpmContext,
+  ): Promise<BatchEstimate> {
+    return batching.estimate({ caller: requireRole(caller, "viewer"), traceId }, input);
   }
 
   @Mutation(() => Batch, {

@@ -6,6 +6,8 @@ import { toAppError } from "@cgs/kit/graphql/format-error";
 import { validate } from "class-validator";
 import { ArgumentValidationError } from "type-graphql";
 import { v7 as uuidv7 } from "uuid";
+import { foreseeCost } from "../budget/foresee-cost.js";
+import { sumOfUsd } from "../budget/sum-of-usd.js";
 import type { IdempotencyKeys } from "../idempotency/idempotency-keys.js";
 import type { Dispatcher } from "../job/dispatcher.js";
 import { GenerateContentInput } from "../job/generate-content.input.js";
@@ -14,6 +16,7 @@ import { assignedTemplate } from "../job/job-brief.js";
 import { type Draft, JobPreparation, type PreparationParts, reservationOf } from "../job/job-preparation.js";
 import type { JobStore } from "../job/job-store.js";
 import { refuseArchived, type StrategyClient } from "../module/strategy-client.js";
+import type { BatchEstimate } from "./batch-estimate.js";
 import { forEachItem } from "./batch-refusal.js";
 import { type GenerateBatchInput, type LocationsInput, MAX_ITEMS } from "./generate-batch.input.js";
 import { onceEach } from "./once-each.js";
@@ -63,16 +66,26 @@ export class BatchService {
     );
   }
 
+  /**
+   * What a batch would cost, and whether plans and budgets have room for it now. Nothing is accepted, stored or bought.
+   * @throws AppError BATCH_REFUSED naming the items at fault; VALIDATION_ERROR, or a propagated failure.
+   */
+  async estimate(actor: KnownActor, input: GenerateBatchInput): Promise<BatchEstimate> {
+    await checkForm(input);
+    const { drafts } = await this.draftAll(actor, input);
+    const foreseen = drafts.map(({ brief, choices: [{ pricing }] }) => foreseeCost(brief, pricing));
+    const refusal = await this.parts.store.refusalNow(drafts.map(reservationOf));
+    return {
+      total: drafts.length,
+      costUsd: sumOfUsd(foreseen.map(({ costUsd }) => costUsd)),
+      reservedUsd: sumOfUsd(foreseen.map(({ reservedUsd }) => reservedUsd)),
+      hindrance: refusal ? { code: refusal.code, message: refusal.message } : null,
+    };
+  }
+
   private async acceptAll({ actor, input, id }: Asked): Promise<string> {
-    const { strategies, clientKeys, plans, store, dispatcher } = this.parts;
-    const profile = onceEach((clientId: string) => strategies.profile(clientId, actor.traceId));
-    const vendorsOf = onceEach((path: readonly string[]) => clientKeys.vendorsOf(path), String);
-    const fallbacksFor = onceEach((path: readonly string[]) => plans.fallbacksFor(path), String);
-    const asked = { strategies: { profile }, clientKeys: { vendorsOf }, plans: { fallbacksFor } };
-    const preparation = new JobPreparation({ ...this.parts, ...asked });
-    const items = input.items ?? (await this.atLocations(actor, input.locations));
-    await forEachItem(items, checkItem);
-    const drafts = await forEachItem(items, (item) => preparation.draft(actor.caller, item, actor.traceId));
+    const { store, dispatcher } = this.parts;
+    const { preparation, drafts } = await this.draftAll(actor, input);
     const expectRoom = onceEach(
       (draft: Draft) => store.expectRoom(reservationOf(draft)),
       (draft) => draft.input.clientId,
@@ -83,6 +96,20 @@ export class BatchService {
     await store.acceptBatch(jobs, actor, { id, clientPaths: drafts.map((draft) => draft.profile.path) });
     dispatcher.wake();
     return id;
+  }
+
+  /** What each item is for whom, every client, key and plan looked up once. */
+  private async draftAll(actor: KnownActor, input: GenerateBatchInput) {
+    const { strategies, clientKeys, plans } = this.parts;
+    const profile = onceEach((clientId: string) => strategies.profile(clientId, actor.traceId));
+    const vendorsOf = onceEach((path: readonly string[]) => clientKeys.vendorsOf(path), String);
+    const fallbacksFor = onceEach((path: readonly string[]) => plans.fallbacksFor(path), String);
+    const asked = { strategies: { profile }, clientKeys: { vendorsOf }, plans: { fallbacksFor } };
+    const preparation = new JobPreparation({ ...this.parts, ...asked });
+    const items = input.items ?? (await this.atLocations(actor, input.locations));
+    await forEachItem(items, checkItem);
+    const drafts = await forEachItem(items, (item) => preparation.draft(actor.caller, item, actor.traceId));
+    return { preparation, drafts };
   }
 
   /** The first text of each template takes its turn for all; the others are rendered when it has. */

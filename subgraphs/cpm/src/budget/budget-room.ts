@@ -19,18 +19,31 @@ interface Room {
  */
 export async function refuseBeyondBudgets(manager: EntityManager, jobs: readonly Reserving[]): Promise<void> {
   if (jobs.length === 0) return;
-  const rooms = await lockRooms(manager, [...new Set(jobs.flatMap(({ clientPath }) => clientPath))]);
+  const refusal = refusalOfAll(await lockRooms(manager, clientsAbove(jobs)), jobs);
+  if (refusal) throw refusal;
+}
+
+/** Says why these jobs would be refused together now; without a promise, since nothing is taken. */
+export async function budgetRefusalNow(
+  manager: EntityManager,
+  jobs: readonly Reserving[],
+): Promise<AppError | undefined> {
+  return refusalOfAll(await roomsIn(manager, "cpm.client_budget", clientsAbove(jobs)), jobs);
+}
+
+function clientsAbove(jobs: readonly Reserving[]): string[] {
+  return [...new Set(jobs.flatMap(({ clientPath }) => clientPath))];
+}
+
+/** Why these budgets can't take all the jobs, if they can't. What the jobs take is taken off the rooms. */
+function refusalOfAll(rooms: readonly Room[], jobs: readonly Reserving[]): AppError | undefined {
   for (const { clientPath, requestedModel, reservedUsd } of jobs) {
     const own = rooms.filter(({ clientId }) => clientPath.includes(clientId));
     const refusal = refusalOf(own, reservedUsd, requestedModel);
-    if (refusal) throw refusal;
+    if (refusal) return refusal;
     for (const room of own) room.roomUsd = room.roomUsd.minus(reservedUsd ?? 0);
   }
-}
-
-/** Says why a job would be refused now; without a promise, since nothing is taken. */
-export async function budgetRefusalNow(manager: EntityManager, job: Reserving): Promise<AppError | undefined> {
-  return refusalOf(await roomsIn(manager, "cpm.client_budget", job.clientPath), job.reservedUsd, job.requestedModel);
+  return undefined;
 }
 
 /** Why these budgets can't take one more amount, if they can't. */

@@ -4,18 +4,22 @@ import type { CpmContext } from "../context.js";
 import { InstructionPreview } from "./instruction-preview.js";
 import { InstructionPreviewInput } from "./instruction-preview.input.js";
 
-/** Shows those who write templates what a client's jobs would be written by. */
+/** Shows what a client's jobs would be written by: to those who ask for texts, and to those who write templates. */
 @Resolver()
 export class InstructionPreviewResolver {
   @Query(() => InstructionPreview, {
     description:
-      "The instructions that a job of the client would get if the draft were its template. Nothing is stored and no turn is taken. For the client's managers. CLIENT_NOT_FOUND, CLIENT_ARCHIVED.",
+      "The instructions that a job of the client would get, or, for the client's managers, would get if the draft were its template. Nothing is stored and no turn is taken. For editors. CLIENT_NOT_FOUND, CLIENT_ARCHIVED, TEMPLATE_NOT_FOUND.",
   })
   instructionPreview(
-    @Arg("input", () => InstructionPreviewInput, { description: "The draft, and what to render it for." })
+    @Arg("input", () => InstructionPreviewInput, { description: "What to render for, and what from." })
     input: InstructionPreviewInput,
     @Ctx() { caller, instructionPreviews, traceId }: CpmContext,
   ): Promise<InstructionPreview> {
-    return instructionPreviews.preview(requireRole(caller, "manager"), input, traceId);
+    return instructionPreviews.preview(
+      requireRole(caller, input.template == null ? "editor" : "manager"),
+      input,
+      traceId,
+    );
   }
 }

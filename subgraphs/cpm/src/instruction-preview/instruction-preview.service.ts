@@ -6,23 +6,26 @@ import { refuseArchived, type StrategyClient } from "../module/strategy-client.j
 import type { InstructionPreview } from "./instruction-preview.js";
 import type { InstructionPreviewInput } from "./instruction-preview.input.js";
 
-/** Renders drafts of templates for clients, from the very brief that a job would be written from. */
+/** Renders templates for clients, published or as drafts, from the very brief that a job would be written from. */
 export class InstructionPreviewService {
   constructor(
     private readonly strategies: Pick<StrategyClient, "profile">,
     private readonly instructions: Pick<InstructionClient, "render">,
   ) {}
 
-  /** What the draft would give for the client. @throws AppError CLIENT_NOT_FOUND, CLIENT_ARCHIVED, or a propagated failure. */
+  /**
+   * What the draft, else the client's template as published, would give for the client.
+   * @throws AppError CLIENT_NOT_FOUND, CLIENT_ARCHIVED, TEMPLATE_NOT_FOUND, or a propagated failure.
+   */
   async preview(caller: UserCaller, input: InstructionPreviewInput, traceId: string): Promise<InstructionPreview> {
-    const { clientId, contentType, template } = input;
+    const { clientId, contentType, metadata } = input;
     const profile = await this.strategies.profile(clientId, traceId);
     if (!coversClient(caller, profile.path)) throw new AppError("CLIENT_NOT_FOUND");
     refuseArchived(clientId, profile);
-    const context = instructionContextOf(
-      briefFor({ contentType, metadata: input.metadata }, profile),
-      assignedTemplate(input, profile)?.customizations,
-    );
-    return this.instructions.render({ contentType, template, context }, traceId);
+    const assigned = assignedTemplate(input, profile);
+    const brief = briefFor({ contentType, metadata, instructions: input.instructions ?? undefined }, profile);
+    const context = instructionContextOf(brief, assigned?.customizations);
+    const from = input.template == null ? { templateId: assigned?.templateId } : { template: input.template };
+    return this.instructions.render({ contentType, ...from, context }, traceId);
   }
 }

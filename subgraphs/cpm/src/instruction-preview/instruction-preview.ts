@@ -1,7 +1,7 @@
 import { Field, Int, ObjectType } from "type-graphql";
 
-/** What a draft of a template would give for a client. */
-@ObjectType({ description: "What a draft of a template would give for a client. Nothing of it is stored." })
+/** What a template would give for a client. */
+@ObjectType({ description: "What a template would give for a client. Nothing of it is stored." })
 export class InstructionPreview {
   @Field(() => String, {
     nullable: true,

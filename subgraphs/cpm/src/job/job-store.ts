@@ -5,7 +5,7 @@ import { LRUCache } from "lru-cache";
 import type { DataSource } from "typeorm";
 import type { NewBatch } from "../batch/batch-rows.js";
 import { budgetRefusalNow, type Reserving } from "../budget/budget-room.js";
-import { GIVE_BACK, refusalNow } from "../plan/plan-room.js";
+import { GIVE_BACK, planRefusalNow } from "../plan/plan-room.js";
 import { TOUCH } from "./claim-statements.js";
 import { Job } from "./job.entity.js";
 import { acceptGroups, type JobGroup, type NewJob } from "./job-acceptance.js";
@@ -50,10 +50,16 @@ export class JobStore {
   async expectRoom(job: Reserving): Promise<void> {
     const client = clientOf(job.clientPath);
     if (!this.refusedLately.has(client)) return;
-    const { manager } = this.source;
-    const refusal = (await refusalNow(manager, job.clientPath)) ?? (await budgetRefusalNow(manager, job));
+    const refusal = await this.refusalNow([job]);
     if (refusal) throw refusal;
     this.refusedLately.delete(client);
+  }
+
+  /** Why the plans and budgets of these jobs have no room for all of them now, if so. Nothing is taken: it may be another in a moment. */
+  async refusalNow(jobs: readonly Reserving[]): Promise<AppError | undefined> {
+    const { manager } = this.source;
+    const paths = jobs.map(({ clientPath }) => clientPath);
+    return (await planRefusalNow(manager, paths)) ?? (await budgetRefusalNow(manager, jobs));
   }
 
   /**

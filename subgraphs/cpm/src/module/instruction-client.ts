@@ -59,9 +59,9 @@ export interface InstructionRequest {
   };
 }
 
-/** A draft of a template that the IM is to render. */
-export interface DraftToRender extends Pick<InstructionRequest, "contentType" | "context"> {
-  template: string;
+/** What the IM is to render: a draft, else what is published of a template, else of the type's default. */
+export interface ToRender extends Pick<InstructionRequest, "contentType" | "templateId" | "context"> {
+  template?: string;
 }
 
 /** Instructions as rendered and stored by the IM. */
@@ -98,8 +98,8 @@ export class InstructionClient {
     return expectAnswer("im", renderedInstructions, answer);
   }
 
-  /** Renders a draft and stores nothing; what keeps it from being saved is named. @throws AppError for an upstream failure. */
-  async render(input: DraftToRender, traceId: string): Promise<z.infer<typeof renderedDraft>> {
+  /** Renders and stores nothing; what keeps a draft from being saved is named. @throws AppError TEMPLATE_NOT_FOUND, or a propagated upstream failure. */
+  async render(input: ToRender, traceId: string): Promise<z.infer<typeof renderedDraft>> {
     const request = { query: RENDER, variables: { input } };
     const { body } = await this.im.request({ method: "POST", path: "/graphql", body: request, traceId });
     const { data, errors = [] } = (body ?? {}) as { data?: { renderTemplate?: unknown }; errors?: ReportedError[] };

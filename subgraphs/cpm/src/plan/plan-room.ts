@@ -63,11 +63,20 @@ export async function takeRoom(
   return refusals;
 }
 
-/** Says why a job of this client would be refused now; without a promise, since nothing is taken. */
-export async function refusalNow(manager: EntityManager, clientPath: string[]): Promise<AppError | undefined> {
-  const held = (await heldPlans(manager, [clientPath]))(clientPath);
-  const { jobs, waiting } = (await planUses(manager, [held.holder]))(held.holder);
-  return refusalOf({ ...held, jobs, waitingAtMost: waiting }, 1);
+/** Says why jobs, one for each of these clients, would be refused together now; without a promise, since nothing is taken. */
+export async function planRefusalNow(
+  manager: EntityManager,
+  clientPaths: readonly string[][],
+): Promise<AppError | undefined> {
+  const demands = demandOf(clientPaths.map(await heldPlans(manager, clientPaths)));
+  const holders = demands.map(({ holder }) => holder);
+  const useOf = await planUses(manager, holders);
+  for (const { count, ...held } of demands) {
+    const { jobs, waiting } = useOf(held.holder);
+    const refusal = refusalOf({ ...held, jobs, waitingAtMost: waiting }, count);
+    if (refusal) return refusal;
+  }
+  return undefined;
 }
 
 /** Jobs of a holder's plan that count in this month, and how many wait and run now. */

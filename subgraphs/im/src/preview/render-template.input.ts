@@ -5,14 +5,18 @@ import { TEMPLATE_ID } from "../template/stored-template.entity.js";
 import { CONTENT_TYPE } from "../template/templates.args.js";
 import { VERSION_NUMBER } from "../template/version-number.js";
 
-/** A text that is to be tried: a stored version, or a draft that is stored nowhere. */
+/** A text that is to be tried: a stored version, a draft that is stored nowhere, or what is published. */
 @InputType({
-  description: "A text to try: a version by `templateId` and `version`, or a draft by `template` and `contentType`.",
+  description:
+    "A text to try: a version by `templateId` and `version`, a draft by `template` and `contentType`, or what is published for a `contentType`, of a `templateId` or by default.",
 })
 export class RenderTemplateInput {
   @IsOptional()
   @Matches(TEMPLATE_ID, { message: "must be a template id" })
-  @Field(() => ID, { nullable: true, description: "The template of the version." })
+  @Field(() => ID, {
+    nullable: true,
+    description: "The template of the version, or the one whose published version is meant.",
+  })
   templateId?: string | null;
 
   @IsOptional()
@@ -30,7 +34,7 @@ export class RenderTemplateInput {
 
   @IsOptional()
   @Matches(CONTENT_TYPE, { message: "must be a content type, e.g. seo_article" })
-  @Field(() => String, { nullable: true, description: "What the draft is to write." })
+  @Field(() => String, { nullable: true, description: "What the draft or the published template is to write." })
   contentType?: string | null;
 
   @IsOptional()

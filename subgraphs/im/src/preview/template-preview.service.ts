@@ -7,11 +7,15 @@ import { placeholdersOf } from "../template/placeholders.js";
 import { StoredTemplate } from "../template/stored-template.entity.js";
 import { templateNotFound, versionNotFound } from "../template/template-not-found.js";
 import { problemsOfText } from "../template/template-text.js";
+import type { TemplateService } from "../template/template.service.js";
 import { TemplateVersion } from "../template/template-version.entity.js";
 import { parseVersion } from "../template/version-number.js";
 import type { RenderTemplateInput } from "./render-template.input.js";
 import { sampleContext } from "./sample-contexts.js";
 import type { TemplatePreview } from "./template-preview.js";
+
+/** Previews fall to the same version while two are tested. */
+const PREVIEW_KEY = "preview";
 
 /** A text, and what it is to write. */
 interface Source {
@@ -21,12 +25,15 @@ interface Source {
 
 /** Shows what a template's text would give, before it gets a label or is even saved. */
 export class TemplatePreviewService {
-  constructor(private readonly source: DataSource) {}
+  constructor(
+    private readonly source: DataSource,
+    private readonly templates: Pick<TemplateService, "choose">,
+  ) {}
 
   /**
-   * Renders a version or a draft. Nothing is stored, and no turn of the template is taken. A draft that could not be saved has
+   * Renders a version, a draft, or what is published. Nothing is stored, and no turn of the template is taken. A draft that could not be saved has
    * its problems named instead of a text.
-   * @throws AppError VALIDATION_ERROR unless exactly one of the two is given; TEMPLATE_NOT_FOUND without such a version.
+   * @throws AppError VALIDATION_ERROR unless exactly one of the three is meant; TEMPLATE_NOT_FOUND without such a version.
    */
   async render(input: RenderTemplateInput): Promise<TemplatePreview> {
     const { text, contentType } = await this.sourceOf(input);
@@ -45,10 +52,18 @@ export class TemplatePreviewService {
       if (contentType == null) throw invalidField("contentType", "must say what the draft is to write");
       return { text: template, contentType };
     }
-    if (templateId == null) throw invalidField("templateId", "must be given where no draft is");
+    if (version == null && contentType != null) return this.published(contentType, templateId ?? undefined);
+    if (templateId == null)
+      throw invalidField("templateId", "must be given where neither a draft nor a content type is");
     if (version == null) throw invalidField("version", "must say which version of the template");
-    if (contentType != null) throw invalidField("contentType", "must only be given with a draft");
+    if (contentType != null) throw invalidField("contentType", "must not be given with a version");
     return this.storedVersion(templateId, version);
+  }
+
+  /** What a text of this type would be written by now; while two versions are tested, the one in production or the other. */
+  private async published(contentType: string, templateId: string | undefined): Promise<Source> {
+    const { text } = await this.templates.choose({ contentType, templateId }, PREVIEW_KEY);
+    return { text, contentType };
   }
 
   private async storedVersion(templateId: string, version: string): Promise<Source> {

@@ -1,0 +1,77 @@
+import { Stack, TagsInput, Textarea, TextInput } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
+import { ContentTypeField } from "./content-type-field";
+import { usualLength } from "./content-types";
+import classes from "./generate-form.module.css";
+import { BOUNDS, type GenerateValues } from "./generate-values";
+import { LengthField } from "./length-field";
+import { ModelField } from "./model-field";
+import type { Model } from "./models";
+import { MoreFields } from "./more-fields";
+import type { useModels } from "./use-models";
+
+interface Props {
+  form: UseFormReturnType<GenerateValues>;
+  available: ReturnType<typeof useModels>;
+  /** The model that writes. */
+  model: Model | undefined;
+}
+
+/** What is to be written and by whom, for one client or for many. */
+export function ContentFields({ form, available, model }: Props) {
+  const { values } = form;
+  return (
+    <Stack gap="lg">
+      <ContentTypeField
+        value={values.contentType}
+        onChange={(contentType) => form.setFieldValue("contentType", contentType)}
+        error={form.errors["contentType"]}
+      />
+      <TagsInput
+        label="Keywords"
+        description="What people search for. The first one leads. Press Enter or a comma after each."
+        placeholder={values.keywords.length === 0 ? "emergency dentist austin" : undefined}
+        size="md"
+        maxTags={BOUNDS.keywords}
+        splitChars={[",", ";", "\n"]}
+        clearable
+        clearButtonProps={{ "aria-label": "Remove all keywords" }}
+        {...form.getInputProps("keywords")}
+      />
+      <div className={classes.pair}>
+        <LengthField
+          usual={usualLength(values.contentType)}
+          value={values.targetLength}
+          onChange={(length) => form.setFieldValue("targetLength", length)}
+          onBlur={() => form.validateField("targetLength")}
+          error={form.errors["targetLength"]}
+        />
+        <TextInput
+          label="Tone"
+          size="md"
+          placeholder="As the client’s strategy says"
+          maxLength={BOUNDS.toneCharacters}
+          {...form.getInputProps("tone")}
+        />
+      </div>
+      <Textarea
+        label="Instructions"
+        description="Anything the strategy doesn’t know: an offer, an angle, what to leave out."
+        placeholder="Mention that new patients get a free first X-ray until March."
+        size="md"
+        autosize
+        minRows={3}
+        maxRows={12}
+        maxLength={BOUNDS.instructionCharacters}
+        {...form.getInputProps("instructions")}
+      />
+      <ModelField
+        {...available}
+        value={model}
+        onChange={(key) => form.setFieldValue("model", key)}
+        error={form.errors["model"]}
+      />
+      <MoreFields form={form} models={available.models} model={model} />
+    </Stack>
+  );
+}

@@ -1,0 +1,67 @@
+import { Text } from "@mantine/core";
+import { cost } from "../article/reading";
+import { describeProblem } from "../api/problem";
+import { dollars } from "../budget/money";
+import classes from "./generate-form.module.css";
+import type { GenerateValues } from "./generate-values";
+import type { Model } from "./models";
+import { useEstimate } from "./use-estimate";
+
+interface Props {
+  values: GenerateValues;
+  model: Model | undefined;
+  models: Model[];
+  /** Whether the form could be sent. */
+  valid: boolean;
+}
+
+const number = new Intl.NumberFormat("en");
+
+/** What the text is going to cost, what is left of budget and plan, and who would take over. Keeps its place while it is asked for. */
+export function EstimateLine({ values, model, models, valid }: Props) {
+  const { estimate, pending, error, budget, plan } = useEstimate(values, model, models, valid);
+  const left = plan ? plan.plan.monthlyJobs - plan.usedThisMonth : undefined;
+  const overBudget = budget && estimate?.reservedUsd && Number(budget.remainingUsd) < Number(estimate.reservedUsd);
+  return (
+    <section
+      className={classes.estimate}
+      aria-label="Cost"
+      aria-busy={pending}
+      data-short={overBudget || (left !== undefined && left < 1)}
+    >
+      {!values.client && <p>Pick a client to see what this is going to cost.</p>}
+      {values.client && error && <p>The cost can’t be foreseen: {describeProblem(error).message}</p>}
+      {values.client && !error && (
+        <p>
+          <b>{estimate ? price(estimate) : "Working out the cost…"}</b>
+          {estimate && ` · ${words(estimate)}`}
+        </p>
+      )}
+      <Text component="p" size="sm" c="dimmed">
+        {[
+          budget && `${dollars(budget.remainingUsd)} of the month’s ${dollars(budget.monthlyUsd)} left`,
+          plan && left !== undefined && `${number.format(Math.max(0, left))} texts left this month (${plan.plan.name})`,
+        ]
+          .filter(Boolean)
+          .join(" · ")}
+      </Text>
+      {estimate && estimate.fallbacks.length > 0 && (
+        <Text component="p" size="sm" c="dimmed">
+          Falls back to {estimate.fallbacks.map(({ model: name }) => name).join(", then ")}.
+        </Text>
+      )}
+      {overBudget && <p>The budget has no room for this. Ask an administrator to raise it, or pick a cheaper model.</p>}
+      {left !== undefined && left < 1 && <p>This month’s texts are used up. Ask an administrator for a larger plan.</p>}
+    </section>
+  );
+}
+
+function price({ costUsd, reservedUsd }: { costUsd: string | null; reservedUsd: string | null }): string {
+  if (costUsd === null) return "The model’s price is unknown";
+  if (Number(costUsd) === 0) return "Costs nothing";
+  return `About ${cost(costUsd)}, at most ${cost(reservedUsd)}`;
+}
+
+function words({ promptTokens, completionTokens }: { promptTokens: number; completionTokens: number }): string {
+  return `${number.format(promptTokens)} tokens sent, ${number.format(completionTokens)} written`;
+}

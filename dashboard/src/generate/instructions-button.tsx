@@ -1,0 +1,65 @@
+import { useQuery } from "@apollo/client/react";
+import { Button, Code, Modal, Skeleton, Text } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { ScrollText } from "lucide-react";
+import { describeProblem } from "../api/problem";
+import { ProblemAlert } from "../api/problem-alert";
+import { OrderPreviewDocument } from "../gql/graphql";
+import classes from "./generate-form.module.css";
+import { type GenerateValues, toContent } from "./generate-values";
+
+interface Props {
+  values: GenerateValues;
+  disabled: boolean;
+}
+
+const number = new Intl.NumberFormat("en");
+
+/** Opens the instructions that the model would get: the client's template with strategy and request worked in. */
+export function InstructionsButton({ values, disabled }: Props) {
+  const [opened, { open, close }] = useDisclosure(false);
+  return (
+    <>
+      <Button
+        mt="md"
+        size="xs"
+        variant="default"
+        leftSection={<ScrollText size={15} />}
+        disabled={disabled}
+        onClick={open}
+      >
+        See the instructions
+      </Button>
+      <Modal
+        opened={opened}
+        onClose={close}
+        title="What the model is told"
+        size="xl"
+        closeButtonProps={{ "aria-label": "Close" }}
+      >
+        {opened && values.client && <Instructions clientId={values.client.id} values={values} />}
+      </Modal>
+    </>
+  );
+}
+
+function Instructions({ clientId, values }: { clientId: string; values: GenerateValues }) {
+  const { contentType, instructions, metadata } = toContent(values, undefined, []);
+  const { data, error, refetch } = useQuery(OrderPreviewDocument, {
+    variables: { input: { clientId, contentType, instructions, metadata } },
+    fetchPolicy: "no-cache",
+  });
+  const preview = data?.instructionPreview;
+  if (error) return <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />;
+  if (!preview) return <Skeleton height={320} radius="md" />;
+  return (
+    <>
+      <Text size="sm" c="dimmed" mb="sm">
+        {number.format(preview.estimatedTokens)} tokens. The template says how, the strategy and your entries say what.
+      </Text>
+      <Code block className={classes.instructions} tabIndex={0} role="region" aria-label="Instructions">
+        {preview.text ?? preview.problems.join("\n")}
+      </Code>
+    </>
+  );
+}

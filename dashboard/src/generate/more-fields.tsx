@@ -1,0 +1,79 @@
+import { Button, Checkbox, Collapse, MultiSelect, Stack, TextInput } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
+import { useDisclosure } from "@mantine/hooks";
+import { ChevronDown } from "lucide-react";
+import classes from "./generate-form.module.css";
+import { BOUNDS, type GenerateValues } from "./generate-values";
+import { type Model, otherModels } from "./models";
+
+interface Props {
+  form: UseFormReturnType<GenerateValues>;
+  models: Model[];
+  /** The model that writes. */
+  model: Model | undefined;
+}
+
+/** What is seldom said: another place, how freely the model writes, and who takes over from it. Open when something of it is said. */
+export function MoreFields({ form, models, model }: Props) {
+  const { location, temperature, fallbacks } = form.values;
+  const said = location !== "" || temperature !== "" || fallbacks !== undefined;
+  const wrong = ["location", "temperature", "fallbacks"].some((field) => form.errors[field] !== undefined);
+  const [opened, { toggle }] = useDisclosure(said);
+  return (
+    <div>
+      <Button
+        variant="subtle"
+        size="xs"
+        px={6}
+        aria-expanded={opened || wrong}
+        rightSection={<ChevronDown size={15} className={classes.chevron} data-open={opened || wrong} />}
+        onClick={toggle}
+      >
+        More settings
+      </Button>
+      <Collapse expanded={opened || wrong}>
+        <Stack gap="lg" pt="sm">
+          <div className={classes.halves}>
+            <TextInput
+              label="Location"
+              size="md"
+              placeholder="As the client’s strategy says"
+              maxLength={BOUNDS.locationCharacters}
+              {...form.getInputProps("location")}
+            />
+            <TextInput
+              label="Temperature"
+              size="md"
+              inputMode="decimal"
+              placeholder="As usual"
+              description="0 keeps to what is likely, 2 is wild."
+              inputWrapperOrder={["label", "input", "description", "error"]}
+              {...form.getInputProps("temperature")}
+            />
+          </div>
+          <Checkbox
+            label="Choose who takes over"
+            description="Otherwise the models of the client’s plan do, when the one above can’t write."
+            checked={fallbacks !== undefined}
+            onChange={({ currentTarget }) => form.setFieldValue("fallbacks", currentTarget.checked ? [] : undefined)}
+          />
+          {fallbacks && (
+            <MultiSelect
+              label="Models that take over"
+              size="md"
+              placeholder={fallbacks.length === 0 ? "Nobody" : undefined}
+              description={`At most ${BOUNDS.fallbacks}, asked in this order.`}
+              searchable
+              clearable
+              clearButtonProps={{ "aria-label": "Nobody takes over" }}
+              maxValues={BOUNDS.fallbacks}
+              comboboxProps={{ withinPortal: false }}
+              data={otherModels(models, model).map(({ key, name }) => ({ value: key, label: name }))}
+              {...form.getInputProps("fallbacks")}
+            />
+          )}
+        </Stack>
+      </Collapse>
+    </div>
+  );
+}

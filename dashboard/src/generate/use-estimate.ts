@@ -1,0 +1,30 @@
+import { skipToken, useQuery } from "@apollo/client/react";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useMemo } from "react";
+import { ClientRoomDocument, EstimateCostDocument } from "../gql/graphql";
+import { type GenerateValues, toInput } from "./generate-values";
+import type { Model } from "./models";
+
+/** Milliseconds without a change after which the price is asked for. */
+const PAUSE = 400;
+
+/** What a valid form would cost, and the room that the client's own budget and plan have, a moment after the last change. */
+export function useEstimate(values: GenerateValues, model: Model | undefined, models: Model[], valid: boolean) {
+  const asked = valid && values.client ? JSON.stringify(toInput(values, model, models)) : undefined;
+  const [settled] = useDebouncedValue(asked, PAUSE);
+  const input = useMemo(() => settled && (JSON.parse(settled) as ReturnType<typeof toInput>), [settled]);
+  const cost = useQuery(EstimateCostDocument, input ? { variables: { input }, fetchPolicy: "no-cache" } : skipToken);
+  const clientId = values.client?.id;
+  const room = useQuery(
+    ClientRoomDocument,
+    clientId ? { variables: { clientId }, fetchPolicy: "cache-and-network" } : skipToken,
+  );
+  return {
+    /** The last answer while the next one is on its way. */
+    estimate: asked ? (cost.data ?? cost.previousData)?.estimateCost : undefined,
+    pending: asked !== settled || cost.loading,
+    error: asked ? cost.error : undefined,
+    budget: clientId ? room.data?.clientBudget : undefined,
+    plan: clientId ? room.data?.clientPlan : undefined,
+  };
+}
