@@ -1,6 +1,7 @@
 import type { ApolloClient } from "@apollo/client";
 import type { Session } from "../session/session";
 import { createApolloClient } from "./apollo";
+import { catchUpAfterLoss } from "./catch-up";
 import { type Connection, createConnection } from "./connection";
 
 /** One person's line to the gateway, and all that was loaded over it. The next person gets a new one. */
@@ -12,5 +13,7 @@ export interface Api {
 /** Opens nothing yet: the first query and the first subscription do. */
 export function createApi(session: Session): Api {
   const connection = createConnection();
-  return { client: createApolloClient(session, connection), connection };
+  const client = createApolloClient(session, connection);
+  catchUpAfterLoss(client, connection);
+  return { client, connection };
 }

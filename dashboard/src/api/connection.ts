@@ -1,5 +1,8 @@
-/** How the live line to the gateway is doing. `idle` when nothing on the page needs it. */
-export type ConnectionState = "idle" | "connecting" | "open" | "lost";
+/**
+ * How the live line to the gateway is doing. `idle` when nothing on the page needs it; after a loss it is `catching-up` while what was missed is
+ * asked for, and `caught-up` for a moment.
+ */
+export type ConnectionState = "idle" | "connecting" | "open" | "lost" | "catching-up" | "caught-up";
 
 /** The state of the live line, for views to follow. */
 export interface Connection {

@@ -1,4 +1,5 @@
 import type { ApolloLink } from "@apollo/client";
+import { CombinedGraphQLErrors } from "@apollo/client/errors";
 import { RetryLink } from "@apollo/client/link/retry";
 import { GraphQLWsLink } from "@apollo/client/link/subscriptions";
 import { type Client, CloseCode, createClient } from "graphql-ws";
@@ -6,6 +7,8 @@ import type { Session } from "../session/session";
 import { backOff } from "./back-off";
 import type { Connection } from "./connection";
 import { GRAPHQL_PATH } from "./graphql-path";
+import { onWake } from "./on-wake";
+import { isAway } from "./problem";
 
 /** Milliseconds without an answer to a ping after which the line counts as dead. */
 const PONG_TIMEOUT = 5_000;
@@ -17,9 +20,11 @@ const REOPENING_MARGIN = 20_000;
 export function createLiveLink(session: Session, connection: Connection): ApolloLink {
   const refusal = { last: false };
   const client = createLiveClient(session, connection, refusal);
-  // graphql-ws gives subscriptions up when a token is refused, and a token can expire before its time: on a laptop that slept.
+  // graphql-ws gives subscriptions up when a token is refused, and a token can expire before its time: on a laptop that slept. One that
+  // began while a part of the server was away is asked for again.
   const again = new RetryLink({
-    attempts: () => refusal.last && session.state().kind === "signed-in",
+    attempts: (_count, _operation, error) =>
+      (refusal.last || (CombinedGraphQLErrors.is(error) && isAway(error))) && session.state().kind === "signed-in",
     delay: { initial: 300, max: 10_000, jitter: true },
   });
   return again.concat(new GraphQLWsLink(client));
@@ -30,6 +35,7 @@ function createLiveClient(session: Session, connection: Connection, refusal: { l
   let pong: number | undefined;
   let reopening: number | undefined;
   let expected = false;
+  let slept = false;
   const client = createClient({
     url: () => `${location.origin.replace(/^http/, "ws")}${GRAPHQL_PATH}`,
     connectionParams: async () => {
@@ -46,7 +52,8 @@ function createLiveClient(session: Session, connection: Connection, refusal: { l
       },
       connected: () => {
         refusal.last = false;
-        connection.set("open");
+        connection.set(slept || connection.state() === "lost" ? "catching-up" : "open");
+        slept = false;
         const left = session.accessTimeLeft();
         reopening = window.setTimeout(reopen, Math.max(left - REOPENING_MARGIN, left / 2));
       },
@@ -67,7 +74,13 @@ function createLiveClient(session: Session, connection: Connection, refusal: { l
       },
     },
   });
+  addEventListener("offline", () => client.terminate());
+  onWake(() => {
+    slept = true;
+    reopen();
+  });
   function reopen() {
+    if (expected || connection.state() === "connecting") return;
     expected = true;
     client.terminate();
   }

@@ -54,3 +54,11 @@ export function describeProblem(error: unknown): Problem {
   const details = first.extensions?.["details"] as { field?: string } | undefined;
   return { code, message: first.message, advice: adviceFor(code), field: details?.field };
 }
+
+const AWAY = ["SERVICE_UNAVAILABLE", "UPSTREAM_TIMEOUT"];
+
+/** Whether an error means that the server, or a part of it, is not there just now, and not that it refused. */
+export function isAway(error: unknown): boolean {
+  if (!CombinedGraphQLErrors.is(error)) return true;
+  return error.errors.some(({ extensions }) => AWAY.includes(String(extensions?.["code"])));
+}

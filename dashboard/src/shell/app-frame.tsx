@@ -3,6 +3,7 @@ import { Navigate, Route, Routes, useLocation } from "react-router";
 import { GeneratePage } from "../generate/generate-page";
 import { JobSkeleton } from "../job/job-skeleton";
 import { RecentJobs } from "../job/recent-jobs";
+import { useSessionEnd } from "../session/use-session-end";
 import classes from "./app-frame.module.css";
 import { AppHeader } from "./app-header";
 import { ConnectionNotice } from "./connection-notice";
@@ -22,6 +23,7 @@ const ClientPage = lazy(() => import("../client/client-page"));
 export function AppFrame() {
   const { pathname } = useLocation();
   const main = useFreshStart<HTMLElement>();
+  useSessionEnd();
   return (
     <div className={classes.frame}>
       <a href="#main" className={classes.skip}>

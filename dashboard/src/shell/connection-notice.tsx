@@ -1,16 +1,23 @@
 import { Loader } from "@mantine/core";
+import { Check } from "lucide-react";
 import { useConnection } from "../api/connection-context";
 import classes from "./connection-notice.module.css";
 
-/** Says when live updates have stopped, and that nothing is lost by it. Lies over the page, so nothing moves. */
+/** Says when live updates have stopped, that nothing is lost by it, and when all is current again. Lies over the page, so nothing moves. */
 export function ConnectionNotice() {
-  const lost = useConnection() === "lost";
+  const state = useConnection();
   return (
     <div role="status" className={classes.place}>
-      {lost && (
+      {state === "lost" && (
         <div className={classes.notice}>
           <Loader size={14} color="currentColor" aria-hidden />
-          <span>Connection lost. Reconnecting… The job goes on meanwhile.</span>
+          <span>Connection lost. Reconnecting… Jobs go on meanwhile.</span>
+        </div>
+      )}
+      {state === "caught-up" && (
+        <div className={classes.notice} data-good>
+          <Check size={16} aria-hidden />
+          <span>Back again, and caught up with everything.</span>
         </div>
       )}
     </div>

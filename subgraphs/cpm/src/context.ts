@@ -38,6 +38,7 @@ import type { AccessTokens } from "./session/access-tokens.js";
 import type { KeyRotation } from "./session/key-rotation.js";
 import type { OwnSessions } from "./session/own-sessions.js";
 import type { Origin, SessionService } from "./session/session.service.js";
+import type { SessionWatch } from "./session/session-watch.js";
 import type { ClientKeys } from "./provider-key/client-keys.js";
 import type { ProviderKeyAdministration } from "./provider-key/provider-key-administration.js";
 import type { WorkerStatusService } from "./worker-status/worker-status.service.js";
@@ -46,6 +47,7 @@ import type { WorkerStatusService } from "./worker-status/worker-status.service.
 export interface CpmServices {
   sessions: SessionService;
   ownSessions: OwnSessions;
+  sessionWatch: SessionWatch;
   accessTokens: AccessTokens;
   keyRotation: KeyRotation;
   users: UserService;

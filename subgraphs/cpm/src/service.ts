@@ -54,6 +54,7 @@ import { OwnSessions } from "./session/own-sessions.js";
 import { StrategyPreviewService } from "./strategy-preview/strategy-preview.service.js";
 import { UsageService } from "./usage/usage.service.js";
 import { SessionService } from "./session/session.service.js";
+import { SessionWatch } from "./session/session-watch.js";
 import { SigningKeys } from "./session/signing-keys.js";
 import { WorkerStatusService } from "./worker-status/worker-status.service.js";
 
@@ -96,7 +97,10 @@ async function createIdentity({ env, source, events, log, closers }: Foundation,
   const keyRotation = new KeyRotation({ source, keys, cipher, events, log, everyDays: env.SIGNING_KEY_DAYS });
   await keyRotation.start();
   closers.add(() => keyRotation.stop());
-  return { keys, keyRotation, users, accessTokens, sessions, ownSessions: new OwnSessions(source, cipher) };
+  const sessionWatch = new SessionWatch(source, log);
+  closers.add(() => sessionWatch.close());
+  const ownSessions = new OwnSessions(source, cipher);
+  return { keys, keyRotation, users, accessTokens, sessions, ownSessions, sessionWatch };
 }
 
 /** Opens everything that the CPM's resolvers work with. */

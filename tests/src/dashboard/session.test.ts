@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { graphql, logIn } from "../support/api-client.js";
 import { describeInBrowser } from "../support/browser.js";
 import { type Stack, startStack } from "../support/stack.js";
 import { enter } from "./dashboard-visitor.js";
@@ -79,6 +80,19 @@ describeInBrowser("the dashboard's session", (openPage) => {
     await enter(page, stack);
     await page.reload();
     await inside(page);
+  });
+
+  test("ends in another browser at once, when its owner logs out everywhere", async () => {
+    const [here, there] = [await open(), await open()];
+    await enter(here, stack);
+    await enter(there, stack);
+    await inside(there);
+    const { data } = await graphql(stack.gatewayUrl, "mutation { logoutEverywhere }", {}, await logIn(stack));
+    expect(data?.["logoutEverywhere"]).toBeGreaterThan(2);
+    for (const page of [here, there]) {
+      await page.getByText("Your session has ended").waitFor();
+      expect(await page.context().cookies()).toEqual([]);
+    }
   });
 
   test("goes on when the server does not answer for a while, and the page says why it waits", async () => {

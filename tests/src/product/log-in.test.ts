@@ -65,6 +65,26 @@ describe("a log-in", () => {
     });
   });
 
+  test("is told of its end, which a key has not", async () => {
+    const ended = async (credential: { authorization: string }) => {
+      const url = `${stack.gatewayUrl.replace("http", "ws")}/graphql`;
+      const client = createClient({ url, webSocketImpl: WebSocket, connectionParams: credential, retryAttempts: 0 });
+      const results = [];
+      for await (const result of client.iterate({ query: "subscription { sessionEnded }" })) results.push(result);
+      await client.dispose();
+      return results;
+    };
+    const guest = await logIn(stack);
+    const told = ended(guest);
+    const { data } = await graphql(stack.gatewayUrl, SESSIONS, {}, guest);
+    const current = (data?.["mySessions"] as { id: string; current: boolean }[]).find((session) => session.current);
+    const revoke = "mutation ($id: ID!) { revokeSession(id: $id) }";
+    await graphql(stack.gatewayUrl, revoke, { id: current?.id }, admin);
+    expect(await told).toEqual([{ data: { sessionEnded: true } }]);
+    const refused = await ended({ authorization: `Bearer ${stack.apiKey}` });
+    expect(refused).toMatchObject([{ errors: [{ extensions: { code: "FORBIDDEN" } }] }]);
+  });
+
   describe("gives a token for WebSockets", () => {
     const socketToken = async () => {
       const { data, errors } = await graphql(stack.gatewayUrl, SOCKET_TOKEN, {}, admin);

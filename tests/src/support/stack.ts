@@ -44,6 +44,9 @@ export interface StackOptions {
   settings?: Record<string, string>;
 }
 
+/** What can be stopped and started again where it was. */
+type Stoppable = "im" | "smm" | "gateway";
+
 /** How a forked process differs from the others. */
 export interface ForkOptions {
   /** What its machine's clock shows too much, in milliseconds. */
@@ -66,9 +69,9 @@ export interface Stack {
   password: string;
   apiKey: string;
   /** Stops a module, as when its process is gone. */
-  stopModule(name: "im" | "smm"): Promise<void>;
+  stopModule(name: Stoppable): Promise<void>;
   /** Starts a stopped module again, where it was. */
-  startModule(name: "im" | "smm"): Promise<void>;
+  startModule(name: Stoppable): Promise<void>;
   /** Forks one more worker and waits until it takes jobs. */
   forkWorker(options?: ForkOptions): Promise<ChildProcess>;
   /** Forks the CPM's API where it always is, and waits until it answers. The one before must be gone. */
@@ -106,16 +109,17 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     const create = {
       im: () => createIm(loadEnv(imEnv, settings), log),
       smm: () => createSmm(loadEnv(smmEnv, settings), log),
+      gateway: () => createGateway(loadEnv(gatewayEnv, settings), log),
     };
     const [im, smm] = [create.im(), create.smm()];
-    const modules = { im, smm };
     const forking = (entry: string) => (how?: ForkOptions) => forked(entry, settings, closers, how);
     const forkCpm = forking("@cgs/cpm/main");
     const startCpm = async () => void (await start(createCpm(loadEnv(cpmEnv, settings), log)));
     const { forkedCpm } = options;
     const [cpm] = await Promise.all([forkedCpm ? forkCpm(forkedCpm) : startCpm(), start(im), start(smm)]);
     await seed(database.url);
-    await start(createGateway(loadEnv(gatewayEnv, settings), log));
+    const modules = { im, smm, gateway: create.gateway() };
+    await start(modules.gateway);
     const forkWorker = forking("@cgs/cpm/worker-main");
     const inProcess = options.forkedWorkers === undefined;
     const workerUrl = inProcess ? await start(createWorker(loadEnv(workerEnv, settings), log)) : undefined;

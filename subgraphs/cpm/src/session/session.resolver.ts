@@ -1,6 +1,7 @@
 import { requireCaller, requireRole } from "@cgs/kit/auth/caller";
+import { AppError } from "@cgs/kit/errors";
 import { IsUUID, MaxLength, MinLength } from "class-validator";
-import { Args, ArgsType, Ctx, Field, ID, Int, Mutation, Query, Resolver } from "type-graphql";
+import { Args, ArgsType, Ctx, Field, ID, Int, Mutation, Query, Resolver, Root, Subscription } from "type-graphql";
 import type { CpmContext } from "../context.js";
 import { User } from "../person/user.js";
 import { Session } from "./session.js";
@@ -52,6 +53,18 @@ export class SessionResolver {
   })
   webSocketToken(@Ctx() { caller, accessTokens }: CpmContext): WebSocketToken {
     return accessTokens.forSocket(requireRole(caller, "viewer"));
+  }
+
+  @Subscription(() => Boolean, {
+    description: "True, once, within seconds of the end of the caller's session. FORBIDDEN for callers without one.",
+    subscribe: ({ context: { caller, sessionWatch } }: { context: CpmContext }) => {
+      const { sessionId } = requireRole(caller, "viewer");
+      if (sessionId === undefined) throw new AppError("FORBIDDEN");
+      return sessionWatch.watch(sessionId);
+    },
+  })
+  sessionEnded(@Root() ended: boolean): boolean {
+    return ended;
   }
 
   @Mutation(() => Tokens, {

@@ -1,0 +1,55 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { generate, logIn, onModel } from "../support/api-client.js";
+import { describeInBrowser } from "../support/browser.js";
+import { type Stack, startStack } from "../support/stack.js";
+import { articleOf, enter, order } from "./dashboard-visitor.js";
+
+const LOST = "Connection lost. Reconnecting…";
+const BACK = "Back again, and caught up with everything.";
+
+describeInBrowser("a dashboard whose connection is lost", (openPage) => {
+  let stack: Stack;
+  beforeAll(async () => {
+    stack = await startStack({ tokensPerSecond: 100 });
+  });
+  afterAll(() => stack?.stop());
+
+  const open = async (path = "/"): Promise<Page> => {
+    const page = await openPage({ reducedMotion: "reduce" });
+    page.setDefaultTimeout(25_000);
+    await enter(page, stack, path);
+    return page;
+  };
+  const says = (page: Page, text: string) => page.getByText(text).waitFor();
+
+  test("says so while the gateway is gone, and shows all that happened meanwhile when it is back", async () => {
+    const list = await open("/jobs");
+    await list.getByRole("heading", { name: "Jobs", level: 1 }).waitFor();
+    const job = await open();
+    await order(job, { client: "Acme Dental Austin", keyword: "root canal", model: "sandbox/standard", length: 300 });
+    await job.getByRole("progressbar", { name: "Progress of the job" }).waitFor();
+    const admin = await logIn(stack);
+
+    await stack.stopModule("gateway");
+    await Promise.all([says(list, LOST), says(job, LOST)]);
+    const id = await generate(stack, admin, onModel("instant"));
+    await stack.startModule("gateway");
+
+    await Promise.all([says(list, BACK), says(job, BACK)]);
+    await list.locator(`main a[href="/jobs/${id}"]`).first().waitFor();
+    await articleOf(job);
+    await job.getByText(BACK).waitFor({ state: "detached" });
+    expect(await job.getByText(LOST).count()).toBe(0);
+  });
+
+  test("says so as soon as the network is gone, and goes on when it is back", async () => {
+    const page = await open();
+    await page.getByRole("combobox", { name: "Client" }).fill("Acme");
+    await page.context().setOffline(true);
+    await says(page, LOST);
+    await page.context().setOffline(false);
+    await says(page, BACK);
+    expect(await page.getByRole("combobox", { name: "Client" }).inputValue()).toBe("Acme");
+  });
+});
