@@ -7,11 +7,10 @@ import { ProblemAlert } from "../api/problem-alert";
 import { AbTestResultDocument, AbTestsDocument, StopAbTestDocument } from "../gql/graphql";
 import { useActorName } from "../person/use-actor-name";
 import { ConfirmDialog } from "../ui/confirm-dialog";
+import { day } from "../ui/moment";
 import { ArmTable } from "./arm-table";
 import classes from "./ab-test.module.css";
 import { explain, winnerOf } from "./explain";
-
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
 
 /** One test with what has come of it so far, in a sentence and in numbers. */
 export function AbTestResult({ id }: { id: string }) {
@@ -44,8 +43,8 @@ export function AbTestResult({ id }: { id: string }) {
             {title}
           </Title>
           <Text size="sm" c="dimmed">
-            {weight} of 100 texts by {versionB}. {nameOf(startedBy)} started it on {day.format(Date.parse(startedAt))}
-            {stoppedAt ? `; it ended on ${day.format(Date.parse(stoppedAt))}` : ""}.
+            {weight} of 100 texts by {versionB}. {nameOf(startedBy)} started it on {day(startedAt)}
+            {stoppedAt ? `; it ended on ${day(stoppedAt)}` : ""}.
           </Text>
           {reason && <Text size="sm">{reason}</Text>}
         </div>

@@ -1,10 +1,9 @@
 import { Paper, Title } from "@mantine/core";
 import { useState } from "react";
 import type { AbTestSummaryFragment } from "../gql/graphql";
+import { day } from "../ui/moment";
 import { AbTestResult } from "./ab-test-result";
 import classes from "./ab-test.module.css";
-
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
 
 /** The tests that have ended, newest first; each opens to its result. */
 export function PastTests({ tests }: { tests: AbTestSummaryFragment[] }) {
@@ -29,7 +28,7 @@ function PastTest({ test: { id, versionA, versionB, startedAt } }: { test: AbTes
   return (
     <details onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
       <summary>
-        {versionA} against {versionB}, started on {day.format(Date.parse(startedAt))}
+        {versionA} against {versionB}, started on {day(startedAt)}
       </summary>
       {opened && <AbTestResult id={id} />}
     </details>

@@ -1,3 +1,5 @@
+import { dollars } from "../ui/dollars";
+
 /** The Flesch reading ease in words, by the bands its author gave. */
 export function readingEase(score: number): string {
   if (score >= 80) return "very easy to read";
@@ -6,10 +8,7 @@ export function readingEase(score: number): string {
   return score >= 30 ? "difficult" : "very difficult";
 }
 
-/** A price in US dollars as people read it; prices below a cent keep two digits that count. Null is unknown, never free. */
+/** A price in US dollars as people read it. Null is unknown, never free. */
 export function cost(usd: string | null): string {
-  if (usd === null) return "unknown";
-  const value = Number(usd);
-  const digits = value > 0 && value < 0.01 ? { maximumSignificantDigits: 2 } : {};
-  return new Intl.NumberFormat("en-US", { style: "currency", currency: "USD", ...digits }).format(value);
+  return usd === null ? "unknown" : dollars(usd);
 }

@@ -6,11 +6,11 @@ import { ProblemAlert } from "../api/problem-alert";
 import type { ClientTabProps } from "../client/client-tabs";
 import { type BudgetStateFragment, ClientBudgetDocument, SetClientBudgetDocument } from "../gql/graphql";
 import { ConfirmDialog } from "../ui/confirm-dialog";
+import { dollars } from "../ui/dollars";
 import { EmptyState } from "../ui/empty-state";
 import { LoadingRows } from "../ui/loading-rows";
 import { BudgetForm } from "./budget-form";
 import { Meter } from "./meter";
-import { dollars } from "./money";
 
 const monthName = new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: "UTC" });
 

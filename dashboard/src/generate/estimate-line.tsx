@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import { cost } from "../article/reading";
 import { describeProblem } from "../api/problem";
-import { dollars } from "../budget/money";
+import { dollars } from "../ui/dollars";
 import classes from "./generate-form.module.css";
 import type { GenerateValues } from "./generate-values";
 import type { Model } from "./models";

@@ -7,6 +7,7 @@ import { clientName, jobName } from "../job/job-name";
 import { ago } from "../job/spoken-time";
 import { StatusBadge } from "../job/status-badge";
 import { hasEnded } from "../job/stages";
+import { moment } from "../ui/moment";
 import classes from "./job-table.module.css";
 import { useJobStanding } from "./use-job-standing";
 
@@ -23,8 +24,6 @@ interface Props {
   /** Absent for those who may not change jobs. */
   onSelect: ((id: string) => void) | undefined;
 }
-
-const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
 /** A job in the table: what it is, for whom, how it stands. Follows the job until it has ended. */
 export const JobRow = memo(function JobRow({ job, index, top, measure, now, selected, onSelect }: Props) {
@@ -66,7 +65,7 @@ export const JobRow = memo(function JobRow({ job, index, top, measure, now, sele
           </Text>
         )}
       </span>
-      <span role="cell" className={classes.when} title={dateTime.format(ordered)}>
+      <span role="cell" className={classes.when} title={moment(createdAt)}>
         {ago(ordered, now)}
       </span>
     </div>

@@ -3,7 +3,7 @@ import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { JobSummaryFragment } from "../gql/graphql";
 import { useNow } from "../job/use-now";
-import { useMayEdit } from "../session/use-may-edit";
+import { useAccess } from "../session/use-access";
 import { BulkBar } from "./bulk-bar";
 import { JobRow } from "./job-row";
 import classes from "./job-table.module.css";
@@ -31,7 +31,7 @@ const AHEAD = 40;
 
 /** The jobs as a table of which only the rows in sight exist, however many there are; more are loaded as somebody scrolls. */
 export function JobTable({ jobs, total, hasMore, loadMore, busy, onRun }: Props) {
-  const mayEdit = useMayEdit();
+  const { mayEdit } = useAccess();
   const now = useNow(30_000);
   const { selected, toggle, replace } = useSelection();
   const body = useRef<HTMLDivElement>(null);

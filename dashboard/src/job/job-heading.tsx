@@ -2,7 +2,7 @@ import { Group, Text, Title } from "@mantine/core";
 import { contentTypeName } from "../generate/content-types";
 import type { JobDetailsFragment } from "../gql/graphql";
 import { useDocumentTitle } from "../shell/use-document-title";
-import { useMayEdit } from "../session/use-may-edit";
+import { useAccess } from "../session/use-access";
 import { CancelButton } from "./cancel-button";
 import { clientName, jobName } from "./job-name";
 import { hasEnded } from "./stages";
@@ -11,7 +11,7 @@ import { StatusBadge } from "./status-badge";
 /** What the job is, for whom, how it stands, and the way to end it; also the name of the browser's tab. */
 export function JobHeading({ job }: { job: JobDetailsFragment }) {
   const name = jobName(job);
-  const mayEdit = useMayEdit();
+  const { mayEdit } = useAccess();
   useDocumentTitle(hasEnded(job.status) ? name : `${job.progress} % · ${name}`);
   return (
     <header>

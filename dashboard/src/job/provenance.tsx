@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { cost } from "../article/reading";
 import type { JobDetailsFragment } from "../gql/graphql";
+import { moment } from "../ui/moment";
 import classes from "./provenance.module.css";
 import { roughly } from "./spoken-time";
 import { hasEnded } from "./stages";
@@ -56,12 +57,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dd>{children}</dd>
     </div>
   );
-}
-
-const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
-
-function moment(iso: string): string {
-  return dateTime.format(Date.parse(iso));
 }
 
 function taken({ createdAt, completedAt }: JobDetailsFragment): string {

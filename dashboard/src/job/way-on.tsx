@@ -6,7 +6,7 @@ import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { reuseOf } from "../generate/reuse";
 import { type JobDetailsFragment, RetryJobDocument } from "../gql/graphql";
-import { useMayEdit } from "../session/use-may-edit";
+import { useAccess } from "../session/use-access";
 import { addRecentJob } from "./use-recent-jobs";
 
 /** What can be done with a job that ended without a text: go on from its finished steps, or ask for something else. */
@@ -19,7 +19,7 @@ export function WayOn({ job, likely }: { job: JobDetailsFragment; likely: boolea
     },
     onCompleted: ({ retryJob }) => void navigate(`/jobs/${retryJob.id}`),
   });
-  if (!useMayEdit()) return null;
+  if (!useAccess().mayEdit) return null;
   const again = () => void retry().catch(() => undefined); // what was refused is shown below
   return (
     <>

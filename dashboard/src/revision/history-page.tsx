@@ -7,7 +7,7 @@ import { RevisionsDocument, type RevisionsQuery } from "../gql/graphql";
 import { JobMissing } from "../job/job-missing";
 import { clientName } from "../job/job-name";
 import { JobSkeleton } from "../job/job-skeleton";
-import { useMayEdit } from "../session/use-may-edit";
+import { useAccess } from "../session/use-access";
 import { useDocumentTitle } from "../shell/use-document-title";
 import { EmptyState } from "../ui/empty-state";
 import { PageHeader } from "../ui/page-header";
@@ -94,7 +94,7 @@ function History({ jobId, approval, revisions, onMore, onChanged }: HistoryProps
   const newest = revisions[0]?.number ?? 1;
   const [shown, setShown] = useState(newest);
   const [chosen, setChosen] = useState<number>();
-  const mayEdit = useMayEdit();
+  const { mayEdit } = useAccess();
   const against = chosen !== undefined && chosen !== shown ? chosen : Math.max(shown - 1, 1);
   const others = revisions.filter(({ number }) => number !== shown).map(({ number }) => String(number));
   const other = shown === 1 ? newest : against;

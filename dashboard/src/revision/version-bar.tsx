@@ -2,16 +2,16 @@ import { Button, Group, Paper, Text } from "@mantine/core";
 import { History, Pencil } from "lucide-react";
 import { Link } from "react-router";
 import type { JobDetailsFragment } from "../gql/graphql";
-import { useMayApprove } from "../session/use-may-approve";
-import { useMayEdit } from "../session/use-may-edit";
+import { useAccess } from "../session/use-access";
+import { moment } from "../ui/moment";
 import { ApprovalBadge } from "./approval-badge";
 import { ApproveButton } from "./approve-button";
 import classes from "./version-bar.module.css";
-import { moment, originOf } from "./version-name";
+import { originOf } from "./version-name";
 
 /** Which version of a finished text is shown, who made it, whether it is approved, and the ways on. */
 export function VersionBar({ job }: { job: JobDetailsFragment }) {
-  const [mayEdit, mayApprove] = [useMayEdit(), useMayApprove()];
+  const { mayEdit, mayManage: mayApprove } = useAccess();
   const { revision, approval } = job;
   if (!revision) return null;
   const { number } = revision;

@@ -1,8 +1,9 @@
 import { Button, Text, UnstyledButton } from "@mantine/core";
 import type { RevisionFactsFragment, RevisionsQuery } from "../gql/graphql";
 import { ApprovalBadge } from "./approval-badge";
+import { moment } from "../ui/moment";
 import classes from "./version-list.module.css";
-import { moment, originOf } from "./version-name";
+import { originOf } from "./version-name";
 
 interface Props {
   revisions: RevisionFactsFragment[];

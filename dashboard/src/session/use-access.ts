@@ -9,7 +9,9 @@ export interface Access {
   /** The person's id; undefined until it is known, when nothing is allowed yet. */
   id: string | undefined;
   role: Role | undefined;
-  /** Whether they manage their clients: strategies, people, budgets and keys. */
+  /** Whether they order, cancel and retry jobs and change texts. */
+  mayEdit: boolean;
+  /** Whether they manage their clients (strategies, people, budgets and keys) and templates, and approve texts. */
   mayManage: boolean;
   /** Whether they administer the whole installation: root clients and plans. */
   isOperator: boolean;
@@ -25,6 +27,7 @@ export function useAccess(): Access {
   return {
     id,
     role,
+    mayEdit: role !== undefined && role !== "VIEWER",
     mayManage: role === "MANAGER" || role === "ADMIN",
     isOperator: role === "ADMIN" && all,
     covers: (path) => all || path.some((one) => clientIds.includes(one)),

@@ -5,7 +5,7 @@ import { lazy, Suspense, useRef } from "react";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import type { TemplateSummaryFragment } from "../gql/graphql";
-import { useMayManage } from "../session/use-may-manage";
+import { useAccess } from "../session/use-access";
 import { UnsavedGuard } from "../ui/unsaved-guard";
 import type { CodeEditorHandle } from "./code-editor";
 import classes from "./editor-tab.module.css";
@@ -19,7 +19,7 @@ const CodeEditor = lazy(() => import("./code-editor"));
 
 /** The text of a template, with what it gives beside it; those who may, save it as the next version. */
 export default function EditorTab({ template }: { template: TemplateSummaryFragment }) {
-  const mayManage = useMayManage();
+  const { mayManage } = useAccess();
   const draft = useDraft(template);
   const [saving, { open, close }] = useDisclosure(false);
   const editor = useRef<CodeEditorHandle>(null);

@@ -7,9 +7,8 @@ import { useNow } from "../job/use-now";
 import { count, score } from "../template/measures";
 import { TemplateLabel } from "../template/template-label";
 import { templateName } from "../template/template-name";
+import { moment } from "../ui/moment";
 import classes from "./template-table.module.css";
-
-const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
 /** The templates with their labels, and how the version in production does; cards on a phone. */
 export function TemplateTable({ templates, pending }: { templates: TemplateSummaryFragment[]; pending: boolean }) {
@@ -69,7 +68,7 @@ function Row({ template, now }: { template: TemplateSummaryFragment; now: number
       <td className={classes.number} data-title="Quality">
         {score(metrics.avgQualityScore)}
       </td>
-      <td data-title="Published" title={dateTime.format(published)}>
+      <td data-title="Published" title={moment(lastUpdated)}>
         {ago(published, now)}
       </td>
     </tr>

@@ -1,7 +1,7 @@
 import { Button, Skeleton, VisuallyHidden } from "@mantine/core";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
-import { useMayManage } from "../session/use-may-manage";
+import { useAccess } from "../session/use-access";
 import { useDocumentTitle } from "../shell/use-document-title";
 import { EmptyState } from "../ui/empty-state";
 import { PageHeader } from "../ui/page-header";
@@ -16,7 +16,7 @@ import { PAGE, useTemplateList } from "./use-template-list";
 export default function TemplatesPage() {
   const { filter, change, filtered } = useTemplateFilter();
   const { list, pending, error, reload } = useTemplateList(filter);
-  const mayManage = useMayManage();
+  const { mayManage } = useAccess();
   useDocumentTitle("Templates");
   return (
     <>

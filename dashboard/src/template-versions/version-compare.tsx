@@ -1,12 +1,13 @@
 import { Group, NativeSelect, Paper, Skeleton, Text, Title } from "@mantine/core";
 import { useQuery } from "@apollo/client/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { TemplateDiffDocument, type TemplateSummaryFragment } from "../gql/graphql";
+import { diffRows } from "../ui/diff-rows";
 import { EmptyState } from "../ui/empty-state";
-import { SideBySide } from "./side-by-side";
+import { SideBySide } from "../ui/side-by-side";
 
 /** How any two versions differ. The address says which. */
 export function VersionCompare({ template }: { template: TemplateSummaryFragment }) {
@@ -61,11 +62,16 @@ export function VersionCompare({ template }: { template: TemplateSummaryFragment
 function Diff({ id, from, to }: { id: string; from: string; to: string }) {
   const { data, error, refetch } = useQuery(TemplateDiffDocument, { variables: { id, from, to } });
   const retry = () => void refetch().catch(() => undefined);
-  if (!data) {
+  const parts = data?.template.diff.parts;
+  const rows = useMemo(
+    () => parts && diffRows(parts.map(({ kind, text }) => ({ kind, lines: linesOf(text) }))),
+    [parts],
+  );
+  if (!data || !rows) {
     if (error) return <ProblemAlert problem={describeProblem(error)} onRetry={retry} />;
     return <Skeleton height={240} radius="md" />;
   }
-  const { parts, addedVariables, removedVariables } = data.template.diff;
+  const { addedVariables, removedVariables } = data.template.diff;
   return (
     <>
       {addedVariables.length + removedVariables.length > 0 && (
@@ -74,13 +80,15 @@ function Diff({ id, from, to }: { id: string; from: string; to: string }) {
           {removedVariables.length > 0 && `No longer used: ${braced(removedVariables)}.`}
         </Text>
       )}
-      {parts.every(({ kind }) => kind === "UNCHANGED") ? (
+      {rows.every(({ kind }) => kind === "same") ? (
         <Text size="sm">The texts are the same.</Text>
       ) : (
-        <SideBySide key={`${from} ${to}`} parts={parts} from={from} to={to} />
+        <SideBySide key={`${from} ${to}`} rows={rows} from={from} to={to} of="lines" />
       )}
     </>
   );
 }
+
+const linesOf = (text: string) => text.replace(/\n$/, "").split("\n");
 
 const braced = (names: readonly string[]) => names.map((name) => `{${name}}`).join(", ");

@@ -7,6 +7,7 @@ import { useActorName } from "../person/use-actor-name";
 import { count, score } from "../template/measures";
 import { TemplateLabel } from "../template/template-label";
 import { compareVersions } from "../template/version-number";
+import { moment } from "../ui/moment";
 import type { LabelMove } from "./use-labels";
 import classes from "./version-table.module.css";
 
@@ -19,8 +20,6 @@ interface Props {
   /** Absent for those who may not move labels. */
   onMove?: (move: LabelMove) => void;
 }
-
-const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
 /** The versions: who saved each, when and why, how it does, and which labels it has. */
 export function VersionTable({ template, versions, onMove }: Props) {
@@ -53,7 +52,7 @@ export function VersionTable({ template, versions, onMove }: Props) {
                   .map(({ label }) => (
                     <TemplateLabel key={label} label={label} />
                   ))}
-                <Text size="xs" c="dimmed" title={dateTime.format(saved)}>
+                <Text size="xs" c="dimmed" title={moment(createdAt)}>
                   {nameOf(createdBy)}, {ago(saved, now)}
                 </Text>
               </th>

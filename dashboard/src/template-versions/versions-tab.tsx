@@ -3,7 +3,7 @@ import { useState } from "react";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import type { TemplateSummaryFragment } from "../gql/graphql";
-import { useMayManage } from "../session/use-may-manage";
+import { useAccess } from "../session/use-access";
 import { MoveLabelDialog } from "./move-label-dialog";
 import { type LabelMove, useLabels } from "./use-labels";
 import { useVersions } from "./use-versions";
@@ -13,7 +13,7 @@ import { VersionTable } from "./version-table";
 /** What a template was: its versions, how any two differ, and which of them is used. */
 export default function VersionsTab({ template }: { template: TemplateSummaryFragment }) {
   const { versions, hasMore, loading, loadMore, error, reload } = useVersions(template.id);
-  const mayManage = useMayManage();
+  const { mayManage } = useAccess();
   const labels = useLabels(template);
   const [asked, ask] = useState<LabelMove>();
   if (!versions) {

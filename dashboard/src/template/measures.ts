@@ -1,7 +1,7 @@
+import { dollars } from "../ui/dollars";
+
 const whole = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
 const compact = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 });
-const dollars = new Intl.NumberFormat("en", { style: "currency", currency: "USD" });
-const cents = new Intl.NumberFormat("en", { style: "currency", currency: "USD", maximumSignificantDigits: 2 });
 
 /** What stands where nothing was measured. */
 export const UNKNOWN = "–";
@@ -29,4 +29,4 @@ export const seconds = (value: Known) =>
   known(value, (ms) => (ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(ms < 100_000 ? 1 : 0)} s`));
 
 /** `$1.24`, and `$0.0031` where whole cents would hide it. */
-export const money = (value: Known) => known(value, (usd) => (usd > 0 && usd < 0.1 ? cents : dollars).format(usd));
+export const money = (value: Known) => known(value, dollars);

@@ -6,7 +6,7 @@ import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { contentTypeName } from "../generate/content-types";
 import type { TemplateSummaryFragment } from "../gql/graphql";
-import { useMayManage } from "../session/use-may-manage";
+import { useAccess } from "../session/use-access";
 import { CrashGuard } from "../shell/crash-guard";
 import { useDocumentTitle } from "../shell/use-document-title";
 import { PageHeader } from "../ui/page-header";
@@ -32,7 +32,7 @@ export default function TemplatePage() {
 }
 
 function OpenTemplate({ template }: { template: TemplateSummaryFragment }) {
-  const mayManage = useMayManage();
+  const { mayManage } = useAccess();
   const [tab, open] = useTemplateTab(mayManage);
   useDocumentTitle(templateName(template));
   return (

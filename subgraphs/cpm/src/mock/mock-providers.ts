@@ -1,4 +1,5 @@
-import { type ModelDetails, type ProviderEntry, ProviderStatus } from "../provider/provider-entry.js";
+import type { ModelDetails, ProviderEntry } from "../provider/provider-entry.js";
+import { ProviderStatus } from "../provider/provider-status.js";
 
 /** When the examples were last looked at; they never change. */
 const CHECKED_AT = new Date("2026-01-02T03:04:05Z");

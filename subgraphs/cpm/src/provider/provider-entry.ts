@@ -1,26 +1,10 @@
 import { GraphQLDateTime } from "graphql-scalars";
-import { Field, Int, ObjectType, registerEnumType } from "type-graphql";
+import { Field, Int, ObjectType } from "type-graphql";
 import type { MinuteLimit } from "./minute-window.js";
 import type { ProviderLimit } from "./provider-limit.entity.js";
 import type { Health } from "./health-store.js";
 import { type ModelInfo, type Provider, ProviderError } from "./provider.js";
-
-/** Whether a vendor can be used now. */
-export enum ProviderStatus {
-  HEALTHY = "HEALTHY",
-  DEGRADED = "DEGRADED",
-  DOWN = "DOWN",
-}
-
-registerEnumType(ProviderStatus, {
-  name: "ProviderStatus",
-  description: "Whether a vendor can be used now.",
-  valuesConfig: {
-    HEALTHY: { description: "It answers." },
-    DEGRADED: { description: "It failed several times or asked for a pause, and is recovering." },
-    DOWN: { description: "It gives no sign of life." },
-  },
-});
+import { ProviderStatus } from "./provider-status.js";
 
 /** What a model costs. */
 @ObjectType({ description: "What a model costs, in US dollars per token as decimals." })

@@ -1,7 +1,7 @@
 import { IsOptional, Matches, Max, MaxLength, Min } from "class-validator";
 import { GraphQLDateTime } from "graphql-scalars";
 import { ArgsType, Field, ID, Int, ObjectType } from "type-graphql";
-import { ProviderStatus } from "./provider-entry.js";
+import { ProviderStatus } from "./provider-status.js";
 
 /** A change of a vendor's status. */
 @ObjectType({ description: "A change of a vendor's status." })

@@ -1,7 +1,10 @@
 import { diffWordsWithSpace } from "diff";
-import type { TemplateDiffQuery } from "../gql/graphql";
 
-type Part = TemplateDiffQuery["template"]["diff"]["parts"][number];
+/** Lines, or paragraphs, in order, and which of two texts have them. */
+export interface Part {
+  kind: "UNCHANGED" | "REMOVED" | "ADDED";
+  lines: readonly string[];
+}
 
 /** A stretch of a line, and whether only this side has it. */
 export interface Piece {
@@ -23,8 +26,8 @@ export interface Row {
   right?: Line;
 }
 
-/** Lines longer than this are not compared word by word: it would take too long, and show too little. */
-const MAX_COMPARED = 4_000;
+/** Lines of which more words than this differ are not compared word by word: it would take too long, and show too little. */
+const MAX_EDITS = 400;
 
 /** Lines that share less than this of the longer one are different lines, and marking words would only confuse. */
 const MIN_SHARED = 0.35;
@@ -34,7 +37,7 @@ export function diffRows(parts: readonly Part[]): Row[] {
   const rows: Row[] = [];
   const numbers = { left: 0, right: 0 };
   let removed: string[] = [];
-  const flush = (added: string[]) => {
+  const flush = (added: readonly string[]) => {
     for (let at = 0; at < Math.max(removed.length, added.length); at += 1) {
       const [left, right] = compared(removed[at], added[at]);
       rows.push({
@@ -45,8 +48,7 @@ export function diffRows(parts: readonly Part[]): Row[] {
     }
     removed = [];
   };
-  for (const { kind, text } of parts) {
-    const lines = linesOf(text);
+  for (const { kind, lines } of parts) {
     if (kind === "REMOVED") removed.push(...lines);
     else if (kind === "ADDED") flush(lines);
     else {
@@ -62,15 +64,12 @@ export function diffRows(parts: readonly Part[]): Row[] {
   return rows;
 }
 
-function linesOf(text: string): string[] {
-  return text.replace(/\n$/, "").split("\n");
-}
-
 /** Both lines with the words that differ marked; undefined for a side that has no line. */
 function compared(left: string | undefined, right: string | undefined): [Piece[] | undefined, Piece[] | undefined] {
-  if (left === undefined || right === undefined || left.length + right.length > MAX_COMPARED)
-    return [left === undefined ? undefined : whole(left), right === undefined ? undefined : whole(right)];
-  const words = diffWordsWithSpace(left, right);
+  if (left === undefined) return [undefined, right === undefined ? undefined : whole(right)];
+  if (right === undefined) return [whole(left), undefined];
+  const words = diffWordsWithSpace(left, right, { maxEditLength: MAX_EDITS });
+  if (!words) return [whole(left), whole(right)];
   const shared = words.filter(({ added, removed }) => !added && !removed).map(({ value }) => value.trim());
   if (shared.join("").length < Math.max(left.length, right.length) * MIN_SHARED) return [whole(left), whole(right)];
   const side = (other: "added" | "removed") =>

@@ -1,52 +1,58 @@
 import { UnstyledButton } from "@mantine/core";
 import { useMemo, useState } from "react";
-import type { TemplateDiffQuery } from "../gql/graphql";
-import { diffRows, foldRows, type Line, type Row } from "./diff-rows";
+import { foldRows, type Line, type Row } from "./diff-rows";
 import classes from "./side-by-side.module.css";
 
 interface Props {
-  parts: TemplateDiffQuery["template"]["diff"]["parts"];
+  rows: readonly Row[];
+  /** What the texts are called. */
   from: string;
   to: string;
+  /** What is compared: lines of a source, which are numbered, or paragraphs of prose. */
+  of: "lines" | "paragraphs";
 }
 
 /** Two texts side by side, below each other on a phone. Signs and marked words say what changed; unchanged stretches unfold. */
-export function SideBySide({ parts, from, to }: Props) {
-  const stretches = useMemo(() => foldRows(diffRows(parts)), [parts]);
+export function SideBySide({ rows, from, to, of }: Props) {
+  const stretches = useMemo(() => foldRows(rows), [rows]);
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
+  const numbered = of === "lines";
+  const columns = numbered ? 2 : 1;
   return (
-    <table className={classes.diff}>
+    <table className={classes.diff} data-of={of}>
       <caption className={classes.caption}>
         What changed from {from} to {to}
       </caption>
       <colgroup>
-        <col className={classes.numbers} />
+        {numbered && <col className={classes.numbers} />}
         <col />
-        <col className={classes.numbers} />
+        {numbered && <col className={classes.numbers} />}
         <col />
       </colgroup>
       <thead>
         <tr>
-          <th scope="col" colSpan={2}>
+          <th scope="col" colSpan={columns}>
             {from}
           </th>
-          <th scope="col" colSpan={2}>
+          <th scope="col" colSpan={columns}>
             {to}
           </th>
         </tr>
       </thead>
       <tbody>
-        {stretches.map(({ rows, folded }, at) =>
+        {stretches.map(({ rows: stretch, folded }, at) =>
           folded && !unfolded.has(at) ? (
             <tr key={at} className={classes.fold}>
-              <td colSpan={4}>
+              <td colSpan={2 * columns}>
                 <UnstyledButton onClick={() => setUnfolded((known) => new Set([...known, at]))}>
-                  Show {rows.length} unchanged lines
+                  Show {stretch.length} unchanged {of}
                 </UnstyledButton>
               </td>
             </tr>
           ) : (
-            rows.map((row) => <DiffRow key={`${row.left?.number} ${row.right?.number}`} row={row} />)
+            stretch.map((row) => (
+              <DiffRow key={`${row.left?.number} ${row.right?.number}`} row={row} numbered={numbered} />
+            ))
           ),
         )}
       </tbody>
@@ -54,23 +60,33 @@ export function SideBySide({ parts, from, to }: Props) {
   );
 }
 
-function DiffRow({ row: { kind, left, right } }: { row: Row }) {
+function DiffRow({ row: { kind, left, right }, numbered }: { row: Row; numbered: boolean }) {
+  const shown = { changed: kind === "changed", numbered };
   return (
     <tr data-kind={kind}>
-      <Side line={left} side="left" changed={kind === "changed"} />
-      <Side line={right} side="right" changed={kind === "changed"} />
+      <Side line={left} side="left" {...shown} />
+      <Side line={right} side="right" {...shown} />
     </tr>
   );
 }
 
-function Side({ line, side, changed }: { line: Line | undefined; side: "left" | "right"; changed: boolean }) {
+interface SideProps {
+  line: Line | undefined;
+  side: "left" | "right";
+  changed: boolean;
+  numbered: boolean;
+}
+
+function Side({ line, side, changed, numbered }: SideProps) {
   const Mark = side === "left" ? "del" : "ins";
   const sign = side === "left" ? "−" : "+";
   return (
     <>
-      <td className={classes.number} data-side={side}>
-        {line?.number}
-      </td>
+      {numbered && (
+        <td className={classes.number} data-side={side}>
+          {line?.number}
+        </td>
+      )}
       <td className={classes.line} data-side={side} data-changed={changed && line !== undefined} data-empty={!line}>
         {line && (
           <>
