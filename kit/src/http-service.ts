@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Duplex } from "node:stream";
 import express, { type Express, type Request } from "express";
 import helmet from "helmet";
 import { isPrivateAddress, noteCallerAddress } from "./caller-address.js";
@@ -35,6 +36,9 @@ export interface HttpServiceOptions {
 /** Running answers get this long when the process stops. */
 const CLOSE_GRACE_MS = 1_000;
 
+/** Milliseconds that a request may take to come, its headers and in all, and how often that is looked at. */
+const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 };
+
 /** Makes an HTTP server with `/healthz`, `/health`, `/readyz` and `/metrics`. */
 export function createHttpService(options: HttpServiceOptions): HttpService {
   const { name, log, dependencies, intercept, behindGateway = false } = options;
@@ -52,8 +56,8 @@ export function createHttpService(options: HttpServiceOptions): HttpService {
     noteCallerAddress(request, behindGateway);
     if (!intercept?.(request, response)) app(request, response);
   };
-  const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 10_000, requestTimeout: 30_000 }, listener);
-  server.on("clientError", (_error, socket) => socket.end("HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n"));
+  const server = createServer({ ...TIMEOUTS, keepAliveTimeout: 65_000 }, listener);
+  server.on("clientError", refuseConnection);
   return {
     app,
     server,
@@ -107,4 +111,10 @@ function addOperationalRoutes(app: Express, health: () => Promise<HealthReport>,
 function isInternal(req: Request): boolean {
   if (req.headers["x-forwarded-for"] || req.headers["forwarded"]) return false;
   return isPrivateAddress(req.socket.remoteAddress);
+}
+
+/** Ends a connection that speaks no HTTP, or too slowly, whatever else it still sends. */
+function refuseConnection(error: NodeJS.ErrnoException, socket: Duplex): void {
+  const status = error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? "408 Request Timeout" : "400 Bad Request";
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`, () => socket.destroy());
 }

@@ -26,6 +26,11 @@ const MAX_TEXT_LENGTH = 20_000;
 export class OperationLimits {
   private readonly admitted = new Map<string, number>();
 
+  /** How many texts are remembered. */
+  get size(): number {
+    return this.admitted.size;
+  }
+
   /**
    * @returns what the operation costs: the fields that its answer may have. What cannot be parsed costs one and is left to the parser.
    * @throws GraphQLError GRAPHQL_VALIDATION_FAILED, which says what there is too much of.

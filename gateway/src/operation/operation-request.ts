@@ -12,5 +12,6 @@ const persistedQuery = z.object({ persistedQuery: z.object({ sha256Hash: z.strin
 
 /** The hash that a request names its operation by, in the form that Apollo's clients send. */
 export function hashOf({ extensions }: OperationRequest): string | undefined {
+  if (extensions === undefined || extensions === null) return undefined;
   return persistedQuery.safeParse(extensions).data?.persistedQuery.sha256Hash;
 }

@@ -11,6 +11,11 @@ export class OperationCache {
 
   constructor(private readonly supergraph: LoadedSupergraph) {}
 
+  /** How many operations are kept. */
+  get size(): number {
+    return this.prepared.size;
+  }
+
   /** @throws RefusedOperation */
   prepare(source: string, operationName: string | undefined): PreparedOperation {
     const key = `${operationName ?? ""}\n${source}`;

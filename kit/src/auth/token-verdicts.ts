@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { type KeyLookup, verifyAccessToken } from "./access-token.js";
 import type { UserCaller } from "./caller.js";
@@ -13,7 +13,7 @@ const VERDICT_MS = 4_000;
 export function createTokenCheck(lookup: KeyLookup): (token: string, audiences: string[]) => Promise<UserCaller> {
   const verdicts = new LRUCache<string, UserCaller>({ max: 10_000, ttl: VERDICT_MS });
   return async (token, audiences) => {
-    const digest = createHash("sha256").update(`${audiences.join()} ${token}`).digest("base64");
+    const digest = hash("sha256", `${audiences.join()} ${token}`, "base64");
     const known = verdicts.get(digest);
     if (known?.expiresAt !== undefined && Date.now() < known.expiresAt * 1_000) return known;
     const asked = performance.now(); // what is looked up from here on may be out of date by the time it is kept

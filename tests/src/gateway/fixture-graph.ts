@@ -198,6 +198,7 @@ function cpmResolvers(feed: JobFeed) {
 function smmResolvers() {
   const client = async ({ id }: { id: string }, context: RequestContext) => {
     requireCaller(context.caller);
+    if (id === "hung") return new Promise<never>(() => undefined);
     if (id === "gone") throw new AppError("CLIENT_NOT_FOUND");
     return { id, name: `Client ${id}` };
   };

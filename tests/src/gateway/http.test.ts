@@ -102,10 +102,16 @@ describe("a subgraph that is away", () => {
     }
   });
 
-  test("or does not answer is given up after five seconds", async () => {
-    const { data, errors } = await graph.query("{ slow }");
-    expect(data).toEqual({ slow: null });
-    expect(errors).toMatchObject([{ extensions: { code: "UPSTREAM_TIMEOUT" } }]);
+  test("or does not answer is given up after five seconds, and costs only its own part", async () => {
+    graph.feed.publish({ id: "http-4", clientId: "hung" });
+    const [alone, across] = await Promise.all([
+      graph.query("{ slow }"),
+      graph.query(`{ me { id } job(id: "http-4") { id client { id name } } }`, signedIn()),
+    ]);
+    expect(alone.data).toEqual({ slow: null });
+    expect(alone.errors).toMatchObject([{ extensions: { code: "UPSTREAM_TIMEOUT" } }]);
+    expect(across.data).toEqual({ me: { id: "user-1" }, job: { id: "http-4", client: null } });
+    expect(across.errors).toMatchObject([{ path: ["job", "client"], extensions: { code: "UPSTREAM_TIMEOUT" } }]);
   });
 
   test("shows in the health report, by name", async () => {

@@ -1,4 +1,6 @@
 import { Hub, type Publisher } from "@cgs/gateway/subscriptions/hub";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { expect, test, vi } from "vitest";
 
 /** A source that a test publishes with. */
@@ -73,4 +75,33 @@ test("all topics can be ended with an error", async () => {
   for (const member of members) await expect(member.next()).rejects.toThrow("reload");
   expect(close).toHaveBeenCalledTimes(2);
   expect(hub.size).toBe(0);
+});
+
+test("10,000 members that come and go, each in one of the ways there are, leave no topic, no source and no memory", async () => {
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc") as () => void;
+  const hub = new Hub<string>(8);
+  let sources = 0;
+  const comeAndGo = async (n: number) => {
+    let publisher: Publisher<string> | undefined;
+    const member = hub.join(`topic ${n}`, (opened) => {
+      publisher = opened;
+      sources += 1;
+      return () => (sources -= 1);
+    });
+    const waiting = member.next();
+    publisher?.publish(`${n}`.repeat(2_000));
+    await waiting;
+    const last = member.next().catch(() => undefined);
+    if (n % 3 === 0) await member.return();
+    else publisher?.end(n % 3 === 1 ? new Error("away") : undefined);
+    await last;
+  };
+  for (let n = 0; n < 100; n += 1) await comeAndGo(n);
+  collect();
+  const before = process.memoryUsage().heapUsed;
+  for (let n = 0; n < 10_000; n += 1) await comeAndGo(n);
+  collect();
+  expect([hub.size, sources]).toEqual([0, 0]);
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(5_000_000);
 });
