@@ -41,6 +41,21 @@ async function revise(page) {
   await page.getByRole("article").getByText("Ask us anything.").waitFor();
 }
 
+async function orderBatch(page, gatewayUrl) {
+  await page.goto(`${gatewayUrl}/batches/new`);
+  await page.getByRole("combobox", { name: "Client" }).fill("Acme Dental");
+  await page.getByRole("option", { name: "Acme Dental" }).first().click();
+  await page.getByText("3 of 3 chosen").waitFor();
+  await page.getByRole("button", { name: "Review cost" }).click();
+  const start = page.getByRole("button", { name: "Start 3 texts" });
+  await start.waitFor();
+  await page.evaluate("scrollTo(0, 0)");
+  await picture(page, "dashboard-batch-order");
+  await start.click();
+  await page.getByRole("table", { name: "Texts of the batch" }).getByText("In progress").first().waitFor();
+  await picture(page, "dashboard-batch");
+}
+
 async function picture(page, name) {
   await page.screenshot({ path: path.join(FOLDER, `${name}.png`) });
   console.log(`docs/images/${name}.png`);
@@ -80,6 +95,7 @@ try {
   await light.getByRole("button", { name: "Open Acme Dental" }).click();
   await light.getByRole("link", { name: /Acme Dental Portland/ }).waitFor();
   await picture(light, "dashboard-clients");
+  await orderBatch(light, demo.gatewayUrl);
   const dark = await open(browser, "dark", demo);
   await dark.goto(article);
   await dark.getByRole("article").waitFor();

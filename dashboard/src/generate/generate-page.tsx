@@ -7,6 +7,7 @@ import { PageHeader } from "../ui/page-header";
 import { GenerateForm } from "./generate-form";
 import classes from "./generate-page.module.css";
 import { InstructionsButton } from "./instructions-button";
+import { OrderModes } from "./order-modes";
 import { StrategyPanel } from "./strategy-panel";
 import { useGenerate } from "./use-generate";
 
@@ -22,6 +23,7 @@ export function GeneratePage() {
         title="New content"
         note="Say what you need. The client’s strategy adds its voice, rules and local facts, and you watch the text being written."
       />
+      <OrderModes />
       {id ? <Request key={state ? key : "blank"} personId={id} /> : <Skeleton height={640} radius="lg" />}
     </>
   );

@@ -13,6 +13,9 @@ import { useFreshStart } from "./use-fresh-start";
 const JobPage = lazy(() => import("../job/job-page"));
 const EditPage = lazy(() => import("../revision/edit-page"));
 const HistoryPage = lazy(() => import("../revision/history-page"));
+const BatchesPage = lazy(() => import("../batch/batches-page"));
+const BatchPage = lazy(() => import("../batch/batch-page"));
+const NewBatchPage = lazy(() => import("../batch-order/new-batch-page"));
 const JobsPage = lazy(() => import("../job-list/jobs-page"));
 const TemplatePage = lazy(() => import("../template/template-page"));
 const TemplatesPage = lazy(() => import("../template-list/templates-page"));
@@ -38,6 +41,9 @@ export function AppFrame() {
               <Route path="/" element={<GeneratePage />} />
               <Route path="/jobs" element={<JobsPage />} />
               <Route path="/jobs/:id" element={<JobPage />} />
+              <Route path="/batches" element={<BatchesPage />} />
+              <Route path="/batches/new" element={<NewBatchPage />} />
+              <Route path="/batches/:id" element={<BatchPage />} />
               <Route path="/templates" element={<TemplatesPage />} />
               <Route path="/templates/:id" element={<TemplatePage />} />
               <Route path="/clients" element={<ClientsPage />} />

@@ -6,6 +6,7 @@ import classes from "./pages-nav.module.css";
 /** The pages that everybody finds in the header. */
 const PAGES = [
   { to: "/jobs", name: "Jobs" },
+  { to: "/batches", name: "Batches" },
   { to: "/clients", name: "Clients" },
   { to: "/templates", name: "Templates" },
 ];

@@ -1,0 +1,116 @@
+import { ActionIcon, Button, Checkbox, Group, Text, TextInput } from "@mantine/core";
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { type Column, DataTable } from "../ui/data-table";
+import { PageSteps } from "../ui/page-steps";
+import classes from "./batch-order.module.css";
+import type { RowProblems } from "./check-row";
+import { FIELDS } from "./csv-columns";
+import type { CheckedRow, useCsvRows } from "./use-csv-rows";
+
+interface Props {
+  file: ReturnType<typeof useCsvRows>;
+  /** What the server would not write, by row. */
+  refused: ReadonlyMap<number | undefined, RowProblems>;
+  /** The type of rows that name none, as a hint. */
+  contentType: string;
+}
+
+/** Rows on a page. */
+const PAGE = 20;
+
+const number = new Intl.NumberFormat("en");
+
+/** The rows of the file, each of which can be corrected in its place or left out. */
+export function CsvRows({ file: { rows, mapping, edit, remove, takeBack, removed }, refused, contentType }: Props) {
+  // Those that were wrong when they were asked for: a row must not vanish under the keys that correct it.
+  const [only, setOnly] = useState<ReadonlySet<number>>();
+  const [page, setPage] = useState(1);
+  const wrong = rows.filter(({ problems }) => Object.keys(problems).length > 0);
+  const listed = only ? rows.filter(({ at }) => only.has(at)) : rows;
+  const last = Math.max(1, Math.ceil(listed.length / PAGE));
+  const shown = Math.min(page, last);
+  const columns: Column<CheckedRow>[] = [
+    {
+      name: "Row",
+      render: ({ at }) => (
+        <span className={classes.row}>
+          Row {number.format(at + 1)}
+          <ActionIcon variant="subtle" color="gray" aria-label={`Leave out row ${at + 1}`} onClick={() => remove(at)}>
+            <Trash2 size={16} />
+          </ActionIcon>
+        </span>
+      ),
+    },
+    ...FIELDS.filter(({ field }) => field === "client" || mapping[field] !== undefined).map(
+      ({ field, name, hint }) => ({
+        name,
+        render: ({ at, row, problems }: CheckedRow) => (
+          <Cell
+            label={`${name} of row ${at + 1}`}
+            hint={field === "contentType" ? contentType : hint}
+            value={row[field]}
+            problem={problems[field] ?? refused.get(at)?.[field]}
+            onChange={(text) => edit(at, field, text)}
+          />
+        ),
+      }),
+    ),
+  ];
+  return (
+    <section aria-label="Rows">
+      <Group mb="sm" gap="md">
+        <Text size="sm" role="status">
+          {number.format(rows.length)} {rows.length === 1 ? "row" : "rows"}
+          {wrong.length > 0 ? `, ${number.format(wrong.length)} to correct` : ", all of them right"}
+        </Text>
+        {(wrong.length > 0 || only) && (
+          <Checkbox
+            size="sm"
+            label="Only those to correct"
+            checked={only !== undefined}
+            onChange={({ currentTarget }) => {
+              setOnly(currentTarget.checked ? new Set(wrong.map(({ at }) => at)) : undefined);
+              setPage(1);
+            }}
+          />
+        )}
+        {takeBack && (
+          <Button size="compact-sm" variant="subtle" onClick={takeBack}>
+            Take back {removed} left out
+          </Button>
+        )}
+      </Group>
+      <div className={classes.rows}>
+        <DataTable
+          label="Rows of the file"
+          columns={columns}
+          rows={listed.slice((shown - 1) * PAGE, shown * PAGE)}
+          keyOf={({ at }) => String(at)}
+        />
+      </div>
+      <PageSteps page={shown} size={PAGE} total={listed.length} onChange={setPage} />
+    </section>
+  );
+}
+
+interface CellProps {
+  label: string;
+  hint: string;
+  value: string;
+  problem: string | undefined;
+  onChange: (text: string) => void;
+}
+
+function Cell({ label, hint, value, problem, onChange }: CellProps) {
+  return (
+    <TextInput
+      size="xs"
+      aria-label={label}
+      placeholder={hint}
+      value={value}
+      error={problem}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import { Paper, Stack, Text } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useMemo, useState } from "react";
+import { ClientField } from "../generate/client-field";
+import { ContentFields } from "../generate/content-fields";
+import { EMPTY_REQUEST, type GenerateValues, toContent, VALIDATE } from "../generate/generate-values";
+import { usualModel } from "../generate/models";
+import { useModels } from "../generate/use-models";
+import type { GenerateBatchInput } from "../gql/graphql";
+import { BatchReview } from "./batch-review";
+import { LocationPicker } from "./location-picker";
+import { useAllClients } from "./use-all-clients";
+import { useBatchOrder } from "./use-batch-order";
+
+/** Texts in a batch, at most. */
+const MOST = 1_000;
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** The same text for all locations of a client, or for some of them. */
+export function LocationsOrder() {
+  const available = useModels();
+  const form = useForm<GenerateValues>({
+    initialValues: { ...EMPTY_REQUEST, contentType: "hyperlocal" },
+    validate: VALIDATE,
+    validateInputOnBlur: true,
+  });
+  const { values } = form;
+  const model = available.models.find(({ key }) => key === values.model) ?? usualModel(available.models, undefined);
+  const { found, problem, reload } = useAllClients(values.client?.id ?? null);
+  const [left, setLeft] = useState(NOBODY);
+  const locations = found?.clients.filter(({ id }) => !left.has(id)) ?? [];
+  const valid = form.isValid();
+  const hindrance = hindranceOf({
+    client: values.client,
+    loaded: found !== undefined,
+    chosen: locations.length,
+    valid,
+  });
+  const content = valid ? JSON.stringify(toContent(values, model, available.models)) : undefined;
+  const chosen = JSON.stringify(locations.map(({ id }) => id));
+  const clientId = values.client?.id;
+  const all = left.size === 0;
+  const input = useMemo((): GenerateBatchInput | undefined => {
+    if (content === undefined || clientId === undefined || hindrance !== undefined) return undefined;
+    const written = JSON.parse(content) as ReturnType<typeof toContent>;
+    if (all) return { locations: { clientId, childrenOnly: false, content: written } };
+    return { items: (JSON.parse(chosen) as string[]).map((id) => ({ clientId: id, ...written })) };
+  }, [content, clientId, chosen, all, hindrance]);
+  const order = useBatchOrder(input);
+  return (
+    <>
+      <Paper p={{ base: "md", sm: "xl" }}>
+        <Stack gap="lg">
+          <ClientField
+            value={values.client}
+            onChange={(client) => {
+              setLeft(NOBODY);
+              form.setFieldValue("client", client);
+            }}
+            error={form.errors["client"]}
+          />
+          {values.client ? (
+            <LocationPicker
+              client={values.client}
+              found={found}
+              problem={problem}
+              onRetry={reload}
+              left={left}
+              onChange={setLeft}
+            />
+          ) : (
+            <Text size="sm" c="dimmed">
+              Pick the client whose locations you write for. Those beneath it are listed then, all of them chosen.
+            </Text>
+          )}
+          <ContentFields form={form} available={available} model={model} />
+        </Stack>
+      </Paper>
+      <BatchReview
+        order={order}
+        count={locations.length}
+        hindrance={hindrance}
+        itemName={(index) => locations[index]?.name ?? `Text ${index + 1}`}
+      />
+    </>
+  );
+}
+
+function hindranceOf(state: {
+  client: GenerateValues["client"];
+  loaded: boolean;
+  chosen: number;
+  valid: boolean;
+}): string | undefined {
+  if (!state.client) return "Pick a client first.";
+  if (!state.loaded) return "Looking for the client’s locations…";
+  if (state.chosen === 0) return "Choose at least one location.";
+  if (state.chosen > MOST) return `Choose at most ${MOST} locations; you have ${state.chosen}.`;
+  return state.valid ? undefined : "Correct the fields that are marked.";
+}

@@ -1,0 +1,38 @@
+import { Tabs } from "@mantine/core";
+import { Navigate, useSearchParams } from "react-router";
+import { OrderModes } from "../generate/order-modes";
+import { useAccess } from "../session/use-access";
+import { useDocumentTitle } from "../shell/use-document-title";
+import { PageHeader } from "../ui/page-header";
+import { CsvOrder } from "./csv-order";
+import { LocationsOrder } from "./locations-order";
+
+/** Where many texts are ordered at once: the same for the locations of a client, or one for each row of a file. */
+export default function NewBatchPage() {
+  const { role } = useAccess();
+  const [address, setAddress] = useSearchParams();
+  useDocumentTitle("New batch");
+  if (role === "VIEWER") return <Navigate to="/batches" replace />;
+  const from = address.get("from") === "csv" ? "csv" : "locations";
+  return (
+    <>
+      <PageHeader
+        title="New content"
+        note="Up to 1,000 texts in one batch. All are accepted, or none; each obeys its own client’s strategy."
+      />
+      <OrderModes />
+      <Tabs value={from} onChange={(tab) => setAddress(tab === "csv" ? { from: "csv" } : {}, { replace: true })}>
+        <Tabs.List mb="lg">
+          <Tabs.Tab value="locations">Locations of a client</Tabs.Tab>
+          <Tabs.Tab value="csv">Rows of a CSV file</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="locations">
+          <LocationsOrder />
+        </Tabs.Panel>
+        <Tabs.Panel value="csv">
+          <CsvOrder />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}

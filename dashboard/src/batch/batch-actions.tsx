@@ -1,0 +1,80 @@
+import { useMutation } from "@apollo/client/react";
+import { Button, Text } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { Ban, RotateCcw } from "lucide-react";
+import { ExportMenu } from "../export/export-menu";
+import { type BatchStateFragment, CancelBatchDocument, RetryBatchDocument } from "../gql/graphql";
+import { useAccess } from "../session/use-access";
+import { ConfirmDialog } from "../ui/confirm-dialog";
+import { texts } from "./batch-name";
+import type { useBatchExport } from "./use-batch-export";
+
+interface Props {
+  batch: BatchStateFragment;
+  exporting: ReturnType<typeof useBatchExport>;
+}
+
+/** What can be done with a batch as a whole: what runs is ended, what failed is tried again, what is finished is saved. */
+export function BatchActions({ batch, exporting }: Props) {
+  const { mayEdit } = useAccess();
+  const { id, counts } = batch;
+  const running = counts.queued + counts.processing;
+  return (
+    <>
+      {mayEdit && running > 0 && <CancelBatch id={id} running={running} />}
+      {mayEdit && counts.failed > 0 && <RetryBatch id={id} failed={counts.failed} />}
+      {counts.completed > 0 && (
+        <ExportMenu
+          count={counts.completed}
+          progress={exporting.progress}
+          disabled={false}
+          onExport={(format) => void exporting.save(format)}
+        />
+      )}
+    </>
+  );
+}
+
+function CancelBatch({ id, running }: { id: string; running: number }) {
+  const [asking, { open, close }] = useDisclosure(false);
+  const [cancel] = useMutation(CancelBatchDocument, { variables: { id } });
+  return (
+    <>
+      <Button size="xs" variant="default" leftSection={<Ban size={15} />} onClick={open}>
+        Cancel {running}
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        onClose={close}
+        title={`Cancel what is not finished?`}
+        action={`Cancel ${texts(running)}`}
+        keep="Keep writing"
+        destructive
+        onConfirm={cancel}
+      >
+        <Text size="sm">Nothing more is bought. Texts that are finished stay.</Text>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function RetryBatch({ id, failed }: { id: string; failed: number }) {
+  const [asking, { open, close }] = useDisclosure(false);
+  const [retry] = useMutation(RetryBatchDocument, { variables: { id } });
+  return (
+    <>
+      <Button size="xs" variant="default" leftSection={<RotateCcw size={15} />} onClick={open}>
+        Try {failed} again
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        onClose={close}
+        title={`Try ${texts(failed)} again?`}
+        action={`Try ${failed} again`}
+        onConfirm={retry}
+      >
+        <Text size="sm">Each goes on after its last finished step, so that nothing is bought twice.</Text>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { Anchor, NativeSelect, Paper, Text } from "@mantine/core";
+import { useState } from "react";
+import { Link } from "react-router";
+import { describeProblem } from "../api/problem";
+import { ProblemAlert } from "../api/problem-alert";
+import { contentTypeName } from "../generate/content-types";
+import type { BatchJobsQuery, BatchStateFragment, JobStatus } from "../gql/graphql";
+import { clientName, jobName } from "../job/job-name";
+import { StatusBadge } from "../job/status-badge";
+import { PageSteps } from "../ui/page-steps";
+import { type Column, DataTable } from "../ui/data-table";
+import { EmptyState } from "../ui/empty-state";
+import { LoadingRows } from "../ui/loading-rows";
+import { PAGE, useBatchJobs } from "./use-batch-jobs";
+
+type BatchJob = NonNullable<BatchJobsQuery["batch"]>["jobs"]["edges"][number]["node"];
+
+const STATUSES: { value: "" | JobStatus; label: string }[] = [
+  { value: "", label: "Any" },
+  { value: "QUEUED", label: "Queued" },
+  { value: "PROCESSING", label: "In progress" },
+  { value: "COMPLETED", label: "Finished" },
+  { value: "FAILED", label: "Failed" },
+  { value: "CANCELLED", label: "Cancelled" },
+];
+
+const COLUMNS: Column<BatchJob>[] = [
+  { name: "Text", render: (job) => <Name job={job} /> },
+  { name: "Client", render: (job) => clientName(job) },
+  { name: "Status", render: (job) => <Standing job={job} /> },
+];
+
+/** The texts of a batch, page by page. */
+export function BatchJobs({ batch }: { batch: BatchStateFragment }) {
+  const [status, setStatus] = useState<"" | JobStatus>("");
+  return (
+    <>
+      <NativeSelect
+        label="Status"
+        maw={220}
+        mb="md"
+        data={STATUSES}
+        value={status}
+        onChange={({ currentTarget }) => setStatus(currentTarget.value as "" | JobStatus)}
+      />
+      <Jobs key={status} batch={batch} status={status || undefined} />
+    </>
+  );
+}
+
+function Jobs({ batch, status }: { batch: BatchStateFragment; status: JobStatus | undefined }) {
+  const { jobs, page, turn, error, reload } = useBatchJobs(batch, status);
+  if (error) return <ProblemAlert problem={describeProblem(error)} onRetry={reload} />;
+  if (!jobs) return <LoadingRows what="the texts" height={56} />;
+  if (jobs.edges.length === 0)
+    return <EmptyState title="No text has this status">Choose another status to see the other texts.</EmptyState>;
+  return (
+    <>
+      <Paper px="md" py="xs">
+        <DataTable
+          label="Texts of the batch"
+          columns={COLUMNS}
+          rows={jobs.edges.map(({ node }) => node)}
+          keyOf={({ id }) => id}
+        />
+      </Paper>
+      <PageSteps page={page} size={PAGE} total={jobs.totalCount} onChange={turn} />
+    </>
+  );
+}
+
+function Name({ job }: { job: BatchJob }) {
+  const { id, batchIndex, contentType } = job;
+  return (
+    <>
+      <Anchor component={Link} to={`/jobs/${id}`} fw="inherit" c="inherit" fz="inherit">
+        {jobName(job)}
+      </Anchor>
+      <Text size="xs" c="dimmed">
+        {batchIndex !== null && `Item ${batchIndex + 1} · `}
+        {contentTypeName(contentType)}
+      </Text>
+    </>
+  );
+}
+
+function Standing({ job: { status, progress, error } }: { job: BatchJob }) {
+  return (
+    <div style={{ minWidth: 120 }}>
+      <StatusBadge status={status} size="sm" />
+      {status === "PROCESSING" && (
+        <Text span size="xs" c="dimmed" ml={8}>
+          {progress} %
+        </Text>
+      )}
+      {error && (
+        <Text size="xs" c="dimmed" mt={4}>
+          {error.message}
+        </Text>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Anchor, Paper, Skeleton } from "@mantine/core";
+import { Link, useParams } from "react-router";
+import { cost } from "../article/reading";
+import { describeProblem } from "../api/problem";
+import { ProblemAlert } from "../api/problem-alert";
+import { ExportResult } from "../export/export-result";
+import { useDocumentTitle } from "../shell/use-document-title";
+import { moment } from "../ui/moment";
+import { PageHeader } from "../ui/page-header";
+import { BatchActions } from "./batch-actions";
+import { BatchJobs } from "./batch-jobs";
+import { texts } from "./batch-name";
+import { BatchProgress } from "./batch-progress";
+import { useBatch } from "./use-batch";
+import { useBatchExport } from "./use-batch-export";
+
+/** A batch while it is written and afterwards: how far it is, and each of its texts. */
+export default function BatchPage() {
+  const { id = "" } = useParams();
+  const { batch, error, reload } = useBatch(id);
+  const exporting = useBatchExport(id);
+  const title = batch ? `Batch of ${texts(batch.total)}` : "Batch";
+  useDocumentTitle(title);
+  return (
+    <>
+      <PageHeader
+        trail={
+          <Anchor component={Link} to="/batches" size="sm">
+            Batches
+          </Anchor>
+        }
+        title={title}
+        note={
+          batch &&
+          `Ordered ${moment(batch.createdAt)} · ${cost(batch.usage.costUsd)}${batch.finishedAt ? "" : " so far"}`
+        }
+        actions={batch && <BatchActions batch={batch} exporting={exporting} />}
+      />
+      {error && <ProblemAlert problem={describeProblem(error)} onRetry={reload} />}
+      {!batch && !error && <Skeleton height={120} radius="lg" />}
+      {exporting.outcome && <ExportResult outcome={exporting.outcome} />}
+      {batch && (
+        <>
+          <Paper p="lg" mb="lg" component="section" aria-label="Progress of the batch">
+            <BatchProgress batch={batch} />
+          </Paper>
+          <BatchJobs batch={batch} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { useQuery } from "@apollo/client/react";
+import { Anchor, Button, Group, Paper } from "@mantine/core";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { cost } from "../article/reading";
+import { describeProblem } from "../api/problem";
+import { ProblemAlert } from "../api/problem-alert";
+import { ClientField } from "../generate/client-field";
+import { BatchListDocument, type BatchListQuery } from "../gql/graphql";
+import { ago } from "../job/spoken-time";
+import { useNow } from "../job/use-now";
+import { useAccess } from "../session/use-access";
+import { useDocumentTitle } from "../shell/use-document-title";
+import { type Column, DataTable } from "../ui/data-table";
+import { EmptyState } from "../ui/empty-state";
+import { LoadingRows } from "../ui/loading-rows";
+import { moment } from "../ui/moment";
+import { PageHeader } from "../ui/page-header";
+import { batchName } from "./batch-name";
+import { BatchProgress } from "./batch-progress";
+import { useFollowedBatch } from "./use-batch";
+
+type Listed = BatchListQuery["batches"]["batches"][number];
+
+/** Batches on a page. */
+const PAGE = 20;
+
+/** The person's batches, newest first, as they go. */
+export default function BatchesPage() {
+  const { mayEdit } = useAccess();
+  const [client, setClient] = useState<{ id: string; name: string } | null>(null);
+  useDocumentTitle("Batches");
+  return (
+    <>
+      <PageHeader
+        title="Batches"
+        note="Texts that were ordered together, newest first"
+        actions={mayEdit && <NewBatch />}
+      />
+      <search aria-label="Batches" style={{ maxWidth: 360, marginBottom: 16 }}>
+        <ClientField optional value={client} onChange={setClient} />
+      </search>
+      <Batches key={client?.id ?? ""} clientId={client?.id} />
+    </>
+  );
+}
+
+function NewBatch() {
+  return (
+    <Button component={Link} to="/batches/new" leftSection={<Plus size={16} />}>
+      New batch
+    </Button>
+  );
+}
+
+function Batches({ clientId }: { clientId: string | undefined }) {
+  // Each page is found by the last batch of the one before.
+  const [ends, setEnds] = useState<string[]>([]);
+  const { mayEdit } = useAccess();
+  const now = useNow(30_000);
+  const { data, previousData, error, refetch } = useQuery(BatchListDocument, {
+    variables: { clientId: clientId ?? null, after: ends.at(-1) ?? null, first: PAGE },
+    fetchPolicy: "cache-and-network",
+  });
+  const found = (data ?? previousData)?.batches;
+  if (!found && error) return <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />;
+  if (!found) return <LoadingRows what="the batches" height={64} />;
+  const { batches, hasMore } = found;
+  const last = batches.at(-1);
+  if (batches.length === 0)
+    return (
+      <EmptyState title={clientId ? "No batch for this client" : "No batch yet"} action={mayEdit && <NewBatch />}>
+        A batch is up to 1,000 texts that are ordered together: one for every location of a client, or one for every row
+        of a spreadsheet.
+      </EmptyState>
+    );
+  const columns: Column<Listed>[] = [
+    { name: "Batch", render: (batch) => <Name batch={batch} /> },
+    { name: "Progress", render: (batch) => <BatchProgress batch={batch} compact /> },
+    { name: "Cost", render: ({ usage }) => cost(usage.costUsd) },
+    {
+      name: "Ordered",
+      render: ({ createdAt }) => <span title={moment(createdAt)}>{ago(Date.parse(createdAt), now)}</span>,
+    },
+  ];
+  return (
+    <>
+      <Paper px="md" py="xs">
+        <DataTable label="Batches" columns={columns} rows={batches} keyOf={({ id }) => id} />
+      </Paper>
+      {(hasMore || ends.length > 0) && (
+        <Group component="nav" aria-label="Pages of the list" justify="center" mt="md" gap="sm">
+          <Button
+            variant="default"
+            size="xs"
+            disabled={ends.length === 0}
+            onClick={() => setEnds((known) => known.slice(0, -1))}
+          >
+            Newer
+          </Button>
+          <Button
+            variant="default"
+            size="xs"
+            disabled={!hasMore}
+            onClick={() => last && setEnds((known) => [...known, last.id])}
+          >
+            Older
+          </Button>
+        </Group>
+      )}
+    </>
+  );
+}
+
+function Name({ batch }: { batch: Listed }) {
+  useFollowedBatch(batch);
+  return (
+    <Anchor component={Link} to={`/batches/${batch.id}`} fw="inherit" c="inherit" fz="inherit">
+      {batchName(batch)}
+    </Anchor>
+  );
+}

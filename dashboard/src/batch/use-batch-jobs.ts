@@ -1,0 +1,34 @@
+import { useQuery } from "@apollo/client/react";
+import { useThrottledValue } from "@mantine/hooks";
+import { useEffect, useRef, useState } from "react";
+import { BatchJobsDocument, type BatchStateFragment, type JobStatus } from "../gql/graphql";
+
+/** Texts on a page. */
+export const PAGE = 25;
+
+/** Milliseconds between two looks at the texts of a batch that is being written. */
+const LOOK = 2_000;
+
+/** One page of a batch's texts, looked at again when something has become of them. */
+export function useBatchJobs(batch: BatchStateFragment, status: JobStatus | undefined) {
+  // Each page is found by the last text of the one before.
+  const [cursors, setCursors] = useState<string[]>([]);
+  const page = cursors.length + 1;
+  const { data, previousData, error, refetch } = useQuery(BatchJobsDocument, {
+    variables: { id: batch.id, first: PAGE, after: cursors.at(-1) ?? null, status: status ?? null },
+    fetchPolicy: "cache-and-network",
+  });
+  const standing = useThrottledValue(JSON.stringify([batch.counts, batch.progress]), LOOK);
+  const seen = useRef(standing);
+  useEffect(() => {
+    if (seen.current === standing) return;
+    seen.current = standing;
+    void refetch().catch(() => undefined);
+  }, [standing, refetch]);
+  const jobs = (data ?? previousData)?.batch?.jobs;
+  const turn = (to: number) => {
+    const end = jobs?.pageInfo.endCursor;
+    setCursors((known) => (to <= known.length ? known.slice(0, Math.max(0, to - 1)) : end ? [...known, end] : known));
+  };
+  return { jobs, page, turn, error: jobs ? undefined : error, reload: () => void refetch().catch(() => undefined) };
+}

@@ -1,0 +1,124 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { graphql, logIn } from "../support/api-client.js";
+import { describeInBrowser } from "../support/browser.js";
+import { type Stack, startStack } from "../support/stack.js";
+import { ARTICLE_TIMEOUT, barriersOn, enter } from "./dashboard-visitor.js";
+
+const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }";
+const READER = { email: "reader@example.com", password: "a-reader-of-batches" };
+const ROWS = [
+  "Business;Type;Focus keyword;Words;Notes",
+  "Acme Dental Austin;gbp_post;=cmd|' /C calc'!A0;100;<img src=x onerror=alert(1)>",
+  "Nobody Inc;gbp_post;crowns;12;",
+  "acme-dental-denver;;crowns;100;",
+].join("\n");
+
+describeInBrowser("batches", (openPage) => {
+  let stack: Stack;
+  let admin: { authorization: string };
+  beforeAll(async () => {
+    stack = await startStack();
+    admin = await logIn(stack);
+    const input = { ...READER, name: "Reader", role: "VIEWER", clientIds: ["acme-dental"] };
+    await graphql(stack.gatewayUrl, CREATE_USER, { input }, admin);
+  });
+  afterAll(() => stack?.stop());
+
+  const open = async (path: string, options: Parameters<typeof openPage>[0] = {}, as = stack): Promise<Page> => {
+    const page = await openPage({ reducedMotion: "reduce", viewport: { width: 1440, height: 900 }, ...options });
+    page.setDefaultTimeout(20_000);
+    await enter(page, as, path);
+    return page;
+  };
+  const pickModel = async (page: Page, name: string) => {
+    await page.getByRole("combobox", { name: "Model", exact: true }).click();
+    await page.getByRole("option", { name, exact: true }).click();
+  };
+  const start = async (page: Page, count: number) => {
+    await page.getByRole("button", { name: "Review cost" }).click();
+    await page.getByText(`${count} texts. About $`, { exact: false }).waitFor();
+    await page.getByRole("button", { name: `Start ${count} texts` }).click();
+    await page.getByRole("heading", { name: `Batch of ${count} texts` }).waitFor();
+  };
+
+  test("the locations of a client are chosen, priced, written and followed to the end, and the batch is listed", async () => {
+    const page = await open("/batches");
+    await page.getByText("No batch yet").waitFor();
+    await page.getByRole("link", { name: "New batch" }).first().click();
+    await page.getByRole("combobox", { name: "Client" }).fill("Acme Dental");
+    await page.getByRole("option", { name: "Acme Dental" }).first().click();
+    await page.getByText("3 of 3 chosen").waitFor();
+    await page.getByRole("checkbox", { name: "Acme Dental Denver" }).uncheck();
+    await page.getByLabel("Length").fill("100");
+    await pickModel(page, "sandbox/instant");
+    await start(page, 2);
+    await page.getByText("All texts have ended.").waitFor({ timeout: ARTICLE_TIMEOUT });
+    const written = page.getByRole("table", { name: "Texts of the batch" });
+    await written.getByText("Finished").nth(1).waitFor();
+    expect(await written.innerText()).not.toContain("Denver");
+    await page.getByRole("button", { name: "Export 2" }).waitFor();
+    await page.getByRole("main").getByRole("link", { name: "Batches" }).click();
+    await page.getByRole("link", { name: "Hyperlocal page for Acme Dental Portland and 1 more" }).click();
+    await page.getByRole("heading", { name: "Batch of 2 texts" }).waitFor();
+  }, 60_000);
+
+  test("rows of a file are mapped by their headings, corrected in their places, and nothing in them is believed", async () => {
+    const page = await open("/batches/new?from=csv");
+    await page.getByLabel("Or paste rows").fill("client\n");
+    await page.getByRole("button", { name: "Use the pasted rows" }).click();
+    await page.getByText("There are no rows below the headings.").waitFor();
+    const file = { name: "texts.csv", mimeType: "text/csv", buffer: Buffer.from(ROWS) };
+    await page.locator('input[type="file"]').setInputFiles(file);
+    await page.getByText("3 rows, 1 to correct").waitFor();
+    const columns = page.getByRole("group", { name: "Columns" });
+    expect(await columns.getByLabel("Instructions").inputValue()).toBe("4");
+    await page.getByText("You have no client of this name or id.").waitFor();
+    await page.getByText("Enter 50 to 10,000.").waitFor();
+    expect(await page.getByRole("button", { name: "Review cost" }).isDisabled()).toBe(true);
+    expect(await barriersOn(page)).toEqual([]);
+    await page.getByRole("textbox", { name: "Client of row 2" }).fill("Northside Plumbing");
+    await page.getByRole("textbox", { name: "Length of row 2" }).fill("120");
+    await page.getByText("3 rows, all of them right").waitFor();
+    await page.getByRole("button", { name: "Leave out row 2" }).click();
+    await page.getByText("2 rows, all of them right").waitFor();
+    await page.getByRole("button", { name: "Take back 1 left out" }).click();
+    await page.getByLabel("Type of rows that name none").selectOption("gbp_post");
+    await pickModel(page, "sandbox/slow");
+    await start(page, 3);
+    await page.getByRole("button", { name: "Cancel 3" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Cancel 3 texts" }).click();
+    await page.getByText("3 cancelled").waitFor();
+  }, 60_000);
+
+  test("a batch without room says so before anything is started", async () => {
+    const plan = async (waitingJobs: number) =>
+      graphql(
+        stack.gatewayUrl,
+        `mutation { updatePlan(name: "enterprise", waitingJobs: ${waitingJobs}) { name } }`,
+        {},
+        admin,
+      );
+    await plan(1);
+    const page = await open("/batches/new?from=csv");
+    await page.getByLabel("Or paste rows").fill("client,keywords\nAcme Dental,crowns\nAcme Dental,bridges");
+    await page.getByRole("button", { name: "Use the pasted rows" }).click();
+    await page.getByRole("button", { name: "Review cost" }).click();
+    await page.getByText(/has room for 1 more waiting jobs?/).waitFor();
+    expect(await page.getByRole("button", { name: /^Start/ }).count()).toBe(0);
+    await plan(50_000);
+  });
+
+  test("who may only read finds the batches on a phone in the dark, and no way to order or end them", async () => {
+    const reader = { ...stack, ...READER };
+    const page = await open("/", { viewport: { width: 390, height: 844 }, colorScheme: "dark" }, reader);
+    await page.getByText("You may read here").waitFor();
+    await page.goto(`${stack.gatewayUrl}/batches/new`);
+    await page.getByRole("link", { name: /and 1 more$/ }).click();
+    await page.getByRole("heading", { name: "Batch of 2 texts" }).waitFor();
+    await page.getByRole("table", { name: "Texts of the batch" }).waitFor();
+    expect(await page.getByRole("button", { name: /^(Cancel|Try)/ }).count()).toBe(0);
+    expect(await barriersOn(page)).toEqual([]);
+    expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
+  }, 45_000);
+});
