@@ -26,6 +26,7 @@ async function open(browser, colorScheme, { gatewayUrl, email, password }) {
 }
 
 async function order(page) {
+  await page.getByRole("link", { name: "New content" }).click();
   await page.getByRole("combobox", { name: "Client" }).fill("Acme Dental Austin");
   await page.getByRole("option", { name: "Acme Dental Austin" }).click();
   await page.getByRole("combobox", { name: "Keywords" }).fill("dental implants");

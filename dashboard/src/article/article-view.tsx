@@ -46,7 +46,7 @@ export function ArticleView({ job, result }: { job: JobDetailsFragment; result: 
         <ArticleFacts job={job} result={result} />
         <Button
           component={Link}
-          to="/"
+          to="/generate"
           state={reuseOf(job)}
           variant="default"
           leftSection={<RotateCcw size={16} />}

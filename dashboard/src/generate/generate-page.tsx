@@ -12,7 +12,7 @@ import { StrategyPanel } from "./strategy-panel";
 import { useGenerate } from "./use-generate";
 
 /** Where new content is asked for. A link that carries an earlier request opens it afresh. */
-export function GeneratePage() {
+export default function GeneratePage() {
   const { key, state } = useLocation();
   const { id, role } = useAccess();
   useDocumentTitle("New content");

@@ -70,7 +70,7 @@ function NoJobs({ filter, onClear }: Omit<ResultsProps, "list">) {
       <EmptyState
         title="No job yet"
         action={
-          <Button component={Link} to="/">
+          <Button component={Link} to="/generate">
             New content
           </Button>
         }

@@ -15,7 +15,7 @@ export function JobMissing({ problem, onRetry }: { problem: Problem; onRetry: ()
         {title}
       </Title>
       <ProblemAlert problem={problem} onRetry={gone ? undefined : onRetry} />
-      <Button component={Link} to="/" variant="default">
+      <Button component={Link} to="/generate" variant="default">
         New content
       </Button>
     </Stack>

@@ -35,7 +35,7 @@ export function WayOn({ job, likely }: { job: JobDetailsFragment; likely: boolea
         </Button>
         <Button
           component={Link}
-          to="/"
+          to="/generate"
           state={reuseOf(job)}
           size="sm"
           variant={likely ? "default" : "filled"}

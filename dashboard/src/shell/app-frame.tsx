@@ -1,6 +1,5 @@
 import { lazy, Suspense } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router";
-import { GeneratePage } from "../generate/generate-page";
 import { JobSkeleton } from "../job/job-skeleton";
 import { RecentJobs } from "../job/recent-jobs";
 import { useSessionEnd } from "../session/use-session-end";
@@ -10,6 +9,8 @@ import { ConnectionNotice } from "./connection-notice";
 import { CrashGuard } from "./crash-guard";
 import { useFreshStart } from "./use-fresh-start";
 
+const OverviewPage = lazy(() => import("../overview/overview-page"));
+const GeneratePage = lazy(() => import("../generate/generate-page"));
 const JobPage = lazy(() => import("../job/job-page"));
 const EditPage = lazy(() => import("../revision/edit-page"));
 const HistoryPage = lazy(() => import("../revision/history-page"));
@@ -38,7 +39,8 @@ export function AppFrame() {
         <CrashGuard key={pageOf(pathname)}>
           <Suspense fallback={<JobSkeleton />}>
             <Routes>
-              <Route path="/" element={<GeneratePage />} />
+              <Route path="/" element={<OverviewPage />} />
+              <Route path="/generate" element={<GeneratePage />} />
               <Route path="/jobs" element={<JobsPage />} />
               <Route path="/jobs/:id" element={<JobPage />} />
               <Route path="/batches" element={<BatchesPage />} />

@@ -19,7 +19,7 @@ export function AppHeader() {
         <PagesNav />
         <Button
           component={Link}
-          to="/"
+          to="/generate"
           variant="light"
           size="sm"
           leftSection={<PenLine size={16} />}

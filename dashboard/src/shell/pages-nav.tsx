@@ -5,6 +5,7 @@ import classes from "./pages-nav.module.css";
 
 /** The pages that everybody finds in the header. */
 const PAGES = [
+  { to: "/", name: "Overview" },
   { to: "/jobs", name: "Jobs" },
   { to: "/batches", name: "Batches" },
   { to: "/clients", name: "Clients" },
@@ -17,7 +18,7 @@ export function PagesNav() {
     <>
       <div className={classes.wide}>
         {PAGES.map(({ to, name }) => (
-          <NavLink key={to} to={to} className={classes.page ?? ""}>
+          <NavLink key={to} to={to} end={to === "/"} className={classes.page ?? ""}>
             {name}
           </NavLink>
         ))}

@@ -15,6 +15,8 @@ const SET = `mutation ($clientId: ID!, $key: String!, $priority: Int! = 1, $prov
   setProviderKey(clientId: $clientId, provider: $provider, key: $key, priority: $priority) { provider priority lastFour } }`;
 const REMOVE = `mutation ($clientId: ID!, $priority: Int! = 1) {
   removeProviderKey(clientId: $clientId, provider: "openrouter", priority: $priority) }`;
+const MOVE = `mutation ($clientId: ID!, $priority: Int!, $to: Int!) {
+  moveProviderKey(clientId: $clientId, provider: "openrouter", priority: $priority, to: $to) }`;
 const LIST = "query ($clientId: ID!) { providerKeys(clientId: $clientId) { provider priority lastFour } }";
 const CATALOGUE = "query ($clientId: ID) { providers(clientId: $clientId) { name keyConfigured } }";
 
@@ -126,6 +128,26 @@ describe("a client's own key for a vendor", () => {
       { action: "setProviderKey", before: "-bad", after: "good" },
       { action: "setProviderKey", before: null, after: "-bad" },
     ]);
+  });
+
+  test("changes places with another, and keeps what it holds", async () => {
+    await set({ key: GOOD, priority: 1 });
+    await set({ key: BAD, priority: 2 });
+    const move = async (priority: number, to: number) => {
+      const variables = { clientId: "acme-dental", priority, to };
+      const { data } = await graphql(stack.gatewayUrl, MOVE, variables, admin);
+      return data?.["moveProviderKey"];
+    };
+    const order = async () => (await graphql(stack.gatewayUrl, LIST, { clientId: "acme-dental" }, admin)).data;
+    const keys = (...lastFour: string[][]) => ({
+      providerKeys: lastFour.map(([four, at]) => ({ provider: "openrouter", priority: Number(at), lastFour: four })),
+    });
+    expect(await move(2, 1)).toBe(true);
+    expect(await order()).toEqual(keys(["-bad", "1"], ["good", "2"]));
+    expect(await move(1, 5)).toBe(true);
+    expect(await order()).toEqual(keys(["good", "2"], ["-bad", "5"]));
+    expect(await move(1, 2)).toBe(false);
+    expect(await move(2, 6)).toBeUndefined();
   });
 
   test("is for managers of the client only, for vendors that take one, and within bounds", async () => {

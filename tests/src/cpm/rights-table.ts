@@ -105,6 +105,8 @@ revokeApiKey        own,below  | ok       ok    ok      403    403    403  401  
 revokeApiKey        other      | ok       404   404     403    403    403  401     401    | revokeApiKey
 setProviderKey      own,below  | ok       ok    ok      403    403    403  401     401    | setProviderKey
 setProviderKey      other      | ok       404   404     403    403    403  401     401    | setProviderKey
+moveProviderKey     own,below  | ok       ok    ok      403    403    403  401     401    | moveProviderKey
+moveProviderKey     other      | ok       404   404     403    403    403  401     401    | moveProviderKey
 removeProviderKey   own,below  | ok       ok    ok      403    403    403  401     401    | removeProviderKey
 removeProviderKey   other      | ok       404   404     403    403    403  401     401    | removeProviderKey
 createUser          own,below  | ok       ok    ok      403    403    403  401     401    | createUser

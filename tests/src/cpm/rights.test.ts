@@ -240,6 +240,10 @@ const OPERATIONS: Record<string, Operation> = {
     thing: ({ client }) => asOperator(createApiKey(client)),
   },
   setProviderKey: { ask: ({ client }) => setProviderKey(client) },
+  moveProviderKey: {
+    ask: ({ client }) => `moveProviderKey(clientId: "${client}", provider: "openrouter", to: 2)`,
+    thing: ({ client }) => asOperator(setProviderKey(client)),
+  },
   removeProviderKey: {
     ask: ({ client }) => `removeProviderKey(clientId: "${client}", provider: "openrouter")`,
     thing: ({ client }) => asOperator(setProviderKey(client)),

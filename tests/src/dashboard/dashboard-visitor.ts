@@ -16,7 +16,7 @@ export interface Order {
 }
 
 /** Opens the page and logs in as the demo's administrator. */
-export async function enter(page: Page, stack: Stack, path = "/"): Promise<void> {
+export async function enter(page: Page, stack: Stack, path = "/generate"): Promise<void> {
   await page.goto(stack.gatewayUrl + path);
   await page.getByLabel("Email").fill(stack.email);
   await page.getByLabel("Password", { exact: true }).fill(stack.password);

@@ -40,7 +40,7 @@ describeInBrowser("the dashboard", (openPage) => {
     expect(await page.getByRole("alert").innerText()).toContain("Check both and try again.");
     await page.getByLabel("Password", { exact: true }).fill(stack.password);
     await page.getByRole("button", { name: "Log in" }).click();
-    await page.getByRole("heading", { name: "New content" }).waitFor();
+    await page.getByRole("heading", { name: "Overview" }).waitFor();
   });
 
   test("an address that is no email address and an empty password are told before anything is sent", async () => {
@@ -123,12 +123,12 @@ describeInBrowser("the dashboard", (openPage) => {
     await page.getByRole("button", { name: "Generate", exact: true }).click();
     await page.getByText("Pick the client this is for.").waitFor();
     await page.getByText("Enter 50 to 10,000.").waitFor();
-    expect(new URL(page.url()).pathname).toBe("/");
+    expect(new URL(page.url()).pathname).toBe("/generate");
   });
 
   test("the keyboard alone is enough to log in, order and open an article", async () => {
     const page = await open();
-    await page.goto(stack.gatewayUrl);
+    await page.goto(`${stack.gatewayUrl}/generate`);
     await page.getByLabel("Email").waitFor();
     await page.keyboard.type(stack.email);
     await page.keyboard.press("Tab");

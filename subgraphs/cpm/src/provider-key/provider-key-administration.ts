@@ -51,6 +51,27 @@ export class ProviderKeyAdministration {
     return row as ProviderKey;
   }
 
+  /**
+   * Gives a key another place in the order; a key that has this place gets the other's. False when there is no such key.
+   * @throws as {@link list}.
+   */
+  async move(actor: KnownActor, place: KeyPlace, priority: number): Promise<boolean> {
+    const clientPath = await this.pathOf(actor, place.clientId);
+    const { clientId, provider } = place;
+    return this.parts.source.transaction(async (manager) => {
+      const rows = await manager.query<{ priority: number }[]>(
+        "SELECT priority FROM cpm.provider_key WHERE client_id = $1 AND provider = $2 AND priority IN ($3, $4) FOR UPDATE",
+        [clientId, provider, place.priority, priority],
+      );
+      if (!rows.some((row) => row.priority === place.priority)) return false;
+      if (place.priority === priority) return true;
+      await manager.query(SWAP, [clientId, provider, place.priority, priority]);
+      const change = { before: { priority: place.priority }, after: { priority } };
+      await recordChange(manager, actor, { action: "moveProviderKey", target: targetOf(place), clientPath, ...change });
+      return true;
+    });
+  }
+
   /** Removes a key; jobs that begin an attempt from now on do not use it. False when there was none. @throws as {@link list}. */
   async remove(actor: KnownActor, place: KeyPlace): Promise<boolean> {
     const clientPath = await this.pathOf(actor, place.clientId);
@@ -70,6 +91,14 @@ export class ProviderKeyAdministration {
     return path;
   }
 }
+
+/** A place is a part of the row's key, so both rows are written anew; sorting waits until both are gone. */
+const SWAP = `
+  WITH taken AS (
+    DELETE FROM cpm.provider_key WHERE client_id = $1 AND provider = $2 AND priority IN ($3, $4) RETURNING *
+  ) INSERT INTO cpm.provider_key (client_id, provider, priority, key_encrypted, last_four, created_at)
+  SELECT client_id, provider, CASE priority WHEN $3 THEN $4 ELSE $3 END, key_encrypted, last_four, created_at FROM taken
+  ORDER BY priority`;
 
 function targetOf({ clientId, provider, priority }: KeyPlace): string {
   return `providerKey:${clientId}/${provider}/${priority}`;

@@ -23,6 +23,14 @@ class KeyPlaceArgs {
 }
 
 @ArgsType()
+class MoveProviderKeyArgs extends KeyPlaceArgs {
+  @Field(() => Int, { description: "Its place from now on, 1 to 5." })
+  @Min(1)
+  @Max(5)
+  to: number;
+}
+
+@ArgsType()
 class SetProviderKeyArgs extends KeyPlaceArgs {
   @Field({ description: "The key as the vendor gave it out, 8 to 500 characters." })
   @Matches(/^[\x21-\x7e]{8,500}$/, { message: "must be 8 to 500 printable characters without spaces" })
@@ -51,6 +59,17 @@ export class ProviderKeyResolver {
     @Ctx() { caller, providerKeys, traceId }: CpmContext,
   ): Promise<ProviderKey> {
     return providerKeys.set({ caller: requireRole(caller, "manager"), traceId }, { clientId, provider, priority }, key);
+  }
+
+  @Mutation(() => Boolean, {
+    description:
+      "Changes the order in which a client's own keys are used: two keys change places. False when there is no such key. For its managers.",
+  })
+  moveProviderKey(
+    @Args(() => MoveProviderKeyArgs) { clientId, provider, priority, to }: MoveProviderKeyArgs,
+    @Ctx() { caller, providerKeys, traceId }: CpmContext,
+  ): Promise<boolean> {
+    return providerKeys.move({ caller: requireRole(caller, "manager"), traceId }, { clientId, provider, priority }, to);
   }
 
   @Mutation(() => Boolean, { description: "Removes a client's own key. False when there was none. For its managers." })

@@ -1,0 +1,46 @@
+import { Text } from "@mantine/core";
+import { Link } from "react-router";
+import type { BelowPassMarkQuery } from "../gql/graphql";
+import { clientName, jobName } from "../job/job-name";
+import { LoadingRows } from "../ui/loading-rows";
+import classes from "./overview-page.module.css";
+import { Panel } from "./panel";
+
+/** The newest texts that don't obey their strategy well enough: somebody should look at them. */
+export function BelowPassMark({ list }: { list: BelowPassMarkQuery["jobsBelowPassMark"] | undefined }) {
+  return (
+    <Panel title="Below the pass mark">
+      {!list && <LoadingRows what="the texts below the pass mark" rows={2} height={32} />}
+      {list?.total === 0 && (
+        <Text size="sm" c="dimmed">
+          Every text of the last 30 days obeys its client’s strategy. One that doesn’t is listed here.
+        </Text>
+      )}
+      <ul className={classes.list}>
+        {list?.jobs.map((job) => (
+          <li key={job.id}>
+            <div className={classes.line}>
+              <Link to={`/jobs/${job.id}`} className={classes.link}>
+                {jobName(job)}
+              </Link>
+              {job.conformance && (
+                <span className={classes.figure}>
+                  <strong style={{ color: "var(--app-bad)" }}>{job.conformance.score}</strong> of{" "}
+                  {job.conformance.passMark}
+                </span>
+              )}
+            </div>
+            <Text size="xs" c="dimmed">
+              {clientName(job)}
+            </Text>
+          </li>
+        ))}
+      </ul>
+      {list && list.total > list.jobs.length && (
+        <Text size="sm" c="dimmed" mt="sm">
+          {list.total} in 30 days.
+        </Text>
+      )}
+    </Panel>
+  );
+}

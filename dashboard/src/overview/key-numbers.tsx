@@ -1,0 +1,50 @@
+import { Paper, Skeleton } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { SpentThisMonthQuery } from "../gql/graphql";
+import { count, money, percent } from "../template/measures";
+import classes from "./overview-page.module.css";
+
+interface Props {
+  running: number | undefined;
+  queued: number | undefined;
+  completed: number | undefined;
+  successRate: number | null | undefined;
+  spent: SpentThisMonthQuery["usage"]["total"] | undefined;
+}
+
+/** The few numbers that say how it goes. What is not known yet keeps its place. */
+export function KeyNumbers({ running, queued, completed, successRate, spent }: Props) {
+  const unpriced = spent && spent.unpricedTokens > 0 && " plus texts without a known price";
+  return (
+    <dl className={classes.numbers}>
+      <KeyNumber name="Being written" note="now" to="/jobs?status=unfinished">
+        {running !== undefined && count(running)}
+      </KeyNumber>
+      <KeyNumber name="Queued" note="now" to="/jobs?status=unfinished">
+        {queued !== undefined && count(queued)}
+      </KeyNumber>
+      <KeyNumber name="Finished" note="in 30 days" to="/jobs?status=finished">
+        {completed !== undefined && count(completed)}
+      </KeyNumber>
+      <KeyNumber name="Success rate" note="in 30 days">
+        {successRate !== undefined && percent(successRate)}
+      </KeyNumber>
+      <KeyNumber name="Spent" note={<>this month{unpriced}</>}>
+        {spent && money(Number.parseFloat(spent.costUsd))}
+      </KeyNumber>
+    </dl>
+  );
+}
+
+function KeyNumber({ name, note, to, children }: { name: string; note: ReactNode; to?: string; children: ReactNode }) {
+  return (
+    <Paper className={classes.number}>
+      <dt>{to ? <Link to={to}>{name}</Link> : name}</dt>
+      <dd>{children === false || children === undefined ? <Skeleton width={72} height={30} /> : children}</dd>
+      <dd style={{ all: "unset" }}>
+        <small>{note}</small>
+      </dd>
+    </Paper>
+  );
+}

@@ -1,0 +1,38 @@
+import { Text } from "@mantine/core";
+import { Link } from "react-router";
+import { describeProblem } from "../api/problem";
+import { ProblemAlert } from "../api/problem-alert";
+import { ClientMeters } from "../usage/client-meters";
+import { LoadingRows } from "../ui/loading-rows";
+import classes from "./overview-page.module.css";
+import { Panel } from "./panel";
+import { useClientLimits } from "./use-overview";
+
+const SHOWN = 3;
+
+/** How much of plan and budget the person's first clients have used this month. */
+export function LimitsPanel() {
+  const { data, error, refetch } = useClientLimits(SHOWN);
+  const list = data?.clients;
+  return (
+    <Panel title="Quota and budget">
+      {!list && error && <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />}
+      {!list && !error && <LoadingRows what="plans and budgets" rows={2} />}
+      {list?.total === 0 && (
+        <Text size="sm" c="dimmed">
+          You have no clients yet.
+        </Text>
+      )}
+      <ul className={classes.list}>
+        {list?.clients.map((client) => (
+          <li key={client.id}>
+            <Link to={`/clients/${client.id}/budget`} className={classes.link}>
+              {client.name}
+            </Link>
+            <ClientMeters client={client} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

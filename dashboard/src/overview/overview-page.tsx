@@ -1,0 +1,90 @@
+import { Button, Text } from "@mantine/core";
+import { useMemo } from "react";
+import { Link } from "react-router";
+import { describeProblem } from "../api/problem";
+import { ProblemAlert } from "../api/problem-alert";
+import { DaySection } from "../chart/day-section";
+import { useMayEdit } from "../session/use-may-edit";
+import { useDocumentTitle } from "../shell/use-document-title";
+import { count } from "../template/measures";
+import { daysAgo, daysOf, today } from "../template-analytics/use-date-range";
+import { EmptyState } from "../ui/empty-state";
+import { PageHeader } from "../ui/page-header";
+import { BelowPassMark } from "./below-pass-mark";
+import { KeyNumbers } from "./key-numbers";
+import { LimitsPanel } from "./limits-panel";
+import classes from "./overview-page.module.css";
+import { ProvidersPanel } from "./providers-panel";
+import { UnderWay } from "./under-way";
+import { useActivity, useJobsUnderWay } from "./use-overview";
+
+const OUTCOMES = [
+  { name: "completed", label: "Finished", color: "pine.6" },
+  { name: "failed", label: "Failed", color: "red.6" },
+  { name: "cancelled", label: "Cancelled", color: "gray.5" },
+  { name: "unfinished", label: "Not over", color: "blue.5" },
+];
+
+/** How everything goes, at a glance: what is written now, what came of the last 30 days, what needs somebody. */
+export default function OverviewPage() {
+  useDocumentTitle("Overview");
+  const { activity, spent, below, error, reload } = useActivity();
+  const underWay = useJobsUnderWay(reload);
+  const mayEdit = useMayEdit();
+  const days = useMemo(() => {
+    const known = new Map(activity?.days.map((day) => [day.day, day]));
+    return daysOf({ from: daysAgo(29), to: today() }).map((day) => {
+      const { completed = 0, failed = 0, cancelled = 0, unfinished = 0 } = known.get(day) ?? {};
+      return { day, completed, failed, cancelled, unfinished };
+    });
+  }, [activity]);
+  const nothingYet = activity?.total.accepted === 0 && underWay.running === 0 && underWay.queued === 0;
+  return (
+    <>
+      <PageHeader title="Overview" note="What is being written now, and what came of the last 30 days" />
+      {error && <ProblemAlert problem={describeProblem(error)} onRetry={reload} />}
+      <KeyNumbers
+        running={underWay.running}
+        queued={underWay.queued}
+        completed={activity?.total.completed}
+        successRate={activity?.total.successRate}
+        spent={spent}
+      />
+      {nothingYet && (
+        <EmptyState
+          title="Nothing was written in the last 30 days"
+          action={
+            mayEdit && (
+              <Button component={Link} to="/generate">
+                Generate the first text
+              </Button>
+            )
+          }
+        >
+          Pick a client, say what the text is about, and watch it being written. Here you then see how all jobs go.
+        </EmptyState>
+      )}
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <UnderWay {...underWay} />
+          <DaySection
+            title="Jobs by day"
+            days={days}
+            series={OUTCOMES}
+            write={count}
+            aside={
+              <Text size="sm" c="dimmed">
+                By the day they were ordered, UTC
+              </Text>
+            }
+          />
+        </div>
+        <div className={classes.column}>
+          <ProvidersPanel />
+          <BelowPassMark list={below} />
+          <LimitsPanel />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { Text } from "@mantine/core";
+import { describeProblem } from "../api/problem";
+import { ProblemAlert } from "../api/problem-alert";
+import { Cooldown } from "../provider/cooldown";
+import { HealthBadge } from "../provider/health-badge";
+import { useProviderStates } from "../provider/use-provider-states";
+import { vendorName } from "../provider/vendor-name";
+import { LoadingRows } from "../ui/loading-rows";
+import classes from "./overview-page.module.css";
+import { Panel } from "./panel";
+
+/** How the vendors that can be used are, live. */
+export function ProvidersPanel() {
+  const { providers, error, reload } = useProviderStates();
+  const usable = providers?.filter(({ requiresKey, keyConfigured }) => !requiresKey || keyConfigured);
+  const without = (providers?.length ?? 0) - (usable?.length ?? 0);
+  return (
+    <Panel title="Providers">
+      {error && <ProblemAlert problem={describeProblem(error)} onRetry={reload} />}
+      {!usable && !error && <LoadingRows what="the providers" rows={2} height={32} />}
+      <ul className={classes.list} aria-live="polite">
+        {usable?.map(({ name, status, message, cooldownUntil }) => (
+          <li key={name}>
+            <div className={classes.line}>
+              <Text span size="sm" fw={600}>
+                {vendorName(name)}
+              </Text>
+              <HealthBadge status={status} size="sm" />
+            </div>
+            {message && (
+              <Text size="xs" c="dimmed" mt={4}>
+                {message} {cooldownUntil && <Cooldown until={cooldownUntil} />}
+              </Text>
+            )}
+          </li>
+        ))}
+      </ul>
+      {without > 0 && (
+        <Text size="xs" c="dimmed" mt="sm">
+          {without} more {without === 1 ? "has" : "have"} no key yet.
+        </Text>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery } from "@apollo/client/react";
+import { useEffect } from "react";
+import {
+  ActivityDocument,
+  BelowPassMarkDocument,
+  ClientLimitsDocument,
+  JobsUnderWayDocument,
+  SpentThisMonthDocument,
+} from "../gql/graphql";
+import { hasEnded } from "../job/stages";
+import { daysAgo, today } from "../template-analytics/use-date-range";
+
+/** As many jobs of each kind are shown with their progress. */
+const UNDER_WAY = 6;
+
+const FRESH = {
+  fetchPolicy: "cache-and-network",
+  errorPolicy: "all",
+  skipPollAttempt: () => document.hidden,
+} as const;
+
+/** The jobs that are not over. Each that is shown is followed; when one ends, `onEnd` is called and the next takes its place. */
+export function useJobsUnderWay(onEnd: () => void) {
+  const { data, error, refetch } = useQuery(JobsUnderWayDocument, {
+    variables: { limit: UNDER_WAY },
+    ...FRESH,
+    pollInterval: 5_000,
+  });
+  const jobs = [...(data?.running.jobs ?? []), ...(data?.queued.jobs ?? [])];
+  const ended = jobs.filter(({ status }) => hasEnded(status)).length;
+  useEffect(() => {
+    if (ended === 0) return;
+    void refetch().catch(() => undefined);
+    onEnd();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the end of a job calls for it
+  }, [ended]);
+  return {
+    jobs: jobs.filter(({ status }) => !hasEnded(status)).slice(0, UNDER_WAY),
+    running: data?.running.total,
+    queued: data?.queued.total,
+    error: data ? undefined : error,
+    reload: () => void refetch().catch(() => undefined),
+  };
+}
+
+/** What became of the jobs of the last 30 days, and what this month has cost. */
+export function useActivity() {
+  const activity = useQuery(ActivityDocument, {
+    variables: { from: daysAgo(29), to: today() },
+    ...FRESH,
+    pollInterval: 30_000,
+  });
+  const spent = useQuery(SpentThisMonthDocument, {
+    variables: { from: `${today().slice(0, 7)}-01`, to: today() },
+    ...FRESH,
+    pollInterval: 30_000,
+  });
+  const below = useQuery(BelowPassMarkDocument, { variables: { limit: 5 }, ...FRESH, pollInterval: 30_000 });
+  const reload = () => {
+    for (const { refetch } of [activity, spent, below]) void refetch().catch(() => undefined);
+  };
+  return {
+    activity: activity.data?.jobActivity,
+    spent: spent.data?.usage.total,
+    below: below.data?.jobsBelowPassMark,
+    error: activity.data ? undefined : (activity.error ?? spent.error ?? below.error),
+    reload,
+  };
+}
+
+/** What the person's first clients may use and spend, and have. */
+export function useClientLimits(limit: number) {
+  return useQuery(ClientLimitsDocument, { variables: { limit, offset: 0 }, ...FRESH, pollInterval: 30_000 });
+}

@@ -1,0 +1,40 @@
+import { Stack } from "@mantine/core";
+import { Meter } from "../budget/meter";
+import { dollars } from "../budget/money";
+import type { BudgetStateFragment, PlanStateFragment } from "../gql/graphql";
+import { count } from "../template/measures";
+
+interface Props {
+  client: { name: string; plan: PlanStateFragment | null; budget: BudgetStateFragment | null };
+}
+
+/** How much of a client's plan and of its own budget is taken this month. */
+export function ClientMeters({ client: { name, plan, budget } }: Props) {
+  return (
+    <Stack gap="xs" mt={6}>
+      {plan && (
+        <Meter
+          label={`What ${name} has used of its plan`}
+          limit={plan.plan.monthlyJobs}
+          parts={[{ name: "used", value: plan.usedThisMonth, color: "pine.7" }]}
+        >
+          {count(plan.usedThisMonth)} of {count(plan.plan.monthlyJobs)} texts this month
+        </Meter>
+      )}
+      {budget && (
+        <Meter
+          label={`What ${name} has spent of its budget`}
+          limit={Number(budget.monthlyUsd)}
+          parts={[
+            { name: "spent", value: Number(budget.spentUsd), color: "pine.7" },
+            { name: "reserved", value: Number(budget.reservedUsd), color: "pine.4" },
+          ]}
+        >
+          {dollars(budget.spentUsd)} spent
+          {Number(budget.reservedUsd) > 0 && `, ${dollars(budget.reservedUsd)} reserved`} of{" "}
+          {dollars(budget.monthlyUsd)}
+        </Meter>
+      )}
+    </Stack>
+  );
+}
