@@ -7,7 +7,7 @@ import type { DayFigures } from "./day-figures";
 const day = new Intl.DateTimeFormat("en", { day: "numeric", month: "short", timeZone: "UTC" });
 
 /** A stack of bars for each day. Loaded when somebody looks at it; the table beside it says the same. */
-export default function DayChart({ days, series, write }: DayFigures) {
+export default function DayChart({ days, series, whole = false, write }: DayFigures) {
   const still = useReducedMotion();
   return (
     <div aria-hidden>
@@ -21,7 +21,7 @@ export default function DayChart({ days, series, write }: DayFigures) {
         tickLine="none"
         valueFormatter={write}
         xAxisProps={{ tickFormatter: (date: string) => day.format(Date.parse(date)), minTickGap: 24 }}
-        yAxisProps={{ width: 60, allowDecimals: false }}
+        yAxisProps={{ width: 60, allowDecimals: !whole }}
         tooltipAnimationDuration={0}
         maxBarWidth={28}
         barChartProps={{ accessibilityLayer: false }} // nothing in it takes the focus: the table is for the keyboard

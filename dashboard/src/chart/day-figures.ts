@@ -4,6 +4,8 @@ export interface DayFigures {
   days: ({ day: string } & Record<string, string | number>)[];
   /** What is told apart, from the bottom of a bar up. */
   series: { name: string; label: string; color: string }[];
+  /** Whether they are counts, of which there are no halves. */
+  whole?: boolean;
   /** How a number is written. */
   write: (value: number) => string;
 }

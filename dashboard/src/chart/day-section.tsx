@@ -1,4 +1,4 @@
-import { Paper, Skeleton, Title } from "@mantine/core";
+import { Box, Paper, Skeleton, Title } from "@mantine/core";
 import { lazy, type ReactNode, Suspense, useId } from "react";
 import classes from "./day-section.module.css";
 import type { DayFigures } from "./day-figures";
@@ -29,7 +29,7 @@ export function DaySection({ title, aside, ...figures }: Props) {
       </Suspense>
       <details className={classes.asTable}>
         <summary>Show as a table</summary>
-        <div className={classes.scroll} tabIndex={0} role="region" aria-label={`${title}, as a table`}>
+        <Box className={classes.scroll} tabIndex={0} role="region" aria-label={`${title}, as a table`}>
           <table className={classes.table} aria-label={`${title}, by day`}>
             <thead>
               <tr>
@@ -52,7 +52,7 @@ export function DaySection({ title, aside, ...figures }: Props) {
               ))}
             </tbody>
           </table>
-        </div>
+        </Box>
       </details>
     </Paper>
   );

@@ -5,7 +5,7 @@ import classes from "./order-modes.module.css";
 export function OrderModes() {
   return (
     <nav aria-label="Ways to order" className={classes.modes}>
-      <NavLink to="/" end className={classes.mode ?? ""}>
+      <NavLink to="/generate" end className={classes.mode ?? ""}>
         One text
       </NavLink>
       <NavLink to="/batches/new" className={classes.mode ?? ""}>

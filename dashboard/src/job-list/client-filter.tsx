@@ -3,8 +3,16 @@ import { useState } from "react";
 import { ClientField } from "../generate/client-field";
 import { ClientNameDocument } from "../gql/graphql";
 
+interface Props {
+  /** Empty for none. */
+  id: string;
+  onChange: (id: string) => void;
+  /** What none means there; all of them where it is left out. */
+  none?: string;
+}
+
 /** The client whose jobs, and those of the clients beneath it, are listed. Its name is looked up when only the address knows it. */
-export function ClientFilter({ id, onChange }: { id: string; onChange: (id: string) => void }) {
+export function ClientFilter({ id, onChange, none }: Props) {
   const [picked, setPicked] = useState<{ id: string; name: string } | null>(null);
   const lookUp = id !== "" && picked?.id !== id;
   const { data, loading } = useQuery(ClientNameDocument, { variables: { id }, skip: !lookUp });
@@ -13,6 +21,7 @@ export function ClientFilter({ id, onChange }: { id: string; onChange: (id: stri
     <ClientField
       key={lookUp && loading ? "looking up" : "known"}
       optional
+      none={none}
       value={value}
       onChange={(client) => {
         setPicked(client);

@@ -30,7 +30,7 @@ export function KeyNumbers({ running, queued, completed, successRate, spent }: P
       <KeyNumber name="Success rate" note="in 30 days">
         {successRate !== undefined && percent(successRate)}
       </KeyNumber>
-      <KeyNumber name="Spent" note={<>this month{unpriced}</>}>
+      <KeyNumber name="Spent" note={<>this month{unpriced}</>} to="/usage">
         {spent && money(Number.parseFloat(spent.costUsd))}
       </KeyNumber>
     </dl>

@@ -15,7 +15,7 @@ export function LimitsPanel() {
   const { data, error, refetch } = useClientLimits(SHOWN);
   const list = data?.clients;
   return (
-    <Panel title="Quota and budget">
+    <Panel title="Quota and budget" more={{ to: "/usage", label: "Usage" }}>
       {!list && error && <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />}
       {!list && !error && <LoadingRows what="plans and budgets" rows={2} />}
       {list?.total === 0 && (

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { DaySection } from "../chart/day-section";
-import { useMayEdit } from "../session/use-may-edit";
+import { useAccess } from "../session/use-access";
 import { useDocumentTitle } from "../shell/use-document-title";
 import { count } from "../template/measures";
 import { daysAgo, daysOf, today } from "../template-analytics/use-date-range";
@@ -30,7 +30,7 @@ export default function OverviewPage() {
   useDocumentTitle("Overview");
   const { activity, spent, below, error, reload } = useActivity();
   const underWay = useJobsUnderWay(reload);
-  const mayEdit = useMayEdit();
+  const { mayEdit } = useAccess();
   const days = useMemo(() => {
     const known = new Map(activity?.days.map((day) => [day.day, day]));
     return daysOf({ from: daysAgo(29), to: today() }).map((day) => {
@@ -71,6 +71,7 @@ export default function OverviewPage() {
             title="Jobs by day"
             days={days}
             series={OUTCOMES}
+            whole
             write={count}
             aside={
               <Text size="sm" c="dimmed">

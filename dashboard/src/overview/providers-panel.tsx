@@ -15,7 +15,7 @@ export function ProvidersPanel() {
   const usable = providers?.filter(({ requiresKey, keyConfigured }) => !requiresKey || keyConfigured);
   const without = (providers?.length ?? 0) - (usable?.length ?? 0);
   return (
-    <Panel title="Providers">
+    <Panel title="Providers" more={{ to: "/providers", label: "All providers" }}>
       {error && <ProblemAlert problem={describeProblem(error)} onRetry={reload} />}
       {!usable && !error && <LoadingRows what="the providers" rows={2} height={32} />}
       <ul className={classes.list} aria-live="polite">

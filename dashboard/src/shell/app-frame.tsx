@@ -11,6 +11,9 @@ import { useFreshStart } from "./use-fresh-start";
 
 const OverviewPage = lazy(() => import("../overview/overview-page"));
 const GeneratePage = lazy(() => import("../generate/generate-page"));
+const ProvidersPage = lazy(() => import("../provider/providers-page"));
+const UsagePage = lazy(() => import("../usage/usage-page"));
+const AccountPage = lazy(() => import("../account/account-page"));
 const JobPage = lazy(() => import("../job/job-page"));
 const EditPage = lazy(() => import("../revision/edit-page"));
 const HistoryPage = lazy(() => import("../revision/history-page"));
@@ -40,6 +43,9 @@ export function AppFrame() {
           <Suspense fallback={<JobSkeleton />}>
             <Routes>
               <Route path="/" element={<OverviewPage />} />
+              <Route path="/providers/:tab?" element={<ProvidersPage />} />
+              <Route path="/usage" element={<UsagePage />} />
+              <Route path="/account" element={<AccountPage />} />
               <Route path="/generate" element={<GeneratePage />} />
               <Route path="/jobs" element={<JobsPage />} />
               <Route path="/jobs/:id" element={<JobPage />} />

@@ -10,6 +10,8 @@ const PAGES = [
   { to: "/batches", name: "Batches" },
   { to: "/clients", name: "Clients" },
   { to: "/templates", name: "Templates" },
+  { to: "/usage", name: "Usage" },
+  { to: "/providers", name: "Providers" },
 ];
 
 /** The ways to the pages: side by side where there is room, in a menu where there is not. */

@@ -1,6 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 import { Avatar, Menu, Text, UnstyledButton } from "@mantine/core";
-import { LogOut } from "lucide-react";
+import { LogOut, UserRound } from "lucide-react";
+import { Link } from "react-router";
 import { forgetDraft } from "../generate/use-form-draft";
 import { MeDocument } from "../gql/graphql";
 import { useSession } from "../session/session-context";
@@ -30,6 +31,9 @@ export function UserMenu() {
           </div>
         )}
         <Menu.Divider />
+        <Menu.Item component={Link} to="/account" leftSection={<UserRound size={16} />}>
+          Account
+        </Menu.Item>
         <Menu.Item
           leftSection={<LogOut size={16} />}
           onClick={() => {

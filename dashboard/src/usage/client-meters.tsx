@@ -1,6 +1,6 @@
 import { Stack } from "@mantine/core";
 import { Meter } from "../budget/meter";
-import { dollars } from "../budget/money";
+import { dollars } from "../ui/dollars";
 import type { BudgetStateFragment, PlanStateFragment } from "../gql/graphql";
 import { count } from "../template/measures";
 

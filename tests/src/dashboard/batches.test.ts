@@ -111,7 +111,7 @@ describeInBrowser("batches", (openPage) => {
 
   test("who may only read finds the batches on a phone in the dark, and no way to order or end them", async () => {
     const reader = { ...stack, ...READER };
-    const page = await open("/", { viewport: { width: 390, height: 844 }, colorScheme: "dark" }, reader);
+    const page = await open("/generate", { viewport: { width: 390, height: 844 }, colorScheme: "dark" }, reader);
     await page.getByText("You may read here").waitFor();
     await page.goto(`${stack.gatewayUrl}/batches/new`);
     await page.getByRole("link", { name: /and 1 more$/ }).click();

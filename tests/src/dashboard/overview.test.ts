@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { graphql, logIn, untilEnded } from "../support/api-client.js";
 import { describeInBrowser } from "../support/browser.js";
@@ -7,20 +7,28 @@ import { barriersOn, enter } from "./dashboard-visitor.js";
 
 const GENERATE = "mutation ($input: GenerateContentInput!) { generateContent(input: $input) { id } }";
 
-describeInBrowser("the overview", (openPage) => {
+const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }";
+const VIEWER = { email: "reader@example.com", password: "a-reader-of-numbers" };
+
+/** Who opens a page, and how; the administrator on a wide screen where nothing is said. */
+type Visit = Partial<typeof VIEWER> & Pick<BrowserContextOptions, "colorScheme" | "viewport">;
+
+describeInBrowser("the pages about the whole", (openPage) => {
   let stack: Stack;
   let admin: { authorization: string };
   beforeAll(async () => {
     stack = await startStack();
     admin = await logIn(stack);
+    const input = { ...VIEWER, name: "Reader", role: "VIEWER", clientIds: ["acme-dental"] };
+    await graphql(stack.gatewayUrl, CREATE_USER, { input }, admin);
   });
   afterAll(() => stack?.stop());
 
-  const open = async (options: Parameters<typeof openPage>[0] = {}): Promise<Page> => {
+  const open = async (path = "/", { email, password, ...options }: Visit = {}): Promise<Page> => {
     const page = await openPage({ reducedMotion: "reduce", viewport: { width: 1440, height: 900 }, ...options });
     page.setDefaultTimeout(20_000);
-    await enter(page, stack, "/");
-    await page.getByRole("heading", { name: "Overview" }).waitFor();
+    const who = email && password ? { email, password } : {};
+    await enter(page, { ...stack, ...who }, path);
     return page;
   };
   const generate = async (model: string, keyword: string) => {
@@ -50,7 +58,7 @@ describeInBrowser("the overview", (openPage) => {
     const today = new Date().toISOString().slice(0, 10);
     await days.getByRole("row", { name: `${today} 1 0 0 0` }).waitFor();
     await page.getByRole("region", { name: "Quota and budget" }).getByText("1 of 20,000 texts this month").waitFor();
-  });
+  }, 60_000);
 
   test("names the texts that somebody should look at", async () => {
     await untilEnded(stack, admin, await generate("off-strategy", "dentures"));
@@ -59,14 +67,89 @@ describeInBrowser("the overview", (openPage) => {
     await below.getByText(/^\d+ of 80$/).waitFor();
     await below.getByRole("link").click();
     await page.waitForURL(/\/jobs\/[0-9a-f-]{36}$/);
-  });
+  }, 60_000);
+
+  test("the vendors are told how they are, what they cost, and how much may be asked of them", async () => {
+    const page = await open("/providers");
+    const sandbox = page.getByRole("region", { name: "Sandbox" });
+    await sandbox.getByText("Healthy", { exact: true }).waitFor();
+    await sandbox.getByText(/models with prices$/).click();
+    await sandbox.getByRole("row", { name: /sandbox\/standard .*\$/ }).waitFor();
+    await sandbox.getByRole("button", { name: "Set a limit for Sandbox" }).click();
+    await page.getByLabel("Requests a minute").fill("600");
+    await page.getByLabel("Tokens a minute").fill("900,000");
+    await page.getByRole("button", { name: "Save limit" }).click();
+    await sandbox.getByText("All models together: 600 requests and 900,000 tokens a minute").waitFor();
+    expect(await barriersOn(page)).toEqual([]);
+    await page.getByRole("tab", { name: "Health history" }).click();
+    await page.getByText("Nothing has happened").waitFor();
+  }, 60_000);
+
+  test("a client's keys are added, put in order and removed, and a reader sees nothing of them", async () => {
+    const page = await open("/providers/keys?client=acme-dental");
+    for (const key of ["sk-first-0000000000-aaaa", "sk-second-000000000-bbbb"]) {
+      await page.getByRole("button", { name: "Add a key" }).click();
+      await page.getByLabel("Key", { exact: true }).fill(key);
+      await page.getByRole("dialog").getByRole("button", { name: "Add key" }).click();
+      await page.getByText(`…${key.slice(-4)}`).waitFor();
+    }
+    await page.getByRole("button", { name: "Use the OpenRouter key ending in bbbb earlier" }).click();
+    await page.getByRole("row", { name: /^OpenRouter First …bbbb/ }).waitFor();
+    await page.getByRole("button", { name: "Remove the OpenRouter key ending in aaaa" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Remove key" }).click();
+    await page.getByText("…aaaa").waitFor({ state: "detached" });
+    expect(await barriersOn(page)).toEqual([]);
+    const reading = await open("/providers/keys?client=acme-dental", VIEWER);
+    await reading.getByRole("region", { name: "Sandbox" }).waitFor();
+    expect(await reading.getByRole("tab", { name: "Client keys" }).count()).toBe(0);
+    expect(await reading.getByRole("button", { name: /limit/i }).count()).toBe(0);
+  }, 60_000);
+
+  test("a month's costs are told by day, client and model, for one client too, and can be taken along", async () => {
+    const page = await open("/usage");
+    const byClient = page.getByRole("region", { name: "By client" });
+    await byClient.getByRole("row", { name: /^Acme Dental \$0\.0/ }).waitFor();
+    await page.getByRole("region", { name: "By model" }).getByText("sandbox/off-strategy").waitFor();
+    const [saved] = await Promise.all([
+      page.waitForEvent("download"),
+      byClient.getByRole("button", { name: "Save as CSV" }).click(),
+    ]);
+    expect(saved.suggestedFilename()).toMatch(/^usage-client-\d{4}-\d{2}\.csv$/);
+    expect(await barriersOn(page)).toEqual([]);
+    await page.getByRole("combobox", { name: "Client" }).fill("Northside");
+    await page.getByRole("option", { name: "Northside Plumbing" }).click();
+    await page.getByText("Nothing was used in this month").waitFor();
+    await page.getByText("0 of 2,000 texts this month").waitFor();
+  }, 60_000);
+
+  test("people change their name and password, see where they are logged in, and leave everywhere", async () => {
+    await logIn({ ...stack, ...VIEWER });
+    const page = await open("/account", VIEWER);
+    await page.getByLabel("What colleagues see").fill("Rita Reader");
+    await page.getByRole("button", { name: "Save name" }).click();
+    await page.getByText("Your name is saved.").waitFor();
+    const devices = page.getByRole("region", { name: "Signed-in devices" });
+    await devices.getByRole("button", { name: /^Sign out Node\.js/ }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Sign out" }).click();
+    await devices.getByText("Node.js").waitFor({ state: "detached" });
+    expect(await devices.getByRole("row").count()).toBeGreaterThan(1);
+    await page.getByLabel("Present password").fill("not-the-password");
+    await page.getByLabel("New password", { exact: true }).fill("another-password-now");
+    await page.getByLabel("New password once more").fill("another-password-now");
+    await page.getByRole("button", { name: "Change password" }).click();
+    await page.getByText("That is not your password.").waitFor();
+    expect(await barriersOn(page)).toEqual([]);
+    await page.getByRole("button", { name: "Log out everywhere" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Log out everywhere" }).click();
+    await page.getByLabel("Email").waitFor();
+  }, 60_000);
 
   for (const [colorScheme, width] of [
     ["light", 1440],
     ["dark", 390],
   ] as const)
     test(`nothing stands in anybody's way, ${colorScheme}, ${width} pixels wide`, async () => {
-      const page = await open({ colorScheme, viewport: { width, height: 900 } });
+      const page = await open("/", { colorScheme, viewport: { width, height: 900 } });
       await page.getByRole("region", { name: "Below the pass mark" }).getByRole("link").waitFor();
       expect(await barriersOn(page)).toEqual([]);
     });

@@ -15,7 +15,7 @@ describeInBrowser("a dashboard whose connection is lost", (openPage) => {
   });
   afterAll(() => stack?.stop());
 
-  const open = async (path = "/"): Promise<Page> => {
+  const open = async (path = "/generate"): Promise<Page> => {
     const page = await openPage({ reducedMotion: "reduce" });
     page.setDefaultTimeout(25_000);
     await enter(page, stack, path);

@@ -21,7 +21,7 @@ describeInBrowser("the dashboard's session", (openPage) => {
     const [copy] = await Promise.all([page.waitForEvent("popup"), page.evaluate("void open(location.href)")]);
     return copy;
   };
-  const inside = (page: Page) => page.getByRole("heading", { name: "New content" }).waitFor();
+  const inside = (page: Page) => page.getByRole("navigation", { name: "Recent jobs" }).waitFor();
   const outside = (page: Page) => page.getByLabel("Email").waitFor();
   const leave = async (page: Page) => {
     await page.getByRole("button", { name: /^Your account/ }).click();

@@ -1,0 +1,32 @@
+import { useQuery } from "@apollo/client/react";
+import { Stack } from "@mantine/core";
+import { describeProblem } from "../api/problem";
+import { ProblemAlert } from "../api/problem-alert";
+import { MeDocument } from "../gql/graphql";
+import { ROLES } from "../member/roles";
+import { useDocumentTitle } from "../shell/use-document-title";
+import { LoadingRows } from "../ui/loading-rows";
+import { PageHeader } from "../ui/page-header";
+import { NameForm } from "./name-form";
+import { PasswordForm } from "./password-form";
+import { SessionList } from "./session-list";
+
+/** What belongs to the person who is logged in: name, password, and where they are logged in. */
+export default function AccountPage() {
+  useDocumentTitle("Account");
+  const { data, error, refetch } = useQuery(MeDocument);
+  return (
+    <>
+      <PageHeader title="Your account" note={data && `${data.me.email} · ${ROLES[data.me.role].name}`} />
+      {!data && error && <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingRows what="your account" rows={3} height={120} />}
+      {data && (
+        <Stack gap="md" maw={760}>
+          <NameForm name={data.me.name} />
+          <PasswordForm email={data.me.email} />
+          <SessionList />
+        </Stack>
+      )}
+    </>
+  );
+}

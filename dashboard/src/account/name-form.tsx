@@ -1,0 +1,53 @@
+import { useMutation } from "@apollo/client/react";
+import { Button, Group, Paper, Text, TextInput, Title } from "@mantine/core";
+import { useState } from "react";
+import { describeProblem } from "../api/problem";
+import { ProblemAlert } from "../api/problem-alert";
+import { ChangeNameDocument } from "../gql/graphql";
+
+/** How the person is called. */
+export function NameForm({ name }: { name: string }) {
+  const [typed, setTyped] = useState(name);
+  const [saved, setSaved] = useState(false);
+  const [change, { loading, error }] = useMutation(ChangeNameDocument);
+  const wanted = typed.trim();
+  const submit = async () => {
+    setSaved(false);
+    const done = await change({ variables: { name: wanted } }).catch(() => undefined); // shown above the field
+    setSaved(done?.data !== undefined);
+  };
+  return (
+    <Paper p={{ base: "md", sm: "lg" }} component="section" aria-labelledby="name">
+      <Title order={2} size="h5" id="name" mb="sm">
+        Name
+      </Title>
+      {error && <ProblemAlert problem={describeProblem(error)} />}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Group align="end" gap="sm">
+          <TextInput
+            label="What colleagues see"
+            autoComplete="name"
+            maxLength={100}
+            style={{ flex: "1 1 240px" }}
+            value={typed}
+            onChange={({ currentTarget }) => {
+              setTyped(currentTarget.value);
+              setSaved(false);
+            }}
+          />
+          <Button type="submit" loading={loading} disabled={wanted === "" || wanted === name}>
+            Save name
+          </Button>
+        </Group>
+      </form>
+      <Text size="sm" role="status" mt={6} c="var(--app-good)" mih={20}>
+        {saved && "Your name is saved."}
+      </Text>
+    </Paper>
+  );
+}

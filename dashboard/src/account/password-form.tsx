@@ -1,0 +1,82 @@
+import { useMutation } from "@apollo/client/react";
+import { Button, Paper, PasswordInput, Stack, Text, Title } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useState } from "react";
+import { describeProblem, type Problem } from "../api/problem";
+import { ProblemAlert } from "../api/problem-alert";
+import { ChangePasswordDocument } from "../gql/graphql";
+import { useSession } from "../session/session-context";
+
+const TOGGLE = { visibilityToggleButtonProps: { "aria-label": "Show or hide the password", tabIndex: 0 } };
+
+/** Changes the password. It ends all sessions, so the person is logged in again here at once. */
+export function PasswordForm({ email }: { email: string }) {
+  const session = useSession();
+  const [change, { loading }] = useMutation(ChangePasswordDocument);
+  const [problem, setProblem] = useState<Problem>();
+  const [done, setDone] = useState(false);
+  const form = useForm({
+    initialValues: { current: "", next: "", again: "" },
+    validate: {
+      current: (text) => (text ? null : "Enter your password."),
+      next: (text) => (text.length < 12 || text.length > 72 ? "Use 12 to 72 characters." : null),
+      again: (text, { next }) => (text === next ? null : "The two don’t match."),
+    },
+  });
+  const submit = form.onSubmit(async ({ current, next }) => {
+    setProblem(undefined);
+    setDone(false);
+    try {
+      await change({ variables: { currentPassword: current, newPassword: next } });
+      await session.logIn(email, next);
+      form.reset();
+      setDone(true);
+    } catch (error) {
+      const described = describeProblem(error);
+      if (described.field === "currentPassword") form.setFieldError("current", "That is not your password.");
+      else setProblem(described);
+    }
+  });
+  return (
+    <Paper p={{ base: "md", sm: "lg" }} component="section" aria-labelledby="password">
+      <Title order={2} size="h5" id="password" mb={4}>
+        Password
+      </Title>
+      <Text size="sm" c="dimmed" mb="sm">
+        Changing it logs you out on every other device.
+      </Text>
+      <form onSubmit={submit} noValidate>
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <Stack gap="sm" maw={380}>
+          {problem && <ProblemAlert problem={problem} />}
+          <PasswordInput
+            label="Present password"
+            autoComplete="current-password"
+            maxLength={72}
+            {...TOGGLE}
+            {...form.getInputProps("current")}
+          />
+          <PasswordInput
+            label="New password"
+            description="12 to 72 characters."
+            autoComplete="new-password"
+            {...TOGGLE}
+            {...form.getInputProps("next")}
+          />
+          <PasswordInput
+            label="New password once more"
+            autoComplete="new-password"
+            {...TOGGLE}
+            {...form.getInputProps("again")}
+          />
+          <Button type="submit" loading={loading} style={{ alignSelf: "flex-start" }}>
+            Change password
+          </Button>
+        </Stack>
+      </form>
+      <Text size="sm" role="status" mt={6} c="var(--app-good)" mih={20}>
+        {done && "Your password is changed. Every other device is logged out."}
+      </Text>
+    </Paper>
+  );
+}

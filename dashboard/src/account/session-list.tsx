@@ -1,0 +1,128 @@
+import { useMutation, useQuery } from "@apollo/client/react";
+import { Badge, Button, Group, Paper, Text, Title } from "@mantine/core";
+import { useState } from "react";
+import { describeProblem } from "../api/problem";
+import { ProblemAlert } from "../api/problem-alert";
+import {
+  LogoutEverywhereDocument,
+  MySessionsDocument,
+  type MySessionsQuery,
+  RevokeSessionDocument,
+} from "../gql/graphql";
+import { ago } from "../job/spoken-time";
+import { useNow } from "../job/use-now";
+import { useSession } from "../session/session-context";
+import { ConfirmDialog } from "../ui/confirm-dialog";
+import { DataTable } from "../ui/data-table";
+import { LoadingRows } from "../ui/loading-rows";
+import { day } from "../ui/moment";
+import { deviceName } from "./device-name";
+
+type Listed = MySessionsQuery["mySessions"][number];
+
+/** Where the person is logged in, and how that is ended: one by one, or everywhere. */
+export function SessionList() {
+  const session = useSession();
+  const { data, error, refetch } = useQuery(MySessionsDocument, {
+    fetchPolicy: "cache-and-network",
+    pollInterval: 30_000,
+    skipPollAttempt: () => document.hidden,
+  });
+  const [ending, setEnding] = useState<Listed>();
+  const [leaving, setLeaving] = useState(false);
+  const [revoke] = useMutation(RevokeSessionDocument);
+  const [leave] = useMutation(LogoutEverywhereDocument);
+  const sessions = data?.mySessions;
+  return (
+    <Paper p={{ base: "md", sm: "lg" }} component="section" aria-labelledby="devices">
+      <Group justify="space-between" mb="sm">
+        <Title order={2} size="h5" id="devices">
+          Signed-in devices
+        </Title>
+        <Button size="xs" variant="default" onClick={() => setLeaving(true)}>
+          Log out everywhere
+        </Button>
+      </Group>
+      {!sessions && error && <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />}
+      {!sessions && !error && <LoadingRows what="your devices" rows={2} />}
+      {sessions && <SessionTable sessions={sessions} onEnd={setEnding} />}
+      <ConfirmDialog
+        opened={ending !== undefined}
+        onClose={() => setEnding(undefined)}
+        title={`Sign out ${deviceName(ending?.device ?? null)}?`}
+        action="Sign out"
+        destructive
+        onConfirm={async () => {
+          await revoke({ variables: { id: ending?.id ?? "" } });
+          await refetch();
+        }}
+      >
+        <Text size="sm">
+          It stops within 15 minutes and has to log in again. If you don’t know the device, change your password too.
+        </Text>
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={leaving}
+        onClose={() => setLeaving(false)}
+        title="Log out everywhere?"
+        action="Log out everywhere"
+        destructive
+        onConfirm={async () => {
+          await leave();
+          await session.logOut();
+        }}
+      >
+        <Text size="sm">All of your devices have to log in again, this one at once, the others within 15 minutes.</Text>
+      </ConfirmDialog>
+    </Paper>
+  );
+}
+
+/** Told apart by what they called themselves, and by where and when. */
+function SessionTable({ sessions, onEnd }: { sessions: Listed[]; onEnd: (session: Listed) => void }) {
+  const now = useNow(30_000);
+  return (
+    <DataTable
+      label="Signed-in devices"
+      rows={sessions}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          name: "Device",
+          render: ({ device, current }) => (
+            <span title={device ?? undefined}>
+              {deviceName(device)}{" "}
+              {current && (
+                <Badge
+                  size="sm"
+                  variant="light"
+                  style={{ background: "var(--app-good-soft)", color: "var(--app-good)" }}
+                >
+                  This one
+                </Badge>
+              )}
+            </span>
+          ),
+        },
+        { name: "Logged in from", render: ({ address }) => address ?? "Unknown" },
+        { name: "Last used", render: ({ lastUsedAt }) => ago(Date.parse(lastUsedAt), now) },
+        { name: "Since", render: ({ createdAt }) => day(createdAt) },
+        {
+          name: "Actions",
+          actions: true,
+          render: (one) =>
+            !one.current && (
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={`Sign out ${deviceName(one.device)}, last used ${ago(Date.parse(one.lastUsedAt), now)}`}
+                onClick={() => onEnd(one)}
+              >
+                Sign out
+              </Button>
+            ),
+        },
+      ]}
+    />
+  );
+}

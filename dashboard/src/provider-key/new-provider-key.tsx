@@ -1,0 +1,66 @@
+import { useMutation } from "@apollo/client/react";
+import { NativeSelect, PasswordInput, Text } from "@mantine/core";
+import { useState } from "react";
+import { SetProviderKeyDocument } from "../gql/graphql";
+import { useProviderStates } from "../provider/use-provider-states";
+import { vendorName } from "../provider/vendor-name";
+import { ConfirmDialog } from "../ui/confirm-dialog";
+import type { ListedKey } from "./client-keys";
+
+interface Props {
+  clientId: string;
+  keys: ListedKey[];
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+/** Keys of one vendor that a client may have. */
+const PLACES = [1, 2, 3, 4, 5];
+
+/** Takes a key of a client's for a vendor, as the last in its order. */
+export function NewProviderKey({ clientId, keys, onClose, onSaved }: Props) {
+  const { providers } = useProviderStates();
+  const [set] = useMutation(SetProviderKeyDocument);
+  const [chosen, setChosen] = useState("");
+  const [key, setKey] = useState("");
+  const vendors = (providers ?? []).filter(({ requiresKey }) => requiresKey).map(({ name }) => name);
+  const provider = chosen || (vendors[0] ?? "");
+  const taken = keys.filter((one) => one.provider === provider).map(({ priority }) => priority);
+  const place = PLACES.find((one) => one > Math.max(0, ...taken)) ?? PLACES.find((one) => !taken.includes(one));
+  const valid = /^[\x21-\x7e]{8,500}$/.test(key.trim());
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title="Add a key"
+      action="Add key"
+      disabled={!valid || place === undefined || provider === ""}
+      onConfirm={async () => {
+        await set({ variables: { clientId, provider, priority: place ?? 1, key: key.trim() } });
+        onSaved();
+      }}
+    >
+      <NativeSelect
+        label="Vendor"
+        value={provider}
+        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+        data={vendors.map((name) => ({ value: name, label: vendorName(name) }))}
+      />
+      <PasswordInput
+        label="Key"
+        description="As the vendor gave it out. You see its last four characters only from now on."
+        data-autofocus
+        autoComplete="off"
+        value={key}
+        onChange={({ currentTarget }) => setKey(currentTarget.value)}
+        error={key && !valid ? "8 to 500 letters, digits and signs, without spaces." : undefined}
+        visibilityToggleButtonProps={{ "aria-label": "Show or hide the key", tabIndex: 0 }}
+      />
+      {place === undefined && (
+        <Text size="sm" c="var(--app-bad)">
+          This client has five keys for this vendor, which is as many as it can have. Remove one first.
+        </Text>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { Group, NativeSelect, Stack } from "@mantine/core";
+import { useMemo } from "react";
+import { describeProblem } from "../api/problem";
+import { ProblemAlert } from "../api/problem-alert";
+import { DaySection } from "../chart/day-section";
+import { ClientName } from "../client/client-name";
+import { ClientFilter } from "../job-list/client-filter";
+import { useDocumentTitle } from "../shell/use-document-title";
+import { money } from "../template/measures";
+import { daysOf } from "../template-analytics/use-date-range";
+import { EmptyState } from "../ui/empty-state";
+import { LoadingRows } from "../ui/loading-rows";
+import { PageHeader } from "../ui/page-header";
+import { LimitsSection } from "./limits-section";
+import { UsageTable } from "./usage-table";
+import { UsageTiles } from "./usage-tiles";
+import { useMonth } from "./use-month";
+import { useUsage } from "./use-usage";
+
+const SPENT = [{ name: "spent", label: "Spent", color: "pine.6" }];
+
+/** What a month has cost, by day, client and model, and how much of plans and budgets is taken. The address says month and client. */
+export default function UsagePage() {
+  useDocumentTitle("Usage");
+  const { month, clientId, from, to, isPresent, change, choices } = useMonth();
+  const range = { clientId: clientId || null, from, to };
+  const { usage, error, reload } = useUsage(range, "DAY");
+  const days = useMemo(() => {
+    const known = new Map(usage?.groups.map(({ key, costUsd }) => [key, Number(costUsd)]));
+    return daysOf({ from, to }).map((day) => ({ day, spent: known.get(day) ?? 0 }));
+  }, [usage, from, to]);
+  const nothing = usage && usage.total.jobs === 0 && usage.groups.length === 0;
+  return (
+    <>
+      <PageHeader title="Usage" note="What your texts cost, by client, model and day. Days and months are UTC." />
+      <Group align="end" mb="md">
+        <NativeSelect
+          label="Month"
+          w={190}
+          value={month}
+          onChange={({ currentTarget }) => change("month", currentTarget.value)}
+          data={choices}
+        />
+        <div style={{ width: 280 }}>
+          <ClientFilter id={clientId} onChange={(id) => change("client", id)} />
+        </div>
+      </Group>
+      {error && <ProblemAlert problem={describeProblem(error)} onRetry={reload} />}
+      {!usage && !error && <LoadingRows what="the usage" rows={4} height={110} />}
+      {usage && (
+        <Stack gap="md">
+          <UsageTiles total={usage.total} />
+          {isPresent && <LimitsSection clientId={clientId} />}
+          {nothing ? (
+            <EmptyState title="Nothing was used in this month">
+              Every answer of a model is counted on its day: its tokens, and its cost where the model’s price is known.
+            </EmptyState>
+          ) : (
+            <>
+              <DaySection title="Spent by day" days={days} series={SPENT} write={money} />
+              <UsageTable
+                title="By client"
+                range={range}
+                groupBy="CLIENT"
+                Name={ClientName}
+                linkTo={(id) => `/clients/${id}/budget`}
+              />
+              <UsageTable title="By model" range={range} groupBy="MODEL" />
+            </>
+          )}
+        </Stack>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { Anchor, Button, Group, Paper, Text, Title } from "@mantine/core";
+import { Download } from "lucide-react";
+import { type ComponentType, useId, useState } from "react";
+import { Link } from "react-router";
+import { describeProblem } from "../api/problem";
+import { ProblemAlert } from "../api/problem-alert";
+import { saveFile } from "../export/save-file";
+import type { UsageGrouping } from "../gql/graphql";
+import { count, many, money } from "../template/measures";
+import { DataTable } from "../ui/data-table";
+import { LoadingRows } from "../ui/loading-rows";
+import { ShowMore } from "../ui/show-more";
+import { csvOf } from "./usage-csv";
+import classes from "./usage-page.module.css";
+import { type UsagePart, type UsageRange, useUsage } from "./use-usage";
+
+const PAGE = 20;
+
+interface Props {
+  title: string;
+  range: UsageRange;
+  groupBy: UsageGrouping;
+  /** Tells a key in words; the key itself where it is left out. */
+  Name?: ComponentType<{ id: string }>;
+  linkTo?: (key: string) => string;
+}
+
+/** What was used by each client or model, the dearest first, to be read or taken along. */
+export function UsageTable({ title, range, groupBy, Name, linkTo }: Props) {
+  const { usage, error, reload } = useUsage(range, groupBy);
+  const [shown, setShown] = useState(PAGE);
+  const id = useId();
+  const parts = usage?.groups ?? [];
+  const most = Math.max(...parts.map(({ costUsd }) => Number(costUsd)), 0);
+  const save = () =>
+    saveFile(
+      `usage-${groupBy.toLowerCase()}-${range.from.slice(0, 7)}.csv`,
+      new Blob([csvOf(groupBy.toLowerCase(), parts)], { type: "text/csv;charset=utf-8" }),
+    );
+  return (
+    <Paper p={{ base: "md", sm: "lg" }} component="section" aria-labelledby={id}>
+      <Group justify="space-between" mb="sm">
+        <Title order={2} size="h5" id={id}>
+          {title}
+        </Title>
+        <Button size="xs" variant="default" leftSection={<Download size={14} />} disabled={!usage} onClick={save}>
+          Save as CSV
+        </Button>
+      </Group>
+      {error && <ProblemAlert problem={describeProblem(error)} onRetry={reload} />}
+      {!usage && !error && <LoadingRows what={title} rows={3} />}
+      {usage && parts.length === 0 && (
+        <Text size="sm" c="dimmed">
+          Nothing was used.
+        </Text>
+      )}
+      {parts.length > 0 && (
+        <DataTable
+          label={title}
+          rows={parts.slice(0, shown)}
+          keyOf={({ key }) => key}
+          columns={[
+            {
+              name: "Name",
+              render: ({ key }) => {
+                const name = Name ? <Name id={key} /> : key;
+                return linkTo ? (
+                  <Anchor component={Link} to={linkTo(key)} inherit c="inherit">
+                    {name}
+                  </Anchor>
+                ) : (
+                  name
+                );
+              },
+            },
+            { name: "Spent", render: (part) => <Spent part={part} most={most} /> },
+            { name: "Jobs", render: ({ jobs }) => count(jobs) },
+            { name: "Tokens read", render: ({ promptTokens }) => many(promptTokens) },
+            { name: "Tokens written", render: ({ completionTokens }) => many(completionTokens) },
+          ]}
+        />
+      )}
+      <ShowMore
+        shown={Math.min(shown, parts.length)}
+        total={parts.length}
+        loading={false}
+        onMore={() => setShown(shown + PAGE)}
+      />
+    </Paper>
+  );
+}
+
+/** Tokens without a known price are no reason to say that something cost nothing. */
+function Spent({ part: { costUsd, unpricedTokens }, most }: { part: UsagePart; most: number }) {
+  const usd = Number(costUsd);
+  if (usd === 0 && unpricedTokens > 0) return <>Unknown</>;
+  return (
+    <div>
+      {money(usd)}
+      {unpricedTokens > 0 && " and what has no known price"}
+      {most > 0 && <span className={classes.bar} style={{ width: `${(usd / most) * 100}%` }} aria-hidden />}
+    </div>
+  );
+}

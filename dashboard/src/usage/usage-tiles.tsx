@@ -1,0 +1,35 @@
+import { Paper } from "@mantine/core";
+import type { UsageNumbersFragment } from "../gql/graphql";
+import { count, many, money } from "../template/measures";
+import classes from "./usage-page.module.css";
+
+/** A month in numbers. What has no known price is told and never counted as free. */
+export function UsageTiles({ total }: { total: UsageNumbersFragment }) {
+  const estimated = Number(total.estimatedUsd);
+  const tiles = [
+    {
+      name: "Spent",
+      value: money(Number(total.costUsd)),
+      note: estimated > 0 && `${money(estimated)} of it estimated`,
+    },
+    { name: "Jobs", value: count(total.jobs), note: false },
+    { name: "Tokens read", value: many(total.promptTokens), note: false },
+    { name: "Tokens written", value: many(total.completionTokens), note: false },
+    {
+      name: "Tokens of unknown price",
+      value: many(total.unpricedTokens),
+      note: total.unpricedTokens > 0 && "not in what was spent",
+    },
+  ];
+  return (
+    <dl className={classes.tiles}>
+      {tiles.map(({ name, value, note }) => (
+        <Paper key={name} className={classes.tile}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+          {note && <dd className={classes.note}>{note}</dd>}
+        </Paper>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,46 @@
+import { useSearchParams } from "react-router";
+import { today } from "../template-analytics/use-date-range";
+
+/** Months to choose from. */
+const MONTHS = 13;
+
+const name = new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: "UTC" });
+
+/** The month that the address says, such as `2026-11`; this one where it says none. */
+export function useMonth() {
+  const [address, setAddress] = useSearchParams();
+  const present = today().slice(0, 7);
+  const given = address.get("month") ?? "";
+  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(given) && given <= present ? given : present;
+  const change = (key: "month" | "client", value: string) =>
+    setAddress(
+      (known) => {
+        if (value) known.set(key, value);
+        else known.delete(key);
+        return known;
+      },
+      { replace: true },
+    );
+  return {
+    month,
+    clientId: address.get("client") ?? "",
+    from: `${month}-01`,
+    to: lastDayOf(month),
+    isPresent: month === present,
+    change,
+    choices: choicesUpTo(present),
+  };
+}
+
+function lastDayOf(month: string): string {
+  const [year = 0, number = 0] = month.split("-").map(Number);
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+}
+
+function choicesUpTo(present: string) {
+  const [year = 0, month = 0] = present.split("-").map(Number);
+  return Array.from({ length: MONTHS }, (_, back) => {
+    const date = new Date(Date.UTC(year, month - 1 - back, 1));
+    return { value: date.toISOString().slice(0, 7), label: name.format(date) };
+  });
+}
