@@ -6,8 +6,10 @@ const GATEWAY = "http://localhost:4000";
 
 export default defineConfig({
   plugins: [react(), preloadFont("inter-latin-wght-normal")],
-  // The gateway forbids inline scripts and data: fonts, so nothing is inlined and no polyfill is injected.
+  // The gateway forbids inline scripts and fonts, so nothing is inlined and no polyfill is injected.
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  // The gateway puts a fresh nonce in its place with each answer.
+  html: { cspNonce: "CSP_NONCE" },
   server: { proxy: { "/graphql": { target: GATEWAY, ws: true }, "/session": GATEWAY } },
 });
 

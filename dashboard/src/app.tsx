@@ -4,6 +4,7 @@ import { LoginPage } from "./session/login-page";
 import type { Session } from "./session/session";
 import { SessionContext, useSessionState } from "./session/session-context";
 import { CrashGuard } from "./shell/crash-guard";
+import { styleNonce } from "./shell/style-nonce";
 import { Splash } from "./shell/splash";
 import { cssVariablesResolver, theme } from "./theme";
 
@@ -27,7 +28,12 @@ export function App({ session }: { session: Session }) {
   }, [session]);
   return (
     <SessionContext value={session}>
-      <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariablesResolver}
+        defaultColorScheme="auto"
+        getStyleNonce={() => styleNonce}
+      >
         <CrashGuard>
           <Suspense fallback={<Splash />}>
             <Gate />

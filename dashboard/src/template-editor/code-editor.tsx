@@ -5,6 +5,7 @@ import { search, searchKeymap } from "@codemirror/search";
 import { Compartment, EditorState } from "@codemirror/state";
 import { EditorView, highlightSpecialChars, keymap, lineNumbers } from "@codemirror/view";
 import { type RefObject, useEffect, useImperativeHandle, useRef } from "react";
+import { styleNonce } from "../shell/style-nonce";
 import classes from "./code-editor.module.css";
 import { type KnownVariable, problemsIn } from "./problems";
 import { highlightPlaceholders } from "./highlight-placeholders";
@@ -51,6 +52,7 @@ export default function CodeEditor({ label, value, onChange, onSave, variables, 
           history(),
           search({ top: true }),
           EditorView.lineWrapping,
+          EditorView.cspNonce.of(styleNonce),
           EditorState.readOnly.of(readOnly),
           EditorView.contentAttributes.of({ "aria-label": label, "aria-readonly": String(readOnly), tabindex: "0" }),
           marks.current.of([]),

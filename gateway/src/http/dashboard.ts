@@ -1,3 +1,5 @@
+import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import path from "node:path";
 import { compressed } from "@cgs/kit/compression";
@@ -8,19 +10,30 @@ export const DASHBOARD_BUILD = fileURLToPath(new URL("../../../dashboard/dist", 
 
 const YEAR_MS = 31_536_000_000;
 
-/** Mantine sets styles from script, which needs 'unsafe-inline' for styles; scripts come from files only. */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "font-src 'self' data:",
-  "connect-src 'self' ws: wss:",
-  "object-src 'none'",
-  "base-uri 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join("; ");
+/** What the build has where the page's nonce goes. */
+const NONCE_PLACE = "CSP_NONCE";
+
+/**
+ * Scripts come from our files only, styles from our files or with the nonce, which the interface library gives to those that it makes. The page
+ * talks to its own origin alone, WebSockets too.
+ */
+const contentSecurityPolicy = (nonce: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+
+/** Nothing of the machine is needed but the clipboard. */
+const PERMISSIONS_POLICY = ["camera", "display-capture", "geolocation", "microphone", "payment", "usb"]
+  .map((feature) => `${feature}=()`)
+  .join(", ");
 
 const NOT_BUILT = "The dashboard is not built yet: run `npm run build`. GraphQL is served at /graphql.\n";
 
@@ -43,8 +56,8 @@ export function createDashboard(directory: string): Router {
       setHeaders: (res) => res.setHeader("Cache-Control", "no-cache"),
     }),
   );
-  router.use((req, res, next) => {
-    if (isNavigation(req)) sendPage(directory, res);
+  router.use(async (req, res, next) => {
+    if (isNavigation(req)) await sendPage(directory, res);
     else next();
   });
   return router;
@@ -57,9 +70,17 @@ function isNavigation(req: Request): boolean {
   return (req.headers.accept ?? "").includes("text/html");
 }
 
-function sendPage(directory: string, res: Response): void {
-  res.set({ "Content-Security-Policy": CONTENT_SECURITY_POLICY, "Cache-Control": "no-cache" });
-  res.sendFile("index.html", { root: directory, cacheControl: false }, (error) => {
-    if (error && !res.headersSent) res.status(503).type("text/plain").send(NOT_BUILT);
-  });
+/** The nonce makes each answer another: there is nothing to compare a kept one with. */
+async function sendPage(directory: string, res: Response): Promise<void> {
+  const nonce = randomBytes(16).toString("base64url");
+  const page = await readFile(path.join(directory, "index.html"), "utf8").catch(() => undefined);
+  if (page === undefined) return void res.status(503).type("text/plain").send(NOT_BUILT);
+  res
+    .set({
+      "Content-Security-Policy": contentSecurityPolicy(nonce),
+      "Permissions-Policy": PERMISSIONS_POLICY,
+      "Cache-Control": "no-cache",
+    })
+    .type("html")
+    .send(page.replaceAll(NONCE_PLACE, nonce));
 }

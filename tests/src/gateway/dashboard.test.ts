@@ -9,6 +9,7 @@ import { createLogger } from "@cgs/kit/log";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 const log = createLogger("test", "silent");
+const PAGE_TEXT = (nonce: string) => `<meta property="csp-nonce" nonce="${nonce}"><title>Dashboard</title>`;
 const PAGE = { accept: "text/html,application/xhtml+xml" };
 
 async function serve(directory: string): Promise<HttpService> {
@@ -31,7 +32,7 @@ let missing: HttpService;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "cgs-dashboard-"));
   await mkdir(join(folder, "assets"));
-  await writeFile(join(folder, "index.html"), "<title>Dashboard</title>");
+  await writeFile(join(folder, "index.html"), PAGE_TEXT("CSP_NONCE"));
   await writeFile(join(folder, "favicon.svg"), "<svg/>");
   await writeFile(join(folder, "assets", "index-abc123.js"), "export {}");
   built = await serve(folder);
@@ -48,11 +49,17 @@ describe("the dashboard", () => {
     async (path) => {
       const response = await get(built, path, PAGE);
       expect(response.status).toBe(200);
-      expect(await response.text()).toBe("<title>Dashboard</title>");
       expect(response.headers.get("cache-control")).toBe("no-cache");
-      const policy = response.headers.get("content-security-policy");
-      expect(policy).toContain("script-src 'self';");
-      expect(policy).toContain("connect-src 'self' ws: wss:;");
+      expect(response.headers.has("etag") || response.headers.has("last-modified")).toBe(false);
+      const policy = response.headers.get("content-security-policy") ?? "";
+      const [, nonce = ""] = /'nonce-([\w-]{22})'/.exec(policy) ?? [];
+      expect(await response.text()).toBe(PAGE_TEXT(nonce));
+      expect(policy).toContain(`default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}';`);
+      expect(policy).toContain("connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
+      expect(policy).not.toContain("unsafe");
+      expect(response.headers.get("permissions-policy")).toContain("geolocation=()");
+      expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+      expect((await get(built, path, PAGE)).headers.get("content-security-policy")).not.toContain(nonce);
     },
   );
 

@@ -1,0 +1,109 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { generate, logIn, onModel, untilEnded } from "../support/api-client.js";
+import { describeInBrowser } from "../support/browser.js";
+import { type Stack, startStack } from "../support/stack.js";
+import { barriersOn, enter } from "./dashboard-visitor.js";
+
+const ROUTES = new URL("../../../dashboard/src/shell/app-frame.tsx", import.meta.url);
+const DESKTOP = { width: 1280, height: 900 };
+const PHONE = { width: 390, height: 844 };
+const MOST_SHIFT = 0.1;
+
+/** Notes what the page must not do, from its first moment on. */
+const WATCH = `
+  window.seen = { shift: 0, refused: [] };
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) seen.shift += value;
+  }).observe({ type: "layout-shift", buffered: true });
+  addEventListener("securitypolicyviolation", (event) => seen.refused.push(event.violatedDirective + " " + event.blockedURI));`;
+
+/** Colours on their way from light to dark are nobody's to read. */
+const FINISH_TRANSITIONS = "document.getAnimations().forEach((each) => each instanceof CSSTransition && each.finish())";
+
+const source = await readFile(ROUTES, "utf8");
+/** The paths that the dashboard's router knows. */
+const PATHS = [...source.matchAll(/path(?:=|: )"(\/[^"]*)"/g)].map(([, path]) => path ?? "");
+
+describeInBrowser("every page of the dashboard", (openPage) => {
+  let stack: Stack;
+  let page: Page;
+  let examples: Record<string, string>;
+  const errors: string[] = [];
+  beforeAll(async () => {
+    stack = await startStack();
+    const admin = await logIn(stack);
+    const job = await generate(stack, admin, onModel("instant"));
+    await untilEnded(stack, admin, job);
+    examples = { jobs: job, clients: "acme-dental", templates: "seo-article" };
+    page = await openPage({ reducedMotion: "reduce", viewport: DESKTOP });
+    page.setDefaultTimeout(25_000);
+    await page.addInitScript(WATCH);
+    page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+    page.on("pageerror", (error) => errors.push(String(error)));
+    await enter(page, stack);
+  });
+  afterAll(() => stack?.stop());
+
+  const addressOf = (path: string): string => {
+    const [, noun = ""] = path.split("/");
+    if (path.includes("/:id") && !examples[noun]) throw new Error(`${path} needs an example in this test`);
+    return path.replace("/:id", `/${examples[noun]}`).replaceAll(/\/:\w+\?/g, "");
+  };
+
+  const settled = async () => {
+    await page.getByRole("heading", { level: 1 }).first().waitFor();
+    await page.waitForLoadState("networkidle");
+  };
+
+  test("is known to this test", () => {
+    expect(PATHS).toEqual(expect.arrayContaining(["/", "/jobs", "/jobs/:id", "/templates", "/clients"]));
+  });
+
+  test.each(PATHS)("%s holds still, logs no error and keeps the security policy", async (path) => {
+    errors.length = 0;
+    const address = addressOf(path);
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.setViewportSize(DESKTOP);
+    await page.goto(stack.gatewayUrl + address);
+    await settled();
+    expect(new URL(page.url()).pathname).toMatch(new RegExp(`^${address}`));
+    const { shift, refused } = (await page.evaluate("seen")) as { shift: number; refused: string[] };
+    expect({ errors, refused }).toEqual({ errors: [], refused: [] });
+    expect(shift).toBeLessThan(MOST_SHIFT);
+
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate("document.activeElement.textContent.trim()")).toBe("Skip to content");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate("Boolean(document.activeElement.closest('main'))")).toBe(true);
+
+    expect(await barriersOn(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.setViewportSize(PHONE);
+    await page.evaluate(FINISH_TRANSITIONS);
+    expect(await barriersOn(page)).toEqual([]);
+    expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
+  });
+
+  test("gives the focus back to what opened a dialog, whose styles the policy lets in", async () => {
+    await page.setViewportSize(DESKTOP);
+    await page.goto(`${stack.gatewayUrl}/templates`);
+    await page.getByRole("button", { name: "New template" }).click();
+    await page.getByRole("dialog").waitFor();
+    expect(await page.evaluate("getComputedStyle(document.body).overflow")).toBe("hidden");
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await expect.poll(() => page.evaluate("document.activeElement.textContent.trim()")).toBe("New template");
+    expect(await page.evaluate("seen.refused")).toEqual([]);
+  });
+
+  test("is not shown to a frame of another page", async () => {
+    const { headers } = await fetch(stack.gatewayUrl, { headers: { accept: "text/html" } });
+    expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+    expect(headers.get("content-security-policy")).not.toContain("unsafe");
+    expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
+    expect(headers.get("referrer-policy")).toBe("no-referrer");
+  });
+});
