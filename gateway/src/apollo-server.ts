@@ -5,13 +5,17 @@ import {
 } from "@apollo/server/plugin/disabled";
 import { ApolloServerPluginLandingPageLocalDefault } from "@apollo/server/plugin/landingPage/default";
 import type { ApolloGateway } from "@apollo/gateway";
+import { InMemoryLRUCache } from "@apollo/utils.keyvaluecache";
 import { createErrorFormatter } from "@cgs/kit/graphql/format-error";
 import type { Logger } from "@cgs/kit/log";
-import { GraphQLError } from "graphql";
+import { type DocumentNode, GraphQLError } from "graphql";
 import type { GatewayContext } from "./context.js";
 import { EXAMPLE_DOCUMENT, EXAMPLE_VARIABLES } from "./explorer/example-operations.js";
 import { jsonStatus } from "./http/json-status.js";
 import { MAX_TOKENS } from "./operation/operation-limits.js";
+
+/** For parsed documents, as JSON; in memory they are several times as large. Some hundred of the dashboard's. */
+const DOCUMENTS_BYTES = 4_194_304;
 
 /** What {@link createApolloServer} needs. */
 export interface ApolloServerOptions {
@@ -34,6 +38,7 @@ export function createApolloServer(options: ApolloServerOptions): ApolloServer<G
     hideSchemaDetailsFromClientErrors: !explorable,
     allowBatchedHttpRequests: false,
     persistedQueries: false, // hashes are resolved before an operation comes here; callers register nothing
+    documentStore: new InMemoryLRUCache<DocumentNode>({ maxSize: DOCUMENTS_BYTES }),
     parseOptions: { maxTokens: MAX_TOKENS },
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,

@@ -6,6 +6,9 @@ import { SharedRequests } from "./shared-requests.js";
 import { createSubgraphDataSource, type SubgraphDataSource } from "./subgraph-data-source.js";
 import { addressOf, type SubgraphAddresses } from "./subgraphs.js";
 
+/** For query plans, as JSON; in memory they are several times as large. */
+const PLANS_MIB = 4;
+
 /** The federation gateway and its way to the subgraphs. */
 export interface Federation {
   gateway: ApolloGateway;
@@ -40,6 +43,7 @@ export function createFederation(
     supergraphSdl,
     logger: log,
     __exposeQueryPlanExperimental: false,
+    experimental_approximateQueryPlanStoreMiB: PLANS_MIB,
     experimental_didResolveQueryPlan: onPlan,
     buildService({ name }) {
       addressOf(addresses, name);
