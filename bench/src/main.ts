@@ -3,6 +3,8 @@ import { article } from "./article.js";
 import { apiKey } from "./api-key.js";
 import { channel } from "./channel.js";
 import { gatewayQueries } from "./gateway-queries.js";
+import { gatewayMemory } from "./gateways/gateway-memory.js";
+import { gateways } from "./gateways/gateways.js";
 import { instructions } from "./instructions.js";
 import { jobList } from "./job-list.js";
 import type { Benchmark } from "./report.js";
@@ -18,6 +20,8 @@ const BENCHMARKS: Record<string, Benchmark> = {
   "api-key": apiKey,
   channel,
   "gateway-queries": gatewayQueries,
+  gateways,
+  "gateway-memory": gatewayMemory,
   instructions,
   "job-list": jobList,
   routes,
