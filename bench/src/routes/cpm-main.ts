@@ -30,7 +30,7 @@ async function create(env: CpmEnv, log: Logger): Promise<Running> {
   closers.add(() => source.destroy());
   const { keys, services } = await createParts(env, log, source, closers);
   const apiKeys = new ApiKeyService(source, log);
-  const callerOf = createCredentialCheck({ keys: keys.lookup, apiKey: (key) => apiKeys.verify(key) });
+  const callerOf = createCredentialCheck({ keys: keys.lookup, apiKey: (key, address) => apiKeys.verify(key, address) });
   const context = createCpmContext(source, services, callerOf);
   const graphql = await createSubgraphServer({ schema: await buildCpmSchema(), context, log, introspection: false });
   closers.add(() => graphql.stop());

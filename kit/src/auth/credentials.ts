@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
+import { callerAddress } from "../caller-address.js";
 import { AppError } from "../errors.js";
 import type { Headers } from "../trace.js";
 import { type KeyLookup, TOKEN_AUDIENCES } from "./access-token.js";
@@ -10,8 +11,8 @@ export interface CredentialOptions {
   keys: KeyLookup;
   /** The service tokens it accepts in `X-Service-Token`, by the id of the caller they stand for. */
   serviceTokens?: Record<string, string[]>;
-  /** Checks an API key (`cgs_…`); only the CPM does. */
-  apiKey?: (key: string) => Promise<Caller>;
+  /** Checks an API key (`cgs_…`) that came from an address; only the CPM does. */
+  apiKey?: (key: string, address: string) => Promise<Caller>;
 }
 
 /** How a request came: tokens for WebSockets open nothing else. */
@@ -41,7 +42,7 @@ export function createCredentialCheck(options: CredentialOptions): CredentialChe
     if (token === undefined) return undefined;
     if (token.startsWith(API_KEY_PREFIX)) {
       if (!options.apiKey) throw new AppError("UNAUTHENTICATED");
-      return options.apiKey(token);
+      return options.apiKey(token, callerAddress(headers));
     }
     return checkToken(token, AUDIENCES[transport]);
   };

@@ -161,7 +161,7 @@ async function serve(env: CpmEnv, log: Logger, parts: Parts, closers: Closers): 
   const apiKeys = new ApiKeyService(source, log);
   closers.add(() => apiKeys.settled());
   closers.add(await onRevocation(events, (id) => apiKeys.forget(id)));
-  const callerOf = createCredentialCheck({ keys: keys.lookup, apiKey: (key) => apiKeys.verify(key) });
+  const callerOf = createCredentialCheck({ keys: keys.lookup, apiKey: (key, address) => apiKeys.verify(key, address) });
   const graphql = await createSubgraphServer({
     schema: await buildCpmSchema(),
     context: createCpmContext(source, services, callerOf),

@@ -35,6 +35,16 @@ const KEYS = "query ($clientId: ID!) { apiKeys(clientId: $clientId) { id name ac
 const AUDIT = `query ($before: ID, $limit: Int! = 50) { auditLog(before: $before, limit: $limit) { hasMore entries {
   id actor action target before after } } }`;
 
+/** Where the owner of a key is. */
+const HOME = "198.51.100.7";
+
+/** Tries keys that begin like a key, one after another, and gives the codes of the refusals, sorted. */
+async function guesses(service: ApiKeyService, key: string, times: number, address: (n: number) => string) {
+  const guess = (n: number) => service.verify(key.slice(0, 14) + String(n).padStart(22, "x"), address(n));
+  const refusal = (n: number) => guess(n).then(String, ({ code }: { code: string }) => code);
+  return (await Promise.all(Array.from({ length: times }, (_, n) => refusal(n)))).toSorted();
+}
+
 describe("people and keys", () => {
   let stack: Stack;
   let source: DataSource;
@@ -216,23 +226,38 @@ describe("people and keys", () => {
     test("that is revoked stops within five seconds where the news of it is lost", async () => {
       const { secret, apiKey } = await newKey();
       const deaf = new ApiKeyService(source);
-      await deaf.verify(secret);
+      await deaf.verify(secret, HOME);
       await answer(REVOKE_KEY, apiKey);
-      const refusal = () => deaf.verify(secret).catch(({ code }: { code: string }) => code);
+      const refusal = () => deaf.verify(secret, HOME).catch(({ code }: { code: string }) => code);
       await expect.poll(refusal, { timeout: 5_000, interval: 200 }).toBe("INVALID_API_KEY");
     });
 
-    test("can't be guessed: after ten tries only those known to be right are looked at", async () => {
+    test("can't be guessed: after ten tries from an address only those known to be right are looked at there", async () => {
       const { secret } = await newKey();
       const service = new ApiKeyService(source);
-      await service.verify(secret);
-      const guess = (n: number) => service.verify(secret.slice(0, 14) + String(n).padStart(22, "x"));
-      const refusal = async (n: number) => guess(n).catch(({ code }: { code: string }) => code);
-      const codes = await Promise.all(Array.from({ length: 12 }, (_, n) => refusal(n)));
-      expect(codes.filter((code) => code === "INVALID_API_KEY")).toHaveLength(10);
-      expect(codes.filter((code) => code === "RATE_LIMIT_EXCEEDED")).toHaveLength(2);
-      service.forget((await service.verify(secret)).id);
-      await expect(service.verify(secret)).resolves.toMatchObject({ kind: "apiKey" });
+      await service.verify(secret, HOME);
+      const codes = await guesses(service, secret, 12, () => HOME);
+      expect(codes).toEqual([
+        ...Array<string>(10).fill("INVALID_API_KEY"),
+        ...Array<string>(2).fill("RATE_LIMIT_EXCEEDED"),
+      ]);
+      service.forget((await service.verify(secret, HOME)).id);
+      await expect(service.verify(secret, HOME)).resolves.toMatchObject({ kind: "apiKey" });
+    });
+
+    test("is taken from its owner while somebody else guesses at it, also by a process that never saw it", async () => {
+      const { secret } = await newKey();
+      const service = new ApiKeyService(source);
+      expect(await guesses(service, secret, 11, () => "192.0.2.1")).toContain("RATE_LIMIT_EXCEEDED");
+      await expect(service.verify(secret, HOME)).resolves.toMatchObject({ kind: "apiKey" });
+    });
+
+    test("can't be guessed from many addresses either: thirty tries are looked at", async () => {
+      const { secret } = await newKey();
+      const service = new ApiKeyService(source);
+      const codes = await guesses(service, secret, 33, (n) => `192.0.2.${n}`);
+      expect(codes.filter((code) => code === "INVALID_API_KEY")).toHaveLength(30);
+      expect(codes.filter((code) => code === "RATE_LIMIT_EXCEEDED")).toHaveLength(3);
     });
 
     test("is refused with an expiry in the past, and after its expiry", async () => {
@@ -246,16 +271,16 @@ describe("people and keys", () => {
     test("that is known is verified in under 100 microseconds, and its uses write once a minute", async () => {
       const { secret, apiKey } = await newKey();
       const service = new ApiKeyService(source);
-      await service.verify(secret);
+      await service.verify(secret, HOME);
       const begun = performance.now();
-      for (let use = 0; use < 5_000; use++) await service.verify(secret);
+      for (let use = 0; use < 5_000; use++) await service.verify(secret, HOME);
       expect((performance.now() - begun) / 5_000).toBeLessThan(0.1);
 
       await service.settled();
       const lastUse = () => source.query("SELECT last_used_at FROM cpm.api_key WHERE id = $1", [apiKey.id]);
       const before = await lastUse();
       const elsewhere = new ApiKeyService(source); // another process, which does not know the key yet
-      await elsewhere.verify(secret);
+      await elsewhere.verify(secret, HOME);
       await elsewhere.settled();
       expect(await lastUse()).toEqual(before);
     });
@@ -285,7 +310,7 @@ describe("people and keys", () => {
     test("holds a key's first use of a day, and its secret nowhere", async () => {
       const { secret, apiKey } = await newKey();
       const service = new ApiKeyService(source);
-      await service.verify(secret);
+      await service.verify(secret, HOME);
       await service.settled();
       const { entries } = await page();
       expect(entries[0]).toMatchObject({ action: "useApiKey", actor: `apiKey:${apiKey.id}` });

@@ -15,8 +15,12 @@ const KEY_PATTERN = /^cgs_[A-Za-z0-9]{32}$/;
 /** A checked key is believed for this long without a look at its row: should the news of its end be lost, it stops within it. */
 const VERDICT_MS = 4_000;
 
-/** How often in a minute somebody may be wrong about the rest of a key whose beginning exists. Each costs 50 ms of hashing. */
-const GUESSES = { points: 10, duration: 60 };
+/**
+ * How often in a minute an address, and all of them together, may be wrong about the rest of a key whose beginning exists. Each
+ * costs 50 ms of hashing.
+ */
+const GUESSES_OF_ADDRESS = { points: 10, duration: 60 };
+const GUESSES = { points: 30, duration: 60 };
 
 /** Programs' keys. */
 export class ApiKeyService {
@@ -26,7 +30,8 @@ export class ApiKeyService {
   private readonly verdicts = new LRUCache<string, UserCaller>({ max: 10_000, ttl: VERDICT_MS });
   /** Which hash a key was once found to match, by its digest: that never changes, and is not computed again. */
   private readonly matches = new LRUCache<string, string>({ max: 10_000 });
-  private readonly guesses = new RateLimiterMemory(GUESSES);
+  private readonly addressGuesses = new RateLimiterMemory({ ...GUESSES_OF_ADDRESS, keyPrefix: "address" });
+  private readonly guesses = new RateLimiterMemory({ ...GUESSES, keyPrefix: "key" });
 
   constructor(
     private readonly source: DataSource,
@@ -38,10 +43,11 @@ export class ApiKeyService {
 
   /**
    * The caller a key stands for.
+   * @param address where it came from; whoever guesses from one address does not hold the owner up at another.
    * @throws AppError INVALID_API_KEY when it is malformed, unknown, revoked or expired; RATE_LIMIT_EXCEEDED when too many guess at it,
    *   unless this process knows it for good.
    */
-  async verify(key: string): Promise<UserCaller> {
+  async verify(key: string, address: string): Promise<UserCaller> {
     if (!KEY_PATTERN.test(key)) throw new AppError("INVALID_API_KEY");
     const digest = createHash("sha256").update(key).digest("base64");
     const known = this.verdicts.get(digest);
@@ -50,7 +56,7 @@ export class ApiKeyService {
     const usable = { prefix: prefixOf(key), active: true };
     const unexpired = [IsNull(), Raw((column) => `${column} > now()`)];
     const stored = await this.keys.findOneBy(unexpired.map((expiresAt) => ({ ...usable, expiresAt })));
-    if (!stored || !(await this.isKey(key, digest, stored))) throw new AppError("INVALID_API_KEY");
+    if (!stored || !(await this.isKey(key, digest, stored, address))) throw new AppError("INVALID_API_KEY");
     const caller: UserCaller = { kind: "apiKey", id: stored.id, role: "editor", clientIds: [stored.clientId] };
     this.use.note(stored.id, stored.clientId);
     this.verdicts.set(digest, caller, { start: asked });
@@ -73,11 +79,13 @@ export class ApiKeyService {
     return this.use.settled();
   }
 
-  private async isKey(key: string, digest: string, { prefix, keyHash }: ApiKey): Promise<boolean> {
+  private async isKey(key: string, digest: string, { prefix, keyHash }: ApiKey, address: string): Promise<boolean> {
     if (this.matches.get(digest) === keyHash) return true;
+    const guesser = `${prefix} ${address}`;
+    await this.addressGuesses.consume(guesser).catch(refuseGuess);
     await this.guesses.consume(prefix).catch(refuseGuess);
     if (!(await matchesSecret(key, keyHash))) return false;
-    await this.guesses.reward(prefix);
+    await Promise.all([this.addressGuesses.reward(guesser), this.guesses.reward(prefix)]);
     this.matches.set(digest, keyHash);
     return true;
   }
