@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { apiClientTypes } from "./generated/api-client-types.js";
+import { accessReference } from "./generated/access-reference.js";
 import { asyncApiFiles } from "./generated/asyncapi-files.js";
 import { errorReference } from "./generated/error-reference.js";
 import { type GeneratedFile, staleFiles, writeFiles } from "./generated/generated-file.js";
@@ -10,7 +11,7 @@ const TOP = fileURLToPath(new URL("../..", import.meta.url));
 
 const GENERATORS: Record<string, () => Promise<GeneratedFile[]>> = {
   schema: async () => [...(await schemaFiles()), ...openApiFiles(), ...asyncApiFiles(), ...(await apiClientTypes())],
-  docs: async () => [errorReference()],
+  docs: async () => [errorReference(), accessReference()],
 };
 
 /** `generate-main.js [--check] schema|docs …`: writes generated files, or fails when they are stale. */

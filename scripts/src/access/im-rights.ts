@@ -1,0 +1,28 @@
+/** Who may do what in the IM, in the form that `parseRights` reads. Templates are one library for all clients, and it knows no API keys. */
+export const IM_RIGHTS = `
+operation                whose       | operator admin  manager editor viewer key    module nobody    | recorded as
+
+template                 -           | ok       ok     ok      ok     ok     401    ok     401       | -
+templates                -           | ok       ok     ok      ok     ok     401    ok     401       | -
+templateVariables        -           | ok       ok     ok      ok     ok     401    ok     401       | -
+templateCheck            -           | ok       ok     ok      ok     ok     401    ok     401       | -
+abTest                   -           | ok       ok     ok      ok     ok     401    ok     401       | -
+AbTest.results           -           | ok       ok     ok      403    403    401    ok     401       | -
+templateAnalytics        -           | ok       ok     ok      403    403    401    ok     401       | -
+renderTemplate           -           | ok       ok     ok      403    403    401    ok     401       | -
+templateAuditLog         -           | ok       none   403     403    403    401    403    401       | -
+instruction              own,other   | 403      403    403     403    403    401    ok     401       | -
+mockInstructions         own,other   | 403      403    403     403    403    401    ok     401       | -
+
+saveTemplate             -           | ok       ok     ok      403    403    401    ok     401       | saveTemplate
+moveTemplateLabel        -           | ok       ok     ok      403    403    401    ok     401       | moveTemplateLabel
+startAbTest              -           | ok       ok     ok      403    403    401    ok     401       | startAbTest
+stopAbTest               -           | ok       ok     ok      403    403    401    ok     401       | stopAbTest
+generateInstructions     own,other   | 403      403    403     403    403    401    ok     401       | generateInstructions
+generateInstructionBatch own,other   | 403      403    403     403    403    401    ok     401       | generateInstructions
+eraseInstructions        own,other   | 403      403    403     403    403    401    ok     401       | eraseInstructions
+recordTemplateUsage      -           | 403      403    403     403    403    401    ok     401       | recordTemplateUsage
+recordTemplateUsages     -           | 403      403    403     403    403    401    ok     401       | recordTemplateUsage
+
+_entities.Template       -           | ok       ok     ok      ok     ok     401    ok     401       | -
+`;

@@ -1,0 +1,80 @@
+import type { Asked } from "./world.js";
+
+/** What a path is asked. */
+interface PathRequest {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+}
+
+const generation = ({ client }: Asked) => ({
+  body: {
+    content_type: "gbp_post",
+    client_id: client,
+    metadata: { keywords: ["dental implants"] },
+    llm_config: { provider: "sandbox", model: "sandbox/instant" },
+  },
+});
+const instructions = ({ client }: Asked) => ({
+  body: {
+    content_type: "gbp_post",
+    client_id: client,
+    context: { business_type: "a practice", target_audience: "families", keywords: ["implants"], tone: "warm" },
+  },
+});
+const nothing = () => ({});
+const aJob = ({ thing }: Asked) => ({ params: { job_id: thing, jobId: thing } });
+const refreshToken = ({ thing }: Asked) => ({ body: { refresh_token: thing.split(" ")[1] } });
+
+/** How each path is asked about a client and what belongs to it. */
+export const PATH_REQUESTS: Record<string, (asked: Asked) => PathRequest> = {
+  "POST /api/auth/login": ({ person: { email, password } }) => ({ body: { email, password } }),
+  "POST /api/auth/refresh": refreshToken,
+  "POST /api/auth/logout": refreshToken,
+  "POST /api/generate": generation,
+  "GET /api/jobs": ({ client }) => ({ query: { client_id: client } }),
+  "GET /api/jobs/{job_id}": aJob,
+  "GET /providers/status": nothing,
+  "GET /api/workers/status": nothing,
+  "GET /api/cache/warm-up": nothing,
+  "POST /api/test/generate-mock": generation,
+  "GET /api/test/providers/mock": nothing,
+  "POST /api/instructions/generate": instructions,
+  "GET /api/templates": nothing,
+  "PUT /api/templates/{template_id}": ({ thing }) => ({
+    params: { template_id: thing },
+    body: { name: "A template", template: "Write about {keywords}.", variables: ["keywords"] },
+  }),
+  "GET /api/analytics/templates": () => ({ query: { start_date: "2026-01-01", end_date: "2026-01-31" } }),
+  "POST /api/test/instructions/mock": instructions,
+  "GET /api/test/templates/validate/{template_id}": () => ({ params: { template_id: "gbp-post" } }),
+  "GET /api/clients/{client_id}/strategy": ({ client }) => ({ params: { client_id: client } }),
+  "POST /api/test/strategy/validate": () => ({ body: { strategy: { content_guidelines: { tone: "dry" } } } }),
+  "GET /api/test/clients/mock/{client_id}": () => ({ params: { client_id: "anybody" } }),
+  "POST /api/clients/{parent_id}/children": ({ client }) => ({
+    params: { parent_id: client },
+    body: { name: "A child", inherit_strategy: true, overrides: { location: "Here", local_keywords: ["k"] } },
+  }),
+  "PUT /api/clients/{client_id}/templates/{content_type}": ({ client }) => ({
+    params: { client_id: client, content_type: "access" },
+    body: { template_id: "gbp-post", customizations: { tone_adjustment: 0.5, keyword_emphasis: "high" } },
+  }),
+  "POST /content/generate": () => ({ body: { content_type: "gbp_post", keywords: ["implants"], target_length: 60 } }),
+  "GET /jobs/{jobId}/status": aJob,
+  "GET /jobs/{jobId}/content": aJob,
+};
+
+/** Asks a path, and tells the status, with `none` for an answer without `part`. */
+export async function askPath(base: string, name: string, asked: Asked, part?: string): Promise<string> {
+  const [method = "", template = ""] = name.split(" ");
+  const { params = {}, query = {}, body } = PATH_REQUESTS[name]!(asked);
+  const path = template.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ""));
+  const response = await fetch(`${base}${path}?${new URLSearchParams(query)}`, {
+    method,
+    headers: { ...asked.person.headers, ...(body !== undefined && { "content-type": "application/json" }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (!response.ok) return String(response.status);
+  return part === undefined || text.includes(part) ? "ok" : "none";
+}
