@@ -13,10 +13,12 @@ interface Props {
   none?: string;
 }
 
+const number = new Intl.NumberFormat("en");
+
 /** Picks a client by typing part of its name; the server searches, so any number of clients will do. */
 export function ClientField({ value, onChange, error, optional = false, none = "All clients" }: Props) {
   const [typed, setTyped] = useState(value?.name ?? "");
-  const { clients, pending, error: failure } = useClients(typed === value?.name ? "" : typed);
+  const { clients, pending, total, error: failure } = useClients(typed === value?.name ? "" : typed);
   const options = (clients ?? []).map(({ id, name }) => ({ value: id, label: name }));
   if (value && !options.some((option) => option.value === value.id))
     options.unshift({ value: value.id, label: value.name });
@@ -25,7 +27,7 @@ export function ClientField({ value, onChange, error, optional = false, none = "
       data-path="client"
       label="Client"
       withAsterisk={!optional}
-      placeholder={optional ? none : "Search clients"}
+      placeholder={optional ? none : total === undefined ? "Search clients" : `Search ${number.format(total)} clients`}
       size={optional ? "sm" : "md"}
       clearable={optional}
       clearButtonProps={{ "aria-label": none }}
@@ -38,7 +40,11 @@ export function ClientField({ value, onChange, error, optional = false, none = "
       onChange={(id, option) => onChange(id ? { id, name: option?.label ?? id } : null)}
       nothingFoundMessage={nothingFound(failure !== undefined, pending, typed)}
       renderOption={({ option }) => (
-        <ClientOption name={option.label} client={clients?.find(({ id }) => id === option.value)} />
+        <ClientOption
+          name={option.label}
+          client={clients?.find(({ id }) => id === option.value)}
+          found={typed !== "" && typed !== value?.name}
+        />
       )}
       rightSection={pending ? <Loader size={16} aria-hidden /> : undefined}
       error={error}
@@ -46,13 +52,21 @@ export function ClientField({ value, onChange, error, optional = false, none = "
   );
 }
 
-function ClientOption({ name, client }: { name: string; client: ListedClient | undefined }) {
+interface OptionProps {
+  name: string;
+  client: ListedClient | undefined;
+  /** Whether it was searched for: then it says where in the tree it stands, else its place in the list shows it. */
+  found: boolean;
+}
+
+function ClientOption({ name, client, found }: OptionProps) {
+  const above = client?.path.slice(0, -1) ?? [];
   return (
-    <div style={{ paddingInlineStart: ((client?.path.length ?? 1) - 1) * 14 }}>
+    <div style={{ paddingInlineStart: found ? 0 : above.length * 14 }}>
       <Text size="sm">{name}</Text>
       {client && (
         <Text size="xs" c="dimmed">
-          {[client.businessType, client.location].filter(Boolean).join(" · ")}
+          {[found && above.join(" › "), client.businessType, client.location].filter(Boolean).join(" · ")}
         </Text>
       )}
     </div>

@@ -18,9 +18,15 @@ export function useClients(search: string) {
   const { data, previousData, loading, error } = useQuery(ClientsDocument, {
     variables: { search: settled || null, limit: LIMIT },
   });
-  const found = (data ?? previousData)?.clients.clients;
+  const answer = (data ?? previousData)?.clients;
+  const found = answer?.clients;
   const pending = wanted !== settled || (loading && !data);
-  return { clients: pending ? found?.filter(({ name }) => holds(name, wanted)) : found, pending, error };
+  return {
+    clients: pending ? found?.filter(({ name }) => holds(name, wanted)) : found,
+    total: answer?.total,
+    pending,
+    error,
+  };
 }
 
 function holds(name: string, text: string): boolean {

@@ -1,3 +1,5 @@
+import { cpmDatabase } from "@cgs/cpm/database";
+import { createDataSource } from "@cgs/kit/database";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { graphql, logIn } from "../support/api-client.js";
@@ -14,7 +16,7 @@ const ROWS = [
   "acme-dental-denver;;crowns;100;",
 ].join("\n");
 
-describeInBrowser("batches", (openPage) => {
+describeInBrowser("ordering", (openPage) => {
   let stack: Stack;
   let admin: { authorization: string };
   beforeAll(async () => {
@@ -31,6 +33,16 @@ describeInBrowser("batches", (openPage) => {
     await enter(page, as, path);
     return page;
   };
+  /** Makes a text of a cancelled batch one that failed. */
+  const failOne = async (batchId: string) => {
+    const source = await createDataSource(stack.databaseUrl, cpmDatabase, 1).initialize();
+    const error = { code: "PROVIDER_ERROR", message: "The vendor gave no answer.", retryable: true };
+    await source.query("UPDATE cpm.job SET status = 'failed', error = $2 WHERE batch_id = $1 AND batch_index = 0", [
+      batchId,
+      JSON.stringify(error),
+    ]);
+    await source.destroy();
+  };
   const pickModel = async (page: Page, name: string) => {
     await page.getByRole("combobox", { name: "Model", exact: true }).click();
     await page.getByRole("option", { name, exact: true }).click();
@@ -41,6 +53,31 @@ describeInBrowser("batches", (openPage) => {
     await page.getByRole("button", { name: `Start ${count} texts` }).click();
     await page.getByRole("heading", { name: `Batch of ${count} texts` }).waitFor();
   };
+
+  test("what a text will cost, who takes over and what the model is told is said before, and a reload forgets nothing", async () => {
+    const fallbacks = 'fallbacks: [{ provider: "sandbox", model: "sandbox/instant" }]';
+    await graphql(stack.gatewayUrl, `mutation { updatePlan(name: "enterprise", ${fallbacks}) { name } }`, {}, admin);
+    const page = await open("/generate");
+    await page.getByText("Pick a client to see what this is going to cost.").waitFor();
+    await page.getByRole("combobox", { name: "Client" }).fill("Acme Dental Austin");
+    await page.getByRole("option", { name: "Acme Dental Austin" }).click();
+    const price = page.getByRole("region", { name: "Cost" });
+    await price.getByText(/^About \$0\.\d+, at most \$0\.\d+$/).waitFor();
+    await price.getByText("Falls back to sandbox/instant.").waitFor();
+    await price.getByText(/texts left this month \(enterprise\)/).waitFor();
+    await page.getByRole("button", { name: "More settings" }).click();
+    await page.getByLabel("Location", { exact: true }).fill("Round Rock, Texas");
+    await page.getByRole("textbox", { name: "Instructions" }).fill("Mention the parking.");
+    await page.reload();
+    await page.getByRole("button", { name: "See the instructions" }).click();
+    const instructions = page.getByRole("dialog").getByRole("region", { name: "Instructions" });
+    await instructions.getByText(/Round Rock, Texas[^]*Mention the parking\./).waitFor();
+    expect(await barriersOn(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Clear form" }).click();
+    await page.getByRole("button", { name: "Undo clearing" }).click();
+    expect(await page.getByRole("textbox", { name: "Instructions" }).inputValue()).toBe("Mention the parking.");
+  }, 60_000);
 
   test("the locations of a client are chosen, priced, written and followed to the end, and the batch is listed", async () => {
     const page = await open("/batches");
@@ -89,6 +126,12 @@ describeInBrowser("batches", (openPage) => {
     await page.getByRole("button", { name: "Cancel 3" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Cancel 3 texts" }).click();
     await page.getByText("3 cancelled").waitFor();
+    await failOne(new URL(page.url()).pathname.split("/").at(-1) ?? "");
+    await page.reload();
+    await page.getByText("The vendor gave no answer.").waitFor();
+    await page.getByRole("button", { name: "Try 1 again" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Try 1 again" }).click();
+    await page.getByRole("button", { name: "Cancel 1" }).waitFor();
   }, 60_000);
 
   test("a batch without room says so before anything is started", async () => {
