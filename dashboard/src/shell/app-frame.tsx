@@ -14,6 +14,7 @@ const GeneratePage = lazy(() => import("../generate/generate-page"));
 const ProvidersPage = lazy(() => import("../provider/providers-page"));
 const UsagePage = lazy(() => import("../usage/usage-page"));
 const AccountPage = lazy(() => import("../account/account-page"));
+const AdminPage = lazy(() => import("../admin/admin-page"));
 const JobPage = lazy(() => import("../job/job-page"));
 const EditPage = lazy(() => import("../revision/edit-page"));
 const HistoryPage = lazy(() => import("../revision/history-page"));
@@ -46,6 +47,7 @@ export function AppFrame() {
               <Route path="/providers/:tab?" element={<ProvidersPage />} />
               <Route path="/usage" element={<UsagePage />} />
               <Route path="/account" element={<AccountPage />} />
+              <Route path="/admin/:tab?" element={<AdminPage />} />
               <Route path="/generate" element={<GeneratePage />} />
               <Route path="/jobs" element={<JobsPage />} />
               <Route path="/jobs/:id" element={<JobPage />} />

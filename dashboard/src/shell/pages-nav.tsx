@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import { Menu as MenuSign } from "lucide-react";
 import { Link, NavLink } from "react-router";
+import { useAccess } from "../session/use-access";
 import classes from "./pages-nav.module.css";
 
 /** The pages that everybody finds in the header. */
@@ -14,12 +15,17 @@ const PAGES = [
   { to: "/providers", name: "Providers" },
 ];
 
+/** For those who manage people. */
+const ADMIN = { to: "/admin", name: "Admin" };
+
 /** The ways to the pages: side by side where there is room, in a menu where there is not. */
 export function PagesNav() {
+  const { mayManage } = useAccess();
+  const pages = mayManage ? [...PAGES, ADMIN] : PAGES;
   return (
     <>
       <div className={classes.wide}>
-        {PAGES.map(({ to, name }) => (
+        {pages.map(({ to, name }) => (
           <NavLink key={to} to={to} end={to === "/"} className={classes.page ?? ""}>
             {name}
           </NavLink>
@@ -33,7 +39,7 @@ export function PagesNav() {
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            {PAGES.map(({ to, name }) => (
+            {pages.map(({ to, name }) => (
               <Menu.Item key={to} component={Link} to={to}>
                 {name}
               </Menu.Item>

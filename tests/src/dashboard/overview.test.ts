@@ -144,6 +144,38 @@ describeInBrowser("the pages about the whole", (openPage) => {
     await page.getByLabel("Email").waitFor();
   }, 60_000);
 
+  test("people are created, found, changed and deactivated, and the record says what that changed", async () => {
+    const page = await open("/admin");
+    await page.getByRole("button", { name: "New person" }).click();
+    const form = page.getByRole("dialog", { name: "New person" });
+    await form.getByLabel("Name").fill("Eve Editor");
+    await form.getByLabel("Email").fill("eve@example.com");
+    await form.getByLabel(/^First password/).fill("a-first-password");
+    await form.getByRole("combobox", { name: "Client" }).fill("Northside");
+    await page.getByRole("option", { name: "Northside Plumbing" }).click();
+    await form.getByRole("button", { name: "Take out Northside Plumbing" }).waitFor();
+    await form.getByRole("button", { name: "Create person" }).click();
+    await page.getByLabel("Search").fill("eve@");
+    const eve = page.getByRole("row", { name: /^Eve Editor eve@example\.com Editor Northside Plumbing/ });
+    await eve.waitFor();
+    await page.getByText("1 person", { exact: true }).waitFor();
+    await eve.getByRole("button", { name: "Manage Eve Editor" }).click();
+    await page.getByRole("menuitem", { name: "Deactivate" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Deactivate" }).click();
+    await page.getByRole("row", { name: /^Eve Editor Deactivated/ }).waitFor();
+    expect(await barriersOn(page)).toEqual([]);
+    await page.getByRole("tab", { name: "Audit log" }).click();
+    await page.getByLabel("What").fill("updateUser");
+    await page.getByText("Update user").first().click();
+    await page.getByRole("row", { name: "active true false" }).waitFor();
+    expect(await barriersOn(page)).toEqual([]);
+    await page.getByRole("tab", { name: "Plans" }).click();
+    await page.getByRole("row", { name: /^Starter 200 2 500/ }).waitFor();
+    const reading = await open("/admin", VIEWER);
+    await reading.getByRole("heading", { name: "Overview" }).waitFor();
+    expect(await reading.getByRole("link", { name: "Admin" }).count()).toBe(0);
+  }, 60_000);
+
   for (const [colorScheme, width] of [
     ["light", 1440],
     ["dark", 390],

@@ -1,0 +1,114 @@
+import { useQuery } from "@apollo/client/react";
+import { Button, Group, NativeSelect, Paper, TextInput } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { describeProblem } from "../api/problem";
+import { ProblemAlert } from "../api/problem-alert";
+import { PeopleDocument, type RecordedChangeFragment } from "../gql/graphql";
+import { ClientFilter } from "../job-list/client-filter";
+import { useActorName } from "../person/use-actor-name";
+import { EmptyState } from "../ui/empty-state";
+import { LoadingRows } from "../ui/loading-rows";
+import { AuditEntry } from "./audit-entry";
+import classes from "./audit-log.module.css";
+import { useAuditLog } from "./use-audit-log";
+
+/** Who did what, to what, when, with what it changed. The address says what is looked for. */
+export default function AuditLogTab() {
+  const [address, setAddress] = useSearchParams();
+  const [typed, setTyped] = useState(address.get("action") ?? "");
+  const [action] = useDebouncedValue(typed.trim(), 400);
+  const given = (key: string) => address.get(key) ?? "";
+  const change = (key: string, value: string) =>
+    setAddress(
+      (known) => {
+        if (value) known.set(key, value);
+        else known.delete(key);
+        return known;
+      },
+      { replace: true },
+    );
+  const { entries, hasMore, loading, error, reload, loadMore } = useAuditLog({
+    actor: given("actor") || null,
+    action: action.replaceAll(" ", "") || null,
+    clientId: given("client") || null,
+    from: midnight(given("from"), 0),
+    to: midnight(given("to"), 1),
+  });
+  const { data: people } = useQuery(PeopleDocument, { variables: { limit: 100 } });
+  return (
+    <Paper component="section" p={{ base: "md", sm: "lg" }} aria-label="Audit log">
+      <Group align="end" gap="sm" mb="md">
+        <NativeSelect
+          label="Who"
+          w={200}
+          value={given("actor")}
+          onChange={({ currentTarget }) => change("actor", currentTarget.value)}
+          data={[
+            { value: "", label: "Everybody" },
+            ...(people?.users.users ?? []).map(({ id, name, email }) => ({
+              value: `user:${id}`,
+              label: name || email,
+            })),
+          ]}
+        />
+        <TextInput
+          label="What"
+          placeholder="Such as createUser"
+          w={190}
+          maxLength={100}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        <div style={{ width: 220 }}>
+          <ClientFilter id={given("client")} onChange={(id) => change("client", id)} />
+        </div>
+        <TextInput
+          type="date"
+          label="From"
+          value={given("from")}
+          onChange={({ currentTarget }) => change("from", currentTarget.value)}
+        />
+        <TextInput
+          type="date"
+          label="To"
+          value={given("to")}
+          onChange={({ currentTarget }) => change("to", currentTarget.value)}
+        />
+      </Group>
+      {!entries && error && <ProblemAlert problem={describeProblem(error)} onRetry={reload} />}
+      {!entries && !error && <LoadingRows what="the audit log" />}
+      {entries?.length === 0 && (
+        <EmptyState title="Nothing like that is on the record">
+          Every change is kept here with who made it and what it changed. Take a condition away to see more.
+        </EmptyState>
+      )}
+      <Entries entries={entries ?? []} />
+      {hasMore && (
+        <Button variant="default" size="xs" mt="sm" loading={loading} onClick={loadMore}>
+          Show older ones
+        </Button>
+      )}
+    </Paper>
+  );
+}
+
+function Entries({ entries }: { entries: RecordedChangeFragment[] }) {
+  const actorName = useActorName();
+  return (
+    <ul className={classes.list}>
+      {entries.map((entry) => (
+        <AuditEntry key={entry.id} entry={entry} actor={actorName(entry.actor)} />
+      ))}
+    </ul>
+  );
+}
+
+/** The beginning of a day where the person is, so many days later; null for no day. */
+function midnight(day: string, later: number): string | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
+  const date = new Date(`${day}T00:00`);
+  date.setDate(date.getDate() + later);
+  return Number.isNaN(date.getTime()) ? null : date.toISOString();
+}

@@ -1,0 +1,55 @@
+import { useMutation } from "@apollo/client/react";
+import { isEmail, useForm } from "@mantine/form";
+import { useState } from "react";
+import { describeProblem, type Problem } from "../api/problem";
+import { ChangePersonDocument, CreatePersonDocument, type PersonFragment, type Role } from "../gql/graphql";
+
+const DEFAULT_ROLE: Role = "EDITOR";
+
+/** The form of a person: a new one, or one to be changed. Only what differs is sent. */
+export function usePersonForm(person: PersonFragment | undefined, onSaved: () => void) {
+  const [create, { loading: creating }] = useMutation(CreatePersonDocument);
+  const [change, { loading: changing }] = useMutation(ChangePersonDocument);
+  const [problem, setProblem] = useState<Problem>();
+  const form = useForm({
+    initialValues: {
+      name: person?.name ?? "",
+      email: person?.email ?? "",
+      password: "",
+      role: person?.role ?? DEFAULT_ROLE,
+      clientIds: person?.clientIds ?? [],
+    },
+    validate: {
+      name: (name) => (name.trim() ? null : "Enter how they are called."),
+      email: isEmail("Enter their email address, like name@company.com."),
+      password: (text) => (!person && (text.length < 12 || text.length > 72) ? "Use 12 to 72 characters." : null),
+      clientIds: (ids) => (ids.length > 0 ? null : "Add at least one client."),
+    },
+  });
+  const save = async ({ name, email, password, role, clientIds }: typeof form.values) => {
+    if (!person) {
+      const input = { name: name.trim(), email: email.trim(), password, role, clientIds };
+      return create({ variables: { input } });
+    }
+    const same = clientIds.length === person.clientIds.length && clientIds.every((id) => person.clientIds.includes(id));
+    const input = {
+      ...(name.trim() !== person.name && { name: name.trim() }),
+      ...(role !== person.role && { role }),
+      ...(!same && { clientIds }),
+    };
+    return Object.keys(input).length > 0 ? change({ variables: { id: person.id, input } }) : undefined;
+  };
+  const submit = form.onSubmit(async (values) => {
+    setProblem(undefined);
+    try {
+      await save(values);
+      onSaved();
+    } catch (error) {
+      const described = describeProblem(error);
+      const field = ["email", "password", "name"].find((one) => described.field?.endsWith(one));
+      if (field) form.setFieldError(field, described.message);
+      else setProblem(described);
+    }
+  });
+  return { form, submit, problem, busy: creating || changing };
+}

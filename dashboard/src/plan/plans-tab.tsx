@@ -1,0 +1,105 @@
+import { useMutation, useQuery } from "@apollo/client/react";
+import { Button, Paper, Text, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { describeProblem } from "../api/problem";
+import { ProblemAlert } from "../api/problem-alert";
+import { PlansDocument, type PlansQuery, UpdatePlanDocument } from "../gql/graphql";
+import { count } from "../template/measures";
+import { ConfirmDialog } from "../ui/confirm-dialog";
+import { DataTable } from "../ui/data-table";
+import { LoadingRows } from "../ui/loading-rows";
+
+type Listed = PlansQuery["plans"][number];
+
+/** What may be changed of a plan, and within which bounds. */
+const FIELDS = [
+  { key: "monthlyJobs", label: "Texts a month", least: 0, most: 1_000_000 },
+  { key: "concurrency", label: "Written at once", least: 1, most: 10_000 },
+  { key: "waitingJobs", label: "Waiting at most", least: 0, most: 1_000_000 },
+] as const;
+
+/** What clients on each plan may use. A client is put on a plan on its own page. */
+export default function PlansTab() {
+  const { data, error, refetch } = useQuery(PlansDocument, { fetchPolicy: "cache-and-network" });
+  const [editing, setEditing] = useState<Listed>();
+  return (
+    <Paper component="section" p={{ base: "md", sm: "lg" }} aria-label="Plans">
+      <Text size="sm" c="dimmed" mb="md" maw={640}>
+        A change holds for everybody on the plan, from their next job on. Which plan a client is on is set on the
+        client’s page, under Budget &amp; plan.
+      </Text>
+      {!data && error && <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingRows what="the plans" rows={4} />}
+      {data && (
+        <DataTable
+          label="Plans"
+          rows={data.plans}
+          keyOf={({ name }) => name}
+          columns={[
+            { name: "Plan", render: ({ name }) => name.charAt(0).toUpperCase() + name.slice(1) },
+            ...FIELDS.map(({ key, label }) => ({ name: label, render: (plan: Listed) => count(plan[key]) })),
+            {
+              name: "Takes over",
+              render: ({ fallbacks }: Listed) => fallbacks.map(({ model }) => model).join(", ") || "Nobody",
+            },
+            {
+              name: "Actions",
+              actions: true,
+              render: (plan: Listed) => (
+                <Button
+                  size="xs"
+                  variant="default"
+                  aria-label={`Change the plan ${plan.name}`}
+                  onClick={() => setEditing(plan)}
+                >
+                  Change
+                </Button>
+              ),
+            },
+          ]}
+        />
+      )}
+      {editing && (
+        <PlanForm plan={editing} onClose={() => setEditing(undefined)} onSaved={async () => void (await refetch())} />
+      )}
+    </Paper>
+  );
+}
+
+function PlanForm({ plan, onClose, onSaved }: { plan: Listed; onClose: () => void; onSaved: () => Promise<void> }) {
+  const [update] = useMutation(UpdatePlanDocument);
+  const [typed, setTyped] = useState(() => FIELDS.map(({ key }) => String(plan[key])));
+  const numbers = FIELDS.map(({ least, most }, at) => within(typed[at] ?? "", least, most));
+  const [monthlyJobs, concurrency, waitingJobs] = numbers;
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={`Change the plan ${plan.name}`}
+      action="Save plan"
+      disabled={numbers.includes(undefined)}
+      onConfirm={async () => {
+        await update({ variables: { name: plan.name, monthlyJobs, concurrency, waitingJobs } });
+        await onSaved();
+      }}
+    >
+      {FIELDS.map(({ key, label, least, most }, at) => (
+        <TextInput
+          key={key}
+          label={label}
+          inputMode="numeric"
+          data-autofocus={at === 0 || undefined}
+          value={typed[at]}
+          onChange={({ currentTarget: { value } }) => setTyped(typed.with(at, value))}
+          error={numbers[at] === undefined ? `Enter ${count(least)} to ${count(most)}.` : undefined}
+        />
+      ))}
+    </ConfirmDialog>
+  );
+}
+
+function within(text: string, least: number, most: number): number | undefined {
+  const digits = text.replaceAll(",", "").trim();
+  const number = Number(digits);
+  return /^\d{1,9}$/.test(digits) && number >= least && number <= most ? number : undefined;
+}
