@@ -51,7 +51,7 @@ describeInBrowser("a hostile article", (openPage) => {
   });
   afterAll(() => stack?.stop());
 
-  test("does no harm, even where the page's security policy is not enforced", async () => {
+  test("does no harm, even where the page's security policy is not enforced", { timeout: 60_000 }, async () => {
     const page = await openPage({ bypassCSP: true });
     page.setDefaultTimeout(10_000);
     await enter(page, stack);

@@ -23,25 +23,29 @@ describeInBrowser("a dashboard whose connection is lost", (openPage) => {
   };
   const says = (page: Page, text: string) => page.getByText(text).waitFor();
 
-  test("says so while the gateway is gone, and shows all that happened meanwhile when it is back", async () => {
-    const list = await open("/jobs");
-    await list.getByRole("heading", { name: "Jobs", level: 1 }).waitFor();
-    const job = await open();
-    await order(job, { client: "Acme Dental Austin", keyword: "root canal", model: "sandbox/standard", length: 300 });
-    await job.getByRole("progressbar", { name: "Progress of the job" }).waitFor();
-    const admin = await logIn(stack);
+  test(
+    "says so while the gateway is gone, and shows all that happened meanwhile when it is back",
+    { timeout: 60_000 },
+    async () => {
+      const list = await open("/jobs");
+      await list.getByRole("heading", { name: "Jobs", level: 1 }).waitFor();
+      const job = await open();
+      await order(job, { client: "Acme Dental Austin", keyword: "root canal", model: "sandbox/standard", length: 300 });
+      await job.getByRole("progressbar", { name: "Progress of the job" }).waitFor();
+      const admin = await logIn(stack);
 
-    await stack.stopModule("gateway");
-    await Promise.all([says(list, LOST), says(job, LOST)]);
-    const id = await generate(stack, admin, onModel("instant"));
-    await stack.startModule("gateway");
+      await stack.stopModule("gateway");
+      await Promise.all([says(list, LOST), says(job, LOST)]);
+      const id = await generate(stack, admin, onModel("instant"));
+      await stack.startModule("gateway");
 
-    await Promise.all([says(list, BACK), says(job, BACK)]);
-    await list.locator(`main a[href="/jobs/${id}"]`).first().waitFor();
-    await articleOf(job);
-    await job.getByText(BACK).waitFor({ state: "detached" });
-    expect(await job.getByText(LOST).count()).toBe(0);
-  });
+      await Promise.all([says(list, BACK), says(job, BACK)]);
+      await list.locator(`main a[href="/jobs/${id}"]`).first().waitFor();
+      await articleOf(job);
+      await job.getByText(BACK).waitFor({ state: "detached" });
+      expect(await job.getByText(LOST).count()).toBe(0);
+    },
+  );
 
   test("says so as soon as the network is gone, and goes on when it is back", async () => {
     const page = await open();
