@@ -12,6 +12,14 @@ const TEMPLATE_TABS = {
   versions: ["table", { name: "Versions" }],
   analytics: ["heading", { name: "By day and version" }],
 };
+/** Pages that are only opened, each with what is there when it can be looked at. */
+const PAGES = [
+  ["overview", "/", ["region", { name: "Jobs by day", exact: true }]],
+  ["providers", "/providers", ["region", { name: "Sandbox" }]],
+  ["usage", "/usage", ["region", { name: "By model" }]],
+  ["account", "/account", ["table", { name: "Signed-in devices" }]],
+  ["people", "/admin", ["table", { name: "People" }]],
+];
 const VIEWPORT = { width: 1440, height: 900 };
 
 async function open(browser, colorScheme, { gatewayUrl, email, password }) {
@@ -88,6 +96,14 @@ try {
       .first()
       .waitFor();
     await picture(light, `dashboard-template-${tab}`);
+  }
+  for (const [name, page, sign] of PAGES) {
+    await light.goto(new URL(page, demo.gatewayUrl).href);
+    await light
+      .getByRole(...sign)
+      .first()
+      .waitFor();
+    await picture(light, `dashboard-${name}`);
   }
   await light.goto(new URL("/clients/acme-dental-austin", demo.gatewayUrl).href);
   await light.getByRole("button", { name: "Override Tone" }).waitFor();
