@@ -14,8 +14,10 @@ export default defineConfig({
     server: { deps: { external: [/\/dist\/.*\.js$/] } },
     pool: "forks",
     maxWorkers: WORKERS,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // A process loads the product once for all the files that it runs: importing a file of it does nothing, and keeps nothing.
+    isolate: false,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     teardownTimeout: 20_000,
     restoreMocks: true,
     passWithNoTests: false,

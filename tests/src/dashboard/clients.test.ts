@@ -28,7 +28,6 @@ describeInBrowser("the pages of clients", (openPage) => {
   };
   const open = async (path: string, as = stack, options: Parameters<typeof openPage>[0] = {}): Promise<Page> => {
     const page = await openPage({ reducedMotion: "reduce", viewport: DESKTOP, ...options });
-    page.setDefaultTimeout(20_000);
     await enter(page, as, path);
     return page;
   };
@@ -281,5 +280,5 @@ describeInBrowser("the pages of clients", (openPage) => {
         await page.getByRole("tab", { name: tab }).click();
         await look(sign);
       }
-    }, 120_000);
+    });
 });

@@ -53,7 +53,6 @@ describeInBrowser("a hostile article", (openPage) => {
 
   test("does no harm, even where the page's security policy is not enforced", { timeout: 60_000 }, async () => {
     const page = await openPage({ bypassCSP: true });
-    page.setDefaultTimeout(10_000);
     await enter(page, stack);
     await order(page, { client: "Acme Dental Austin", keyword: "toothache", model: "sandbox/instant", length: 100 });
     await articleOf(page);

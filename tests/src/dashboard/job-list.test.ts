@@ -31,7 +31,6 @@ describeInBrowser("the list of jobs", (openPage) => {
 
   const open = async (path: string, options: Parameters<typeof openPage>[0] = {}): Promise<Page> => {
     const page = await openPage({ reducedMotion: "reduce", viewport: { width: 1440, height: 900 }, ...options });
-    page.setDefaultTimeout(20_000);
     await enter(page, stack, path);
     await page.getByRole("heading", { name: "Jobs", exact: true }).waitFor();
     return page;
@@ -108,5 +107,5 @@ describeInBrowser("the list of jobs", (openPage) => {
       await page.getByRole("dialog").getByRole("button", { name: "Cancel 2 jobs" }).click();
       await page.getByText("2 jobs cancelled").waitFor();
       await page.getByText("No job matches.").waitFor();
-    }, 60_000);
+    });
 });

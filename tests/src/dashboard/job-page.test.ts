@@ -17,7 +17,6 @@ describeInBrowser("the page of a job", (openPage) => {
 
   const open = async (options: Parameters<typeof openPage>[0] = {}): Promise<Page> => {
     const page = await openPage({ reducedMotion: "reduce", viewport: { width: 1440, height: 900 }, ...options });
-    page.setDefaultTimeout(20_000);
     await enter(page, stack);
     return page;
   };
@@ -50,7 +49,7 @@ describeInBrowser("the page of a job", (openPage) => {
     await provenanceOf(page).getByRole("link", { name: "an earlier job" }).click();
     await page.waitForURL(cancelled);
     await page.getByText("This job was cancelled").waitFor();
-  }, 60_000);
+  });
 
   test("what a text misses is said rule by rule", async () => {
     const page = await open();

@@ -29,7 +29,6 @@ describeInBrowser("ordering", (openPage) => {
 
   const open = async (path: string, options: Parameters<typeof openPage>[0] = {}, as = stack): Promise<Page> => {
     const page = await openPage({ reducedMotion: "reduce", viewport: { width: 1440, height: 900 }, ...options });
-    page.setDefaultTimeout(20_000);
     await enter(page, as, path);
     return page;
   };
@@ -77,7 +76,7 @@ describeInBrowser("ordering", (openPage) => {
     await page.getByRole("button", { name: "Clear form" }).click();
     await page.getByRole("button", { name: "Undo clearing" }).click();
     expect(await page.getByRole("textbox", { name: "Instructions" }).inputValue()).toBe("Mention the parking.");
-  }, 60_000);
+  });
 
   test("the locations of a client are chosen, priced, written and followed to the end, and the batch is listed", async () => {
     const page = await open("/batches");
@@ -98,7 +97,7 @@ describeInBrowser("ordering", (openPage) => {
     await page.getByRole("main").getByRole("link", { name: "Batches" }).click();
     await page.getByRole("link", { name: "Hyperlocal page for Acme Dental Portland and 1 more" }).click();
     await page.getByRole("heading", { name: "Batch of 2 texts" }).waitFor();
-  }, 60_000);
+  });
 
   test("rows of a file are mapped by their headings, corrected in their places, and nothing in them is believed", async () => {
     const page = await open("/batches/new?from=csv");
@@ -132,7 +131,7 @@ describeInBrowser("ordering", (openPage) => {
     await page.getByRole("button", { name: "Try 1 again" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Try 1 again" }).click();
     await page.getByRole("button", { name: "Cancel 1" }).waitFor();
-  }, 60_000);
+  });
 
   test("a batch without room says so before anything is started", async () => {
     const plan = async (waitingJobs: number) =>
@@ -163,5 +162,5 @@ describeInBrowser("ordering", (openPage) => {
     expect(await page.getByRole("button", { name: /^(Cancel|Try)/ }).count()).toBe(0);
     expect(await barriersOn(page)).toEqual([]);
     expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
-  }, 45_000);
+  });
 });

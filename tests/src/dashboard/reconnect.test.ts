@@ -17,7 +17,6 @@ describeInBrowser("a dashboard whose connection is lost", (openPage) => {
 
   const open = async (path = "/generate"): Promise<Page> => {
     const page = await openPage({ reducedMotion: "reduce" });
-    page.setDefaultTimeout(25_000);
     await enter(page, stack, path);
     return page;
   };

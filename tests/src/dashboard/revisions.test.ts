@@ -30,7 +30,6 @@ describeInBrowser("a finished text in the dashboard", (openPage) => {
 
   const open = async (who: { email: string; password: string }, path: string, options: object = {}): Promise<Page> => {
     const page = await openPage({ reducedMotion: "reduce", viewport: { width: 1440, height: 900 }, ...options });
-    page.setDefaultTimeout(20_000);
     await enter(page, { ...stack, ...who }, path);
     return page;
   };
@@ -57,7 +56,7 @@ describeInBrowser("a finished text in the dashboard", (openPage) => {
       generate(stack, admin, onModel("instant")),
     ]);
     for (const id of [job, other]) await untilEnded(stack, admin, id);
-  }, 120_000);
+  });
   afterAll(() => stack?.stop());
 
   test("is changed beside its preview and score, approved, compared and restored", async () => {
@@ -94,7 +93,7 @@ describeInBrowser("a finished text in the dashboard", (openPage) => {
     await page.getByRole("link", { name: "Back to the text" }).click();
     await version(page).getByText("Changed since version 2 was approved").waitFor();
     expect(await (await articleOf(page)).innerText()).not.toContain("Ask us anything.");
-  }, 60_000);
+  });
 
   test("is not overwritten unseen: who saves second is told, keeps the text and decides", async () => {
     const page = await open(stack, `/jobs/${other}/edit`, {
@@ -110,7 +109,7 @@ describeInBrowser("a finished text in the dashboard", (openPage) => {
     await conflict.getByRole("button", { name: "Save mine as version 3" }).click();
     await version(page).getByText("Version 3").waitFor();
     await page.getByRole("heading", { level: 1, name: "My title" }).waitFor();
-  }, 60_000);
+  });
 
   test("is changed by editors, approved by managers, and only read by viewers", async () => {
     const editor = await open(await person("EDITOR"), `/jobs/${job}`);
@@ -119,7 +118,7 @@ describeInBrowser("a finished text in the dashboard", (openPage) => {
     const viewer = await open(await person("VIEWER"), `/jobs/${job}`);
     await version(viewer).getByRole("link", { name: "History" }).waitFor();
     expect(await version(viewer).getByRole("link", { name: "Edit" }).count()).toBe(0);
-  }, 60_000);
+  });
 
   test("is taken along for Word and as JSON, and with others as an archive; what is hostile stays behind", async () => {
     await edit(other, 3, { title: "Hostile & rich", bodyMarkdown: MARKDOWN, slug: "hostile-and-rich" });
@@ -153,5 +152,5 @@ describeInBrowser("a finished text in the dashboard", (openPage) => {
     expect(files).toContain("hostile-and-rich.md");
     await page.getByText("2 texts exported").waitFor();
     expect(await barriersOn(page)).toEqual([]);
-  }, 60_000);
+  });
 });

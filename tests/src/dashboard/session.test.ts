@@ -14,7 +14,6 @@ describeInBrowser("the dashboard's session", (openPage) => {
 
   const open = async (): Promise<Page> => {
     const page = await openPage({ reducedMotion: "reduce" });
-    page.setDefaultTimeout(15_000);
     return page;
   };
   const copyOf = async (page: Page): Promise<Page> => {

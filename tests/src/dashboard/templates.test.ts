@@ -25,7 +25,6 @@ describeInBrowser("the templates", (openPage) => {
 
   const open = async (path: string, options: Parameters<typeof openPage>[0] = {}): Promise<Page> => {
     const page = await openPage({ reducedMotion: "reduce", viewport: { width: 1440, height: 900 }, ...options });
-    page.setDefaultTimeout(20_000);
     await enter(page, stack, path);
     return page;
   };
@@ -62,7 +61,7 @@ describeInBrowser("the templates", (openPage) => {
     await page.getByText("v1.1 is saved.").waitFor();
     await page.getByRole("link", { name: "Jobs", exact: true }).click();
     await page.waitForURL(/\/jobs$/);
-  }, 60_000);
+  });
 
   test("two versions are compared side by side, one is published after a question, and that is undone", async () => {
     const page = await open("/templates/hyperlocal?tab=versions");
@@ -79,7 +78,7 @@ describeInBrowser("the templates", (openPage) => {
     await newer.getByText("Production").waitFor();
     await page.getByRole("button", { name: "Undo: back to v1.0" }).click();
     await versions.getByRole("row", { name: /v1\.0/ }).getByText("Production").waitFor();
-  }, 60_000);
+  });
 
   test("a text is not saved over what somebody else saved meanwhile, and is not lost either", async () => {
     const page = await open("/templates/gbp-post");
@@ -99,7 +98,7 @@ describeInBrowser("the templates", (openPage) => {
     await page.getByRole("button", { name: "Save version" }).click();
     await page.getByRole("button", { name: "Save v1.2" }).click();
     await page.getByText("v1.2 is saved.").waitFor();
-  }, 60_000);
+  });
 
   test("a version is tried for a client, with its score, and counted in the analytics", async () => {
     const page = await open("/templates/hyperlocal?tab=trial");
@@ -128,7 +127,7 @@ describeInBrowser("the templates", (openPage) => {
     await page.getByText("Show as a table").click();
     const today = page.getByRole("table", { name: "Texts by day" }).getByRole("row").nth(1);
     expect(await today.innerText()).toMatch(/^\d{4}-\d{2}-\d{2}\s+1$/);
-  }, 90_000);
+  });
 
   test("an A/B test is started, told in a sentence, and stopped", async () => {
     const page = await open("/templates/hyperlocal?tab=ab-test");
@@ -140,7 +139,7 @@ describeInBrowser("the templates", (openPage) => {
     await page.getByRole("dialog").getByRole("button", { name: "Stop test" }).click();
     await page.getByText(/^v1\.0 against v1\.1, started on/).waitFor();
     await page.getByRole("button", { name: "Start test" }).waitFor();
-  }, 60_000);
+  });
 
   test("a new template begins as a copy, opens, and never takes another's id", async () => {
     const page = await open("/templates");
@@ -154,11 +153,10 @@ describeInBrowser("the templates", (openPage) => {
     await page.getByRole("button", { name: "Create template" }).click();
     await page.waitForURL(/\/templates\/winter-article$/);
     await textOf(page, "winter-article").getByText("# Your role").waitFor();
-  }, 60_000);
+  });
 
   test("who may not change templates reads them, and is shown nothing else", async () => {
     const page = await openPage({ reducedMotion: "reduce" });
-    page.setDefaultTimeout(20_000);
     await enter(page, { ...stack, ...VIEWER }, "/templates/seo-article?tab=analytics");
     await textOf(page, "seo-article").getByText("# Your role").waitFor();
     expect(await page.getByRole("tab").allInnerTexts()).toEqual(["Text", "Versions"]);
@@ -171,7 +169,7 @@ describeInBrowser("the templates", (openPage) => {
     expect(await page.getByRole("button", { name: "New template" }).count()).toBe(0);
     await page.goto(`${stack.gatewayUrl}/templates/nothing`);
     await page.getByRole("heading", { name: "No such template" }).waitFor();
-  }, 60_000);
+  });
 
   const signs = (page: Page) => ({
     Edit: page.getByRole("region", { name: "Rendered instructions" }),
@@ -186,21 +184,17 @@ describeInBrowser("the templates", (openPage) => {
   test.each([
     ["a wide screen, light", { width: 1440, height: 900 }, "light", ["Edit", "Versions", "Analytics"]],
     ["a phone, dark", { width: 390, height: 844 }, "dark", ["Edit", "Versions", "Test run", "A/B test"]],
-  ] as const)(
-    "nothing stands in anybody's way on %s",
-    async (_device, viewport, colorScheme, tabs) => {
-      const page = await open("/templates", { viewport, colorScheme });
-      await page.getByRole("link", { name: "SEO article" }).first().waitFor();
-      const found = { list: await barriersOn(page) } as Record<string, string[]>;
-      await page.goto(`${stack.gatewayUrl}/templates/hyperlocal`);
-      for (const tab of tabs) {
-        await page.getByRole("tab", { name: tab }).click();
-        await signs(page)[tab].first().waitFor();
-        found[tab] = await barriersOn(page);
-        expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth"), tab).toBe(true);
-      }
-      expect(Object.values(found).flat()).toEqual([]);
-    },
-    90_000,
-  );
+  ] as const)("nothing stands in anybody's way on %s", async (_device, viewport, colorScheme, tabs) => {
+    const page = await open("/templates", { viewport, colorScheme });
+    await page.getByRole("link", { name: "SEO article" }).first().waitFor();
+    const found = { list: await barriersOn(page) } as Record<string, string[]>;
+    await page.goto(`${stack.gatewayUrl}/templates/hyperlocal`);
+    for (const tab of tabs) {
+      await page.getByRole("tab", { name: tab }).click();
+      await signs(page)[tab].first().waitFor();
+      found[tab] = await barriersOn(page);
+      expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth"), tab).toBe(true);
+    }
+    expect(Object.values(found).flat()).toEqual([]);
+  });
 });

@@ -15,6 +15,9 @@ const FLAGS = [
   "--disable-sync",
 ];
 
+/** Milliseconds that a page may take for one thing on a machine that has much else to do. */
+const PATIENCE = 30_000;
+
 /** Opens a page in a fresh context: no cookies, no storage. It is closed with the browser. */
 export type OpenPage = (options?: Parameters<Browser["newContext"]>[0]) => Promise<Page>;
 
@@ -33,7 +36,11 @@ export function describeInBrowser(title: string, suite: (openPage: OpenPage) => 
       browser = await launchBrowser();
     });
     afterAll(() => browser?.close());
-    suite(async (options) => (await browser.newContext(options)).newPage());
+    suite(async (options) => {
+      const context = await browser.newContext(options);
+      context.setDefaultTimeout(PATIENCE);
+      return context.newPage();
+    });
   });
 }
 
