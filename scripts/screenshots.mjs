@@ -14,11 +14,11 @@ const TEMPLATE_TABS = {
 };
 /** Pages that are only opened, each with what is there when it can be looked at. */
 const PAGES = [
-  ["overview", "/", ["region", { name: "Jobs by day", exact: true }]],
-  ["providers", "/providers", ["region", { name: "Sandbox" }]],
-  ["usage", "/usage", ["region", { name: "By model" }]],
-  ["account", "/account", ["table", { name: "Signed-in devices" }]],
-  ["people", "/admin", ["table", { name: "People" }]],
+  { name: "overview", address: "/", sign: ["region", { name: "Jobs by day", exact: true }] },
+  { name: "providers", address: "/providers", sign: ["region", { name: "Sandbox" }] },
+  { name: "usage", address: "/usage", sign: ["region", { name: "By model" }] },
+  { name: "account", address: "/account", sign: ["table", { name: "Signed-in devices" }] },
+  { name: "people", address: "/admin", sign: ["table", { name: "People" }] },
 ];
 const VIEWPORT = { width: 1440, height: 900 };
 
@@ -97,8 +97,8 @@ try {
       .waitFor();
     await picture(light, `dashboard-template-${tab}`);
   }
-  for (const [name, page, sign] of PAGES) {
-    await light.goto(new URL(page, demo.gatewayUrl).href);
+  for (const { name, address, sign } of PAGES) {
+    await light.goto(new URL(address, demo.gatewayUrl).href);
     await light
       .getByRole(...sign)
       .first()

@@ -64,6 +64,6 @@ function pathsSection(): string {
 function channelsSection(): string {
   const rows = Object.entries(CHANNELS).map(([path, operation]) => `| \`${path}\` | \`${operation}\` |`);
   const title =
-    "## Channels\n\nWebSockets of the CPM take a user's token in \`?token=\` and nothing else. They close with 4401 for 401, 4403 for 403 and 4404 for 404.\n";
+    "## Channels\n\nWebSockets of the CPM take a user's token in `?token=` and nothing else. They close with 4401 for 401, 4403 for 403 and 4404 for 404.\n";
   return [title, "| Path | Shows |", "| --- | --- |", ...rows, ""].join("\n");
 }
