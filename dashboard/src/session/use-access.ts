@@ -11,8 +11,10 @@ export interface Access {
   role: Role | undefined;
   /** Whether they order, cancel and retry jobs and change texts. */
   mayEdit: boolean;
-  /** Whether they manage their clients (strategies, people, budgets and keys) and templates, and approve texts. */
+  /** Whether they manage their clients (strategies, people, budgets and keys), and approve texts. */
   mayManage: boolean;
+  /** Whether they change templates, which all clients share, and see how those do. */
+  mayManageTemplates: boolean;
   /** Whether they administer the whole installation: root clients and plans. */
   isOperator: boolean;
   /** Whether a client with this path, from its root down to it, is theirs. */
@@ -24,11 +26,13 @@ export function useAccess(): Access {
   const { data } = useQuery(MeDocument);
   const { id, role, clientIds = [] } = data?.me ?? {};
   const all = clientIds.includes(ALL_CLIENTS);
+  const mayManage = role === "MANAGER" || role === "ADMIN";
   return {
     id,
     role,
     mayEdit: role !== undefined && role !== "VIEWER",
-    mayManage: role === "MANAGER" || role === "ADMIN",
+    mayManage,
+    mayManageTemplates: mayManage && all,
     isOperator: role === "ADMIN" && all,
     covers: (path) => all || path.some((one) => clientIds.includes(one)),
   };

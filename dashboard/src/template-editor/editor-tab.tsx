@@ -19,7 +19,7 @@ const CodeEditor = lazy(() => import("./code-editor"));
 
 /** The text of a template, with what it gives beside it; those who may, save it as the next version. */
 export default function EditorTab({ template }: { template: TemplateSummaryFragment }) {
-  const { mayManage } = useAccess();
+  const { mayManageTemplates: mayEdit } = useAccess();
   const draft = useDraft(template);
   const [saving, { open, close }] = useDisclosure(false);
   const editor = useRef<CodeEditorHandle>(null);
@@ -29,17 +29,17 @@ export default function EditorTab({ template }: { template: TemplateSummaryFragm
   return (
     <>
       <UnsavedGuard unsaved={unsaved} />
-      <div className={classes.columns} data-preview={mayManage}>
+      <div className={classes.columns} data-preview={mayEdit}>
         <section className={classes.text} aria-label="Text">
           <Group align="end" gap="sm">
             <NativeSelect
-              label={mayManage ? "Start from" : "Version"}
+              label={mayEdit ? "Start from" : "Version"}
               disabled={unsaved}
               value={base}
               onChange={({ currentTarget }) => draft.startFrom(currentTarget.value)}
               data={template.versionNumbers.map((version) => ({ value: version, label: nameOf(version, template) }))}
             />
-            {mayManage && (
+            {mayEdit && (
               <Group gap="xs" ml="auto">
                 <Button variant="default" disabled={!unsaved} onClick={draft.discard}>
                   Discard changes
@@ -61,13 +61,13 @@ export default function EditorTab({ template }: { template: TemplateSummaryFragm
           ) : (
             <Suspense fallback={<Skeleton className={classes.waiting} />}>
               <CodeEditor
-                key={`${base} ${mayManage}`}
+                key={`${base} ${mayEdit}`}
                 label={`Text of ${template.id}`}
                 value={text}
                 onChange={draft.write}
                 onSave={() => savable && open()}
                 variables={variables}
-                readOnly={!mayManage}
+                readOnly={!mayEdit}
                 handle={editor}
               />
             </Suspense>
@@ -80,16 +80,16 @@ export default function EditorTab({ template }: { template: TemplateSummaryFragm
           {variables && (
             <VariableList
               variables={variables}
-              {...(mayManage && { onInsert: (name: string) => editor.current?.insert(`{${name}}`) })}
+              {...(mayEdit && { onInsert: (name: string) => editor.current?.insert(`{${name}}`) })}
             />
           )}
-          {mayManage && (
+          {mayEdit && (
             <Text size="xs" c="dimmed">
               Type {"{"} to be offered placeholders, Ctrl+F to search, Ctrl+S to save. {"{{name}}"} stays {"{name}"}.
             </Text>
           )}
         </section>
-        {mayManage && text !== undefined && <PreviewPanel template={text} contentType={template.contentType} />}
+        {mayEdit && text !== undefined && <PreviewPanel template={text} contentType={template.contentType} />}
       </div>
       {saving && text !== undefined && (
         <SaveDialog template={template} base={base} text={text} onClose={close} onSaved={draft.keep} />

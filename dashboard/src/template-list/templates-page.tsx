@@ -16,14 +16,14 @@ import { PAGE, useTemplateList } from "./use-template-list";
 export default function TemplatesPage() {
   const { filter, change, filtered } = useTemplateFilter();
   const { list, pending, error, reload } = useTemplateList(filter);
-  const { mayManage } = useAccess();
+  const { mayManageTemplates } = useAccess();
   useDocumentTitle("Templates");
   return (
     <>
       <PageHeader
         title="Templates"
         note={list ? `${list.total} ${list.total === 1 ? "template" : "templates"}, by content type` : "Loading"}
-        actions={mayManage && <CreateTemplate />}
+        actions={mayManageTemplates && <CreateTemplate />}
       />
       <TemplateFilterBar filter={filter} onChange={change} />
       {error && <ProblemAlert problem={describeProblem(error)} onRetry={reload} />}

@@ -13,7 +13,7 @@ import { VersionTable } from "./version-table";
 /** What a template was: its versions, how any two differ, and which of them is used. */
 export default function VersionsTab({ template }: { template: TemplateSummaryFragment }) {
   const { versions, hasMore, loading, loadMore, error, reload } = useVersions(template.id);
-  const { mayManage } = useAccess();
+  const { mayManageTemplates } = useAccess();
   const labels = useLabels(template);
   const [asked, ask] = useState<LabelMove>();
   if (!versions) {
@@ -38,7 +38,7 @@ export default function VersionsTab({ template }: { template: TemplateSummaryFra
         )}
       </div>
       {problem && <ProblemAlert problem={problem} />}
-      <VersionTable template={template} versions={versions} {...(mayManage && { onMove: ask })} />
+      <VersionTable template={template} versions={versions} {...(mayManageTemplates && { onMove: ask })} />
       {hasMore && (
         <Button variant="default" loading={loading} onClick={loadMore} style={{ justifySelf: "center" }}>
           Show older versions

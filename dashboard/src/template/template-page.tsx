@@ -32,8 +32,8 @@ export default function TemplatePage() {
 }
 
 function OpenTemplate({ template }: { template: TemplateSummaryFragment }) {
-  const { mayManage } = useAccess();
-  const [tab, open] = useTemplateTab(mayManage);
+  const { mayManageTemplates } = useAccess();
+  const [tab, open] = useTemplateTab(mayManageTemplates);
   useDocumentTitle(templateName(template));
   return (
     <>
@@ -51,9 +51,9 @@ function OpenTemplate({ template }: { template: TemplateSummaryFragment }) {
       />
       <Tabs value={tab} onChange={open} keepMounted={false} keepMountedMode="display-none">
         <Tabs.List className={classes.list}>
-          <Tabs.Tab value="edit">{mayManage ? "Edit" : "Text"}</Tabs.Tab>
+          <Tabs.Tab value="edit">{mayManageTemplates ? "Edit" : "Text"}</Tabs.Tab>
           <Tabs.Tab value="versions">Versions</Tabs.Tab>
-          {mayManage && (
+          {mayManageTemplates && (
             <>
               <Tabs.Tab value="trial">Test run</Tabs.Tab>
               <Tabs.Tab value="analytics">Analytics</Tabs.Tab>

@@ -6,9 +6,9 @@ const TABS = ["edit", "versions", "trial", "analytics", "ab-test"];
 const OPEN_TO_ALL = 2;
 
 /** The tab that the address says, and a way to another. What an address can't mean opens the first. */
-export function useTemplateTab(mayManage: boolean): [tab: string, open: (tab: string | null) => void] {
+export function useTemplateTab(mayManageTemplates: boolean): [tab: string, open: (tab: string | null) => void] {
   const [address, setAddress] = useSearchParams();
   const asked = address.get("tab") ?? "edit";
-  const tabs = mayManage ? TABS : TABS.slice(0, OPEN_TO_ALL);
+  const tabs = mayManageTemplates ? TABS : TABS.slice(0, OPEN_TO_ALL);
   return [tabs.includes(asked) ? asked : "edit", (tab) => setAddress(tab === "edit" || tab === null ? {} : { tab })];
 }

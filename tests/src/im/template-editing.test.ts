@@ -20,7 +20,7 @@ interface History {
 type Headers = Record<string, string>;
 
 const person = (role: string): Headers => ({
-  authorization: `Bearer ${im.issuer.token(["acme-dental"], { role, sub: "m-1" })}`,
+  authorization: `Bearer ${im.issuer.token(["*"], { role, sub: "m-1" })}`,
 });
 
 async function save(input: Record<string, unknown>, headers: Headers = SERVICE) {
@@ -149,6 +149,8 @@ describe("saving a template", () => {
     const input = { id: "rights", template: "Text", variables: [] };
     expect(codes(await save(input, {}))).toEqual(["UNAUTHENTICATED"]);
     expect(codes(await save(input, person("editor")))).toEqual(["FORBIDDEN"]);
+    const ofOneClient = { authorization: `Bearer ${im.issuer.token(["acme-dental"], { role: "admin" })}` };
+    expect(codes(await save(input, ofOneClient)), "all clients share it").toEqual(["FORBIDDEN"]);
     expect(codes(await save(input, person("admin")))).toEqual([]);
   });
 });

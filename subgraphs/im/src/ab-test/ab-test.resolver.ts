@@ -13,7 +13,7 @@ import { StartAbTestInput } from "./start-ab-test.input.js";
 export class AbTestResolver {
   @Mutation(() => AbTestView, {
     description:
-      "Lets two versions share the texts that the version in production would write; pinned versions stay. It ends when it is stopped or `production` is moved. AB_TEST_RUNNING while the template is tested already. For managers and service tokens.",
+      "Lets two versions share the texts that the version in production would write; pinned versions stay. It ends when it is stopped or `production` is moved. AB_TEST_RUNNING while the template is tested already. For managers of all clients and service tokens.",
   })
   startAbTest(
     @Arg("input", () => StartAbTestInput, { description: "Which versions, and how much for each." })
@@ -25,7 +25,7 @@ export class AbTestResolver {
 
   @Mutation(() => AbTestView, {
     description:
-      "Ends a test: the version in production writes all texts again. One that has ended stays as it is. For managers and service tokens.",
+      "Ends a test: the version in production writes all texts again. One that has ended stays as it is. For managers of all clients and service tokens.",
   })
   stopAbTest(
     @Arg("id", () => ID, { description: "The test's id." }) id: string,
@@ -44,7 +44,7 @@ export class AbTestResolver {
   }
 
   @FieldResolver(() => AbTestResults, {
-    description: "What has come of it so far, late jobs included. For managers and service tokens.",
+    description: "What has come of it so far, late jobs included. For managers of all clients and service tokens.",
   })
   results(@Root() test: AbTestView, @Ctx() { caller, abTestResults }: ImContext): Promise<AbTestResults> {
     requireTemplateEditor(caller);

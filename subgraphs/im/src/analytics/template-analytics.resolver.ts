@@ -11,7 +11,8 @@ import { TemplateAnalytics } from "./template-analytics.js";
 @Resolver(() => Template)
 export class TemplateAnalyticsResolver {
   @Query(() => TemplateAnalytics, {
-    description: "What came of templates in a stretch of days, 366 at most. For managers and service tokens.",
+    description:
+      "What came of templates in a stretch of days, 366 at most. For managers of all clients and service tokens.",
   })
   templateAnalytics(
     @Args(() => AnalyticsArgs) args: AnalyticsArgs,

@@ -9,7 +9,7 @@ import { TemplatePreview } from "./template-preview.js";
 export class TemplatePreviewResolver {
   @Query(() => TemplatePreview, {
     description:
-      "Renders any version, a draft, or what is published, with sample data, and stores nothing. For managers and service tokens. TEMPLATE_NOT_FOUND without such a version.",
+      "Renders any version, a draft, or what is published, with sample data, and stores nothing. For managers of all clients and service tokens. TEMPLATE_NOT_FOUND without such a version.",
   })
   renderTemplate(
     @Arg("input", () => RenderTemplateInput, { description: "What to render, and what for." })

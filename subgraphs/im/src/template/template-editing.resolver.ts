@@ -6,12 +6,12 @@ import { requireTemplateEditor } from "./template-editor-caller.js";
 import { TemplateLabelPosition, TemplateVersionView } from "./template-history.js";
 import { toLabelPosition, toVersionView } from "./template-history.service.js";
 
-/** Changes templates, for managers and other modules. */
+/** Changes templates, for managers of all clients and other modules. */
 @Resolver()
 export class TemplateEditingResolver {
   @Mutation(() => TemplateVersionView, {
     description:
-      "Saves a text as the version named, or as the next one; the same text again makes no second version. VERSION_CONFLICT when the version exists with other text. For managers and service tokens.",
+      "Saves a text as the version named, or as the next one; the same text again makes no second version. VERSION_CONFLICT when the version exists with other text. For managers of all clients and service tokens.",
   })
   async saveTemplate(
     @Arg("input", () => SaveTemplateInput, { description: "The text, and what it is for." }) input: SaveTemplateInput,
@@ -23,7 +23,7 @@ export class TemplateEditingResolver {
 
   @Mutation(() => TemplateLabelPosition, {
     description:
-      "Points a label at a version: publishes a newer one, or rolls back to an older one. For managers and service tokens.",
+      "Points a label at a version: publishes a newer one, or rolls back to an older one. For managers of all clients and service tokens.",
   })
   async moveTemplateLabel(
     @Arg("input", () => MoveTemplateLabelInput, { description: "Which label goes where." })
