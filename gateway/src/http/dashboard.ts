@@ -63,11 +63,11 @@ export function createDashboard(directory: string): Router {
   return router;
 }
 
-/** A browser going to a page, not a script, an image or an API client asking for something that is not there. */
+/** A browser going to a page, or anybody to the first one; not a script, an image or an API client asking for something that is not there. */
 function isNavigation(req: Request): boolean {
   if (req.method !== "GET" && req.method !== "HEAD") return false;
   if (/^\/(api|assets|graphiql)(\/|$)/.test(req.path) || path.extname(req.path) !== "") return false;
-  return (req.headers.accept ?? "").includes("text/html");
+  return req.path === "/" || (req.headers.accept ?? "").includes("text/html");
 }
 
 /** The nonce makes each answer another: there is nothing to compare a kept one with. */

@@ -44,6 +44,12 @@ afterAll(async () => {
 });
 
 describe("the dashboard", () => {
+  test("is served at / to those, too, who do not say that they take a page", async () => {
+    const response = await get(built, "/", { accept: "*/*" });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain("<title>Dashboard</title>");
+  });
+
   test.each(["/", "/jobs", "/jobs/0192-abc"])(
     "is served at %s, always fresh and with a strict policy",
     async (path) => {
