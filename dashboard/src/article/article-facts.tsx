@@ -4,8 +4,7 @@ import type { JobDetailsFragment } from "../gql/graphql";
 import classes from "./article-facts.module.css";
 import type { Result } from "./result";
 import { cost, readingEase } from "./reading";
-
-const number = new Intl.NumberFormat("en");
+import { number } from "../ui/number";
 
 /** The measures of a text, and what it cost. */
 export function ArticleFacts({ job, result }: { job: JobDetailsFragment; result: Result }) {

@@ -7,6 +7,7 @@ import classes from "./batch-order.module.css";
 import type { RowProblems } from "./check-row";
 import { FIELDS } from "./csv-columns";
 import type { CheckedRow, useCsvRows } from "./use-csv-rows";
+import { number } from "../ui/number";
 
 interface Props {
   file: ReturnType<typeof useCsvRows>;
@@ -18,8 +19,6 @@ interface Props {
 
 /** Rows on a page. */
 const PAGE = 20;
-
-const number = new Intl.NumberFormat("en");
 
 /** The rows of the file, each of which can be corrected in its place or left out. */
 export function CsvRows({ file: { rows, mapping, edit, remove, takeBack, removed }, refused, contentType }: Props) {

@@ -5,6 +5,7 @@ import type { Problem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import classes from "./batch-order.module.css";
 import type { LoadedClients } from "./use-all-clients";
+import { number } from "../ui/number";
 
 interface Props {
   client: { id: string; name: string };
@@ -19,8 +20,6 @@ interface Props {
 
 /** So many are searched rather than looked through. */
 const MANY = 8;
-
-const number = new Intl.NumberFormat("en");
 
 /** The locations of a client, each of which can be left out. */
 export function LocationPicker({ client, found, problem, onRetry, left, onChange }: Props) {

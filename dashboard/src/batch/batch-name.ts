@@ -1,9 +1,8 @@
 import type { BatchListQuery } from "../gql/graphql";
 import { contentTypeName } from "../generate/content-types";
+import { number } from "../ui/number";
 
 type Listed = BatchListQuery["batches"]["batches"][number];
-
-const number = new Intl.NumberFormat("en");
 
 /** How many texts: `1 text`, `1,000 texts`. */
 export function texts(count: number): string {

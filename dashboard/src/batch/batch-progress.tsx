@@ -1,6 +1,7 @@
 import { Progress, Text } from "@mantine/core";
 import type { BatchStateFragment } from "../gql/graphql";
 import classes from "./batch-progress.module.css";
+import { number } from "../ui/number";
 
 /** The ends and states of texts, in the order of the bar. */
 const PARTS = [
@@ -10,8 +11,6 @@ const PARTS = [
   { key: "failed", name: "failed" },
   { key: "cancelled", name: "cancelled" },
 ] as const;
-
-const number = new Intl.NumberFormat("en");
 
 /** How far a batch is: what became of its texts, as a bar and in words. */
 export function BatchProgress({ batch, compact = false }: { batch: BatchStateFragment; compact?: boolean }) {

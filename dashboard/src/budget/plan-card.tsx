@@ -10,8 +10,7 @@ import { ConfirmDialog } from "../ui/confirm-dialog";
 import { LoadingRows } from "../ui/loading-rows";
 import { day } from "../ui/moment";
 import { Meter } from "./meter";
-
-const number = new Intl.NumberFormat("en");
+import { number } from "../ui/number";
 
 /** Stands for no plan of its own. */
 const NONE = "";

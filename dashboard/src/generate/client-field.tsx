@@ -2,6 +2,7 @@ import { Loader, Select, Text } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import type { GenerateValues } from "./generate-values";
 import { type ListedClient, useClients } from "./use-clients";
+import { number } from "../ui/number";
 
 interface Props {
   value: GenerateValues["client"];
@@ -12,8 +13,6 @@ interface Props {
   /** What no client means there. */
   none?: string;
 }
-
-const number = new Intl.NumberFormat("en");
 
 /** Picks a client by typing part of its name; the server searches, so any number of clients will do. */
 export function ClientField({ value, onChange, error, optional = false, none = "All clients" }: Props) {

@@ -6,6 +6,7 @@ import classes from "./generate-form.module.css";
 import type { GenerateValues } from "./generate-values";
 import type { Model } from "./models";
 import { useEstimate } from "./use-estimate";
+import { number } from "../ui/number";
 
 interface Props {
   values: GenerateValues;
@@ -14,8 +15,6 @@ interface Props {
   /** Whether the form could be sent. */
   valid: boolean;
 }
-
-const number = new Intl.NumberFormat("en");
 
 /** What the text is going to cost, what is left of budget and plan, and who would take over. Keeps its place while it is asked for. */
 export function EstimateLine({ values, model, models, valid }: Props) {

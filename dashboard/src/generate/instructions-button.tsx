@@ -7,13 +7,12 @@ import { ProblemAlert } from "../api/problem-alert";
 import { OrderPreviewDocument } from "../gql/graphql";
 import classes from "./generate-form.module.css";
 import { type GenerateValues, toContent } from "./generate-values";
+import { number } from "../ui/number";
 
 interface Props {
   values: GenerateValues;
   disabled: boolean;
 }
-
-const number = new Intl.NumberFormat("en");
 
 /** Opens the instructions that the model would get: the client's template with strategy and request worked in. */
 export function InstructionsButton({ values, disabled }: Props) {

@@ -12,8 +12,7 @@ import { JobTable } from "./job-table";
 import { useBulk } from "./use-bulk";
 import { useJobFilter } from "./use-job-filter";
 import { useJobList } from "./use-job-list";
-
-const number = new Intl.NumberFormat("en");
+import { number } from "../ui/number";
 
 /** All jobs the person may see, by client, status, type, day and words. The address says which, so that a list can be sent to others. */
 export default function JobsPage() {

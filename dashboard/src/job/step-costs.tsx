@@ -1,10 +1,9 @@
 import { cost } from "../article/reading";
 import type { JobDetailsFragment } from "../gql/graphql";
 import classes from "./provenance.module.css";
+import { number } from "../ui/number";
 
 type Step = JobDetailsFragment["steps"][number];
-
-const number = new Intl.NumberFormat("en");
 
 /** What each step took, and who wrote it. */
 export function StepCosts({ steps }: { steps: Step[] }) {

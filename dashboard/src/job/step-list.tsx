@@ -2,8 +2,7 @@ import { Text, Title } from "@mantine/core";
 import { Check } from "lucide-react";
 import type { JobDetailsFragment } from "../gql/graphql";
 import classes from "./step-list.module.css";
-
-const number = new Intl.NumberFormat("en");
+import { number } from "../ui/number";
 
 /** The steps already finished and stored, with the model that wrote each and the tokens it took. */
 export function StepList({ steps }: { steps: JobDetailsFragment["steps"] }) {
