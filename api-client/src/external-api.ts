@@ -42,7 +42,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How far a job is. Retry-After says when to ask again; without it, the job has ended. */
+        /** How far a job is. Retry-After says in how many seconds to ask again; without it, the job has ended. */
         get: operations["ExternalJobStatus"];
         put?: never;
         post?: never;
@@ -119,7 +119,7 @@ export interface components {
         Location: string;
         /**
          * @description In how many seconds to ask again.
-         * @example 7
+         * @example 5
          */
         "Retry-After": number;
         /**

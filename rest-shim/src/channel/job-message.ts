@@ -22,11 +22,11 @@ export interface JobUpdateData {
 
 /** The documented message, field for field. */
 export const jobMessage = z.object({
-  job_id: z.string(),
-  status: z.enum(JOB_STATUSES),
-  progress: z.int().min(0).max(100),
-  current_step: z.enum(JOB_STEPS),
-  timestamp,
+  job_id: z.string().describe("The job's id."),
+  status: z.enum(JOB_STATUSES).describe("The last three are final."),
+  progress: z.int().min(0).max(100).describe("In percent."),
+  current_step: z.enum(JOB_STEPS).describe("What is being done."),
+  timestamp: timestamp.describe("When that was so, in UTC."),
 });
 
 /** The message before it is written as JSON. */

@@ -20,9 +20,9 @@ export interface ProviderChangeData {
 /** The documented message, field for field. */
 export const systemMessage = z.object({
   type: z.literal("provider_status_change"),
-  provider: z.string(),
-  status: z.enum(PROVIDER_STATUSES),
-  message: z.string(),
+  provider: z.string().describe("The provider's name, as in `/providers/status`."),
+  status: z.enum(PROVIDER_STATUSES).describe("How it is from now on."),
+  message: z.string().describe("Why, for people."),
 });
 
 /** The documented message of an event. A healthy provider has nothing to explain, but the field is always there. */

@@ -1,9 +1,9 @@
-import type { Route } from "../route.js";
-import { cpmRoutes } from "../routes/cpm.js";
+import type { Area } from "../area.js";
+import { cpmAreas } from "../routes/cpm.js";
 import { EXTERNAL_BASE } from "../routes/external/links.js";
-import { externalRoutes } from "../routes/external.js";
-import { imRoutes } from "../routes/im.js";
-import { smmRoutes } from "../routes/smm.js";
+import { externalAreas } from "../routes/external.js";
+import { imAreas } from "../routes/im.js";
+import { smmAreas } from "../routes/smm.js";
 import { type ApiDescription, openApiDocument } from "./document.js";
 import type { JsonObject } from "./json-schema.js";
 
@@ -12,7 +12,7 @@ const DESCRIPTIONS = {
     title: "Content Production Module",
     description:
       "Content as jobs: asked for, read and listed; the state of the model vendors; log-in.\n\n" +
-      "The WebSocket channels have a document of their own: [AsyncAPI](asyncapi.json).",
+      "The WebSocket channels have a document of their own: [the channels](asyncapi), also as [AsyncAPI](asyncapi.json).",
     basePath: "",
   },
   im: {
@@ -36,11 +36,11 @@ const DESCRIPTIONS = {
 /** A REST interface with a document of its own. */
 export type ApiName = keyof typeof DESCRIPTIONS;
 
-const ROUTES: Record<ApiName, readonly Route[]> = {
-  cpm: cpmRoutes,
-  im: imRoutes,
-  smm: smmRoutes,
-  external: externalRoutes,
+const AREAS: Record<ApiName, readonly Area[]> = {
+  cpm: cpmAreas,
+  im: imAreas,
+  smm: smmAreas,
+  external: externalAreas,
 };
 
 /** Every REST interface with a document. */
@@ -48,7 +48,7 @@ export const API_NAMES: readonly ApiName[] = ["cpm", "im", "smm", "external"];
 
 /** The OpenAPI 3.1 document of an interface. */
 export function documentOf(name: ApiName): JsonObject {
-  return openApiDocument(ROUTES[name], DESCRIPTIONS[name]);
+  return openApiDocument(AREAS[name], DESCRIPTIONS[name]);
 }
 
 /** The name of an interface for people. */

@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import { compressed } from "@cgs/kit/compression";
 import { type RequestHandler, Router } from "express";
 import { asyncApiDocument } from "../asyncapi/document.js";
+import { ASYNCAPI_PAGE_POLICY, asyncApiPage } from "../asyncapi/page.js";
 import { type ApiName, documentOf, titleOf } from "./apis.js";
 import type { JsonObject } from "./json-schema.js";
 
@@ -31,14 +32,18 @@ const ASSETS = {
 const START_SWAGGER_UI = `SwaggerUIBundle({ url: "openapi.json", dom_id: "#docs", deepLinking: true, validatorUrl: null });\n`;
 
 /**
- * Serves `/openapi.json`, Swagger UI at `/docs` and Redoc at `/redoc`, and on the CPM, which has channels, `/asyncapi.json`. Open to
- * everybody, as documented.
+ * Serves `/openapi.json`, Swagger UI at `/docs` and Redoc at `/redoc`, and on the CPM, which has channels, `/asyncapi.json` and a
+ * page of it at `/asyncapi`. Open to everybody, as documented.
  */
 export function createDocsPages(name: ApiName): Router {
   const router = Router({ strict: true });
-  router.use(["/openapi.json", "/asyncapi.json", "/docs", "/redoc"], compressed());
+  router.use(["/openapi.json", "/asyncapi.json", "/asyncapi", "/docs", "/redoc"], compressed());
   router.get("/openapi.json", json(documentOf(name)));
-  if (name === "cpm") router.get("/asyncapi.json", json(asyncApiDocument()));
+  if (name === "cpm") {
+    const channels = asyncApiDocument();
+    router.get("/asyncapi.json", json(channels));
+    router.get("/asyncapi", html(asyncApiPage(channels), ASYNCAPI_PAGE_POLICY));
+  }
   router.get("/docs", page(titleOf(name), SWAGGER_UI));
   router.get("/redoc", page(titleOf(name), REDOC));
   router.get("/docs/start.js", (_request, response) => void response.type("text/javascript").send(START_SWAGGER_UI));
@@ -59,13 +64,14 @@ const REDOC = `<redoc spec-url="openapi.json"></redoc><script src="redoc/redoc.s
 
 /** The addresses in it are relative, so that it works wherever it is mounted. */
 function page(title: string, body: string): RequestHandler {
-  const html = `<!doctype html>
+  const text = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="icon" href="data:,"><title>${title}</title></head><body>${body}</body></html>
 `;
-  return (_request, response) =>
-    void response
-      .set({ "Content-Security-Policy": CONTENT_SECURITY_POLICY, "Cache-Control": "no-cache" })
-      .type("html")
-      .send(html);
+  return html(text, CONTENT_SECURITY_POLICY);
+}
+
+function html(text: string, policy: string): RequestHandler {
+  const headers = { "Content-Security-Policy": policy, "Cache-Control": "no-cache" };
+  return (_request, response) => void response.set(headers).type("html").send(text);
 }

@@ -1,4 +1,5 @@
 import { VERSION } from "@cgs/kit/version";
+import { type Area, routesOf } from "../area.js";
 import type { Route } from "../route.js";
 import { errorSchemas } from "./error-schemas.js";
 import { headerComponents } from "./headers.js";
@@ -24,15 +25,10 @@ const SECURITY_SCHEMES = {
 } as const;
 
 /** The OpenAPI 3.1 description of a route table. Only the operational paths, which every module has, stand beside the table. */
-export function openApiDocument(routes: readonly Route[], api: ApiDescription): JsonObject {
-  const paths: Record<string, JsonObject> = {};
-  for (const route of routes) {
-    for (const path of route.paths) {
-      const deprecated = path !== route.paths[0];
-      paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, path, deprecated) };
-    }
-  }
-  if (api.basePath === "") Object.assign(paths, operationalPaths());
+export function openApiDocument(areas: readonly Area[], api: ApiDescription): JsonObject {
+  const isModule = api.basePath === "";
+  const paths = { ...pathsOf(areas), ...(isModule && operationalPaths()) };
+  const routes = routesOf(areas);
   return {
     openapi: "3.1.1",
     info: {
@@ -41,10 +37,24 @@ export function openApiDocument(routes: readonly Route[], api: ApiDescription): 
       description: api.description,
       license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" },
     },
-    servers: [{ url: api.basePath === "" ? "/" : api.basePath }],
+    servers: [{ url: isModule ? "/" : api.basePath }],
+    tags: areas.map(({ name, description }) => ({ name, description })),
     paths,
     components: { securitySchemes: schemesOf(routes), schemas: errorSchemas(), headers: headerComponents(paths) },
   };
+}
+
+function pathsOf(areas: readonly Area[]): Record<string, JsonObject> {
+  const paths: Record<string, JsonObject> = {};
+  for (const { name, routes } of areas) {
+    for (const route of routes) {
+      for (const path of route.paths) {
+        const operation = { tags: [name], ...operationOf(route, path, path !== route.paths[0]) };
+        paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation };
+      }
+    }
+  }
+  return paths;
 }
 
 function schemesOf(routes: readonly Route[]): JsonObject {

@@ -25,7 +25,7 @@ const HEADERS = {
   "Retry-After": {
     description: "In how many seconds to ask again.",
     schema: { type: "integer", minimum: 0 },
-    example: 7,
+    example: 5,
   },
   "WWW-Authenticate": { description: "The scheme of HTTP's own credentials.", schema: { type: "string" } },
   Deprecation: {

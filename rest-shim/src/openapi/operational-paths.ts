@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { OPERATIONS } from "../area.js";
 import { type JsonObject, jsonSchema } from "./json-schema.js";
 
 /** The documented health report. */
@@ -45,7 +46,7 @@ export function operationalPaths(): JsonObject {
 }
 
 function report(operationId: string, summary: string): JsonObject {
-  return { operationId, summary, security: [] };
+  return { tags: [OPERATIONS.name], operationId, summary, security: [] };
 }
 
 function answered(description: string): JsonObject {

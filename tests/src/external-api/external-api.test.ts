@@ -136,7 +136,8 @@ describe("a third party", () => {
       person,
     );
     const { id } = z.object({ id: z.string() }).parse(data?.["generateContent"]);
-    expect((await api.status(id)).retryAfter).toBeGreaterThanOrEqual(7);
+    const { retryAfter } = await api.status(id);
+    expect([1, 2, 3, 4, 5]).toContain(retryAfter);
     const refusal = await refusalOf(api.content(id));
     expect(refusal).toMatchObject({ status: 409, code: "JOB_NOT_COMPLETE" });
     expect(refusal.retryAfter).toBeGreaterThan(0);

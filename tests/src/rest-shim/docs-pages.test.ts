@@ -2,8 +2,10 @@ import { createHttpService } from "@cgs/kit/http-service";
 import { createLogger } from "@cgs/kit/log";
 import { asyncApiDocument } from "@cgs/rest-shim/asyncapi/document";
 import { API_NAMES, documentOf, titleOf } from "@cgs/rest-shim/openapi/apis";
+import { externalAreas } from "@cgs/rest-shim/routes/external";
 import { createDocsPages } from "@cgs/rest-shim/openapi/docs-pages";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { barriersOn } from "../dashboard/dashboard-visitor.js";
 import { describeInBrowser } from "../support/browser.js";
 
 const log = createLogger("test", "silent");
@@ -47,7 +49,8 @@ it("the channels of the CPM are described beside its paths, and nobody else's", 
     JSON.parse(JSON.stringify(asyncApiDocument())),
   );
   for (const name of API_NAMES.filter((other) => other !== "cpm"))
-    expect((await fetch(`${url}/${name}/asyncapi.json`)).status).toBe(404);
+    for (const path of ["asyncapi.json", "asyncapi"])
+      expect((await fetch(`${url}/${name}/${path}`)).status, `${name} ${path}`).toBe(404);
 });
 
 describeInBrowser("a developer", (openPage) => {
@@ -65,7 +68,11 @@ describeInBrowser("a developer", (openPage) => {
       if (protocol.startsWith("http") && origin !== url) foreign.push(response.url());
     });
     await page.goto(`${url}/external/${path}`);
-    await page.getByText(shown).first().waitFor();
+    await page.getByText(shown).filter({ visible: true }).first().waitFor();
+    for (const { name, description } of externalAreas) {
+      await page.getByRole("heading", { name }).first().waitFor();
+      await page.getByText(description).first().waitFor();
+    }
     expect([failures, foreign]).toEqual([[], []]);
     await page.close();
   });
@@ -73,9 +80,24 @@ describeInBrowser("a developer", (openPage) => {
   it("comes from the paths of the CPM to the description of its channels", async () => {
     const page = await openPage();
     await page.goto(`${url}/cpm/docs`);
-    await page.getByRole("link", { name: "AsyncAPI" }).waitFor();
     const address = await page.getByRole("link", { name: "AsyncAPI" }).getAttribute("href");
     expect(new URL(address ?? "", page.url()).href).toBe(`${url}/cpm/asyncapi.json`);
+    const channels = await page.getByRole("link", { name: "the channels" }).getAttribute("href");
+    const refused: string[] = [];
+    page.on("console", (message) => message.type() === "error" && refused.push(message.text()));
+    await page.goto(new URL(channels ?? "", page.url()).href);
+    for (const told of ["Job updates", "System status", "A job's state"])
+      await page.getByRole("heading", { name: told }).waitFor();
+    const words = await page.locator("main").innerText();
+    for (const told of ["/ws/jobs/{job_id}?token=…", "4404", "current_step", "outlining", "provider_status_change"])
+      expect(words).toContain(told);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await barriersOn(page)).toEqual([]);
+    }
+    await page.setViewportSize({ width: 360, height: 700 });
+    expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(360);
+    expect(refused).toEqual([]);
     await page.close();
   });
 });

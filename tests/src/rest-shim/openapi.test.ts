@@ -12,6 +12,7 @@ import { fieldsBeside } from "./documented-body.js";
 const parameter = z.object({ name: z.string(), in: z.string(), required: z.boolean().optional() });
 const operation = z.looseObject({
   deprecated: z.boolean().optional(),
+  tags: z.array(z.string()),
   parameters: z.array(parameter).default([]),
   responses: z.record(
     z.string(),
@@ -24,6 +25,7 @@ const operation = z.looseObject({
 const shape = z.looseObject({
   components: z.looseObject({ headers: z.record(z.string(), z.unknown()) }),
   info: z.looseObject({ title: z.string() }),
+  tags: z.array(z.object({ name: z.string(), description: z.string().min(10) })),
   paths: z.record(z.string(), z.record(z.string(), operation)),
 });
 
@@ -58,6 +60,14 @@ describe.each(API_NAMES)("the OpenAPI document of %s", (name) => {
         }
       }
     }
+  });
+
+  it("puts every operation under one heading, and has no heading without an operation", () => {
+    const { paths, tags } = shape.parse(documentOf(name));
+    const used = Object.values(paths).flatMap((operations) => Object.values(operations).map(({ tags: of }) => of));
+    for (const headings of used) expect(headings).toHaveLength(1);
+    expect(new Set(used.flat())).toEqual(new Set(tags.map((tag) => tag.name)));
+    expect(new Set(tags.map((tag) => tag.name)).size).toBe(tags.length);
   });
 
   it("is the one that is committed", async () => {

@@ -42,15 +42,15 @@ interface StatusData {
   };
 }
 
-/** Ten requests a minute are allowed: a caller who keeps to this never meets the limit. */
-const POLL_SECONDS = { min: 7, max: 60 };
+/** The longest pauses between two questions: of a young job, and of any. */
+const PAUSE_SECONDS = { young: 5, most: 10 };
 
 /** `GET /jobs/{jobId}/status` */
 export const externalStatus = defineRoute({
   method: "GET",
   paths: ["/jobs/{jobId}/status"],
   credential: "apiKey",
-  summary: "How far a job is. Retry-After says when to ask again; without it, the job has ended.",
+  summary: "How far a job is. Retry-After says in how many seconds to ask again; without it, the job has ended.",
   document: EXTERNAL_JOB_STATUS,
   params: z.object({ jobId: z.string() }),
   variables: ({ params }) => ({ id: params.jobId }),
@@ -96,8 +96,14 @@ function isWaiting(status: string): boolean {
   return status === "queued" || status === "processing";
 }
 
-/** What the job is still expected to take, within reason. */
+/**
+ * In how many seconds to ask again: when the job is expected to be done, but sooner where that is far away, since estimates are wrong in
+ * both directions. What a young job makes up for in questions an old one saves: who orders one text and keeps to this stays
+ * within ten requests a minute.
+ */
 function secondsToWait({ estimatedCompletionTime, createdAt }: StatusData["job"]): number {
   const age = (Date.now() - new Date(createdAt).getTime()) / 1_000;
-  return Math.ceil(Math.min(POLL_SECONDS.max, Math.max(POLL_SECONDS.min, estimatedCompletionTime - age)));
+  const pause = Math.min(PAUSE_SECONDS.most, Math.max(PAUSE_SECONDS.young, age / 2));
+  const remaining = estimatedCompletionTime - age;
+  return Math.max(1, Math.ceil(remaining > 0 ? Math.min(remaining, pause) : pause));
 }
