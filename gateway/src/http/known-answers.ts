@@ -50,12 +50,13 @@ export class KnownAnswers {
     if (!mediaType || !operation) return undefined;
     observer.begins(context);
     const result = await operation.run(context);
-    const errors = result.errors?.map(asGraphQLError);
+    const errors = typeof result === "string" ? undefined : result.errors?.map(asGraphQLError);
     const codes = errors?.map(({ extensions }) => extensions["code"]) ?? [];
     const { type, name } = operation;
     const serverTiming = observer.answers({ type, operationName: name, codes, context });
     const headers: [string, string][] = [["content-type", mediaType]];
     if (serverTiming) headers.push(["server-timing", serverTiming]);
+    if (typeof result === "string") return { status: 200, headers, body: result };
     return {
       status: errors && result.data === undefined ? 400 : 200,
       headers,

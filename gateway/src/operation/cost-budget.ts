@@ -15,8 +15,8 @@ interface Purse {
   until: number;
   /** Set when the store said that nothing is left in this window. */
   empty?: Allowance;
-  /** Whoever comes next waits for this: a burst takes one portion and not as many as it has operations. */
-  turn: Promise<unknown>;
+  /** While the shared store is asked. Whoever comes next waits for it: a burst takes one portion and not as many as it has operations. */
+  refilling?: Promise<void> | undefined;
 }
 
 /**
@@ -40,18 +40,23 @@ export class CostBudget {
 
   /** Takes what an operation costs. @throws AppError RATE_LIMIT_EXCEEDED with the cost, the budget and when the minute is over. */
   async charge(caller: string, cost: number): Promise<void> {
-    const purse = this.purses.get(caller) ?? { points: 0, until: 0, turn: Promise.resolve() };
-    this.purses.set(caller, purse);
-    const spent = purse.turn.then(() => this.spend(purse, caller, cost));
-    purse.turn = spent.catch(() => undefined);
-    return spent;
-  }
-
-  private async spend(purse: Purse, caller: string, cost: number): Promise<void> {
+    const purse = this.purseOf(caller);
+    while (purse.refilling) await purse.refilling;
     if (performance.now() >= purse.until) Object.assign(purse, { points: 0, empty: undefined });
-    if (purse.points < cost && !purse.empty) await this.refill(purse, caller, cost - purse.points);
+    if (purse.points < cost && !purse.empty) {
+      purse.refilling = this.refill(purse, caller, cost - purse.points).finally(() => (purse.refilling = undefined));
+      await purse.refilling;
+    }
     if (purse.points < cost) throw this.exceeded(cost, purse);
     purse.points -= cost;
+  }
+
+  private purseOf(caller: string): Purse {
+    const known = this.purses.get(caller);
+    if (known) return known;
+    const purse = { points: 0, until: 0 };
+    this.purses.set(caller, purse);
+    return purse;
   }
 
   private async refill(purse: Purse, caller: string, missing: number): Promise<void> {

@@ -1,9 +1,12 @@
-import { executeQueryPlan, type GatewayConfig } from "@apollo/gateway";
+import { executeQueryPlan, type GatewayConfig, type ServiceMap } from "@apollo/gateway";
+import type { FetchNode } from "@apollo/query-planner";
 import type { Logger } from "@cgs/kit/log";
 import { type ExecutionResult, getVariableValues, type GraphQLSchema } from "graphql";
 import { LRUCache } from "lru-cache";
 import type { GatewayContext } from "../context.js";
 import type { LoadedSupergraph } from "../subscriptions/loaded-supergraph.js";
+import type { SubgraphDataSource } from "../supergraph/subgraph-data-source.js";
+import { variablesOf, wholeFetchOf } from "./whole-fetch.js";
 
 /** An operation that Apollo is about to run, with its plan. */
 export type PlannedOperation = Parameters<NonNullable<GatewayConfig["experimental_didResolveQueryPlan"]>>[0];
@@ -13,6 +16,8 @@ type RequestContext = PlannedOperation["requestContext"];
 interface KnownOperation extends Pick<PlannedOperation, "queryPlan" | "operationContext" | "serviceMap"> {
   document: RequestContext["document"];
   queryHash: string;
+  /** The one fetch that answers all of it, if one does. */
+  whole: FetchNode | undefined;
 }
 
 /** What is to be run, with the values of this request. */
@@ -26,8 +31,8 @@ export interface KnownRequest {
 export interface RunnableOperation {
   type: string;
   name: string | undefined;
-  /** Errors of the result are not formatted yet. */
-  run(context: GatewayContext): Promise<ExecutionResult>;
+  /** The result, whose errors are not formatted yet; or, where a subgraph has said it all without an error, the JSON of it. */
+  run(context: GatewayContext): Promise<ExecutionResult | string>;
 }
 
 /** A dashboard sends a few dozen texts. Longer texts, and more of them, always take Apollo's way. */
@@ -36,7 +41,8 @@ const MAX_TEXT_LENGTH = 20_000;
 
 /**
  * The queries and mutations that Apollo Server has parsed, validated and planned. A request that repeats one with other variables
- * runs on the same executor with the same plan, without the rest of Apollo's pipeline, which costs as much as the request itself.
+ * runs on the same executor with the same plan, without the rest of Apollo's pipeline, which costs as much as the request itself. Where the plan
+ * is one fetch of the very same fields, the subgraph's answer is passed on as it is.
  */
 export class KnownOperations {
   private readonly known = new LRUCache<string, KnownOperation>({ max: MAX_OPERATIONS });
@@ -56,11 +62,14 @@ export class KnownOperations {
   }
 
   /** Remembers an operation that Apollo is about to run. A request that began with an earlier schema teaches nothing. */
-  remember({ queryPlan, operationContext, serviceMap, requestContext }: PlannedOperation): void {
+  remember(planned: PlannedOperation): void {
+    const { queryPlan, operationContext, serviceMap, requestContext } = planned;
     const { source, document, queryHash, request } = requestContext;
     if (operationContext.schema !== this.loaded?.schema || source.length > MAX_TEXT_LENGTH) return;
-    const known = { queryPlan, operationContext, serviceMap, document, queryHash };
-    this.known.set(keyOf(source, request.operationName), known);
+    const key = keyOf(source, request.operationName);
+    if (this.known.get(key)?.queryPlan === queryPlan) return;
+    const whole = wholeFetchOf(planned, this.loaded.supergraph);
+    this.known.set(key, { queryPlan, operationContext, serviceMap, document, queryHash, whole });
   }
 
   /** Finds what a request asks for. Undefined for an operation that is not known or has bad variables: Apollo Server answers it. */
@@ -73,19 +82,42 @@ export class KnownOperations {
     return {
       type: operation.operation,
       name: operation.name?.value,
-      run: (context) => this.execute(known, request, supergraph, context),
+      run: (context) => {
+        context.timing?.executionStarts();
+        context.timing?.planned(known.queryPlan);
+        const { whole, serviceMap } = known;
+        return whole
+          ? this.passOn(whole, known, request, supergraph, context)
+          : this.execute(known, request, supergraph, context, serviceMap);
+      },
     };
   }
 
+  /** Asks the one subgraph. An answer with errors, or with more than data, is for the executor to make a result of. */
+  private async passOn(
+    whole: FetchNode,
+    known: KnownOperation,
+    request: KnownRequest,
+    supergraph: LoadedSupergraph,
+    context: GatewayContext,
+  ): Promise<ExecutionResult | string> {
+    const { serviceName, operation, operationName } = whole;
+    const source = known.serviceMap[serviceName] as SubgraphDataSource;
+    const variables = variablesOf(whole, request.variables);
+    const { answer, text } = await source.ask({ query: operation, operationName, variables }, context);
+    if (text !== undefined && answer.data && Object.keys(answer).length === 1) return text;
+    const answered = { ...known.serviceMap, [serviceName]: { process: async () => answer } };
+    return this.execute(known, request, supergraph, context, answered);
+  }
+
   private execute(
-    { queryPlan, operationContext, serviceMap, document, queryHash }: KnownOperation,
+    { queryPlan, operationContext, document, queryHash }: KnownOperation,
     request: KnownRequest,
     { supergraphSchema, apiSchema }: LoadedSupergraph,
     context: GatewayContext,
+    serviceMap: ServiceMap,
   ): Promise<ExecutionResult> {
     const { operation, schema } = operationContext;
-    context.timing?.executionStarts();
-    context.timing?.planned(queryPlan);
     // What the executor reads of a request. The rest of Apollo's type belongs to its pipeline.
     const requestContext = {
       request,

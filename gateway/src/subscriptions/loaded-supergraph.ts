@@ -1,4 +1,4 @@
-import { type Schema, Supergraph } from "@apollo/federation-internals";
+import { EnumValue, inaccessibleIdentity, ObjectType, type Schema, Supergraph } from "@apollo/federation-internals";
 import { QueryPlanner } from "@apollo/query-planner";
 import type { GraphQLSchema } from "graphql";
 
@@ -11,6 +11,8 @@ export interface LoadedSupergraph {
   /** With the federation directives, as the executor wants it. */
   supergraphSchema: GraphQLSchema;
   planner: QueryPlanner;
+  /** Answers of subgraphs may hold enum values, or objects of types, that callers may not see. */
+  hidesValues: boolean;
 }
 
 /** Loads a supergraph. Throws when the SDL is not one. */
@@ -22,5 +24,13 @@ export function loadSupergraph(sdl: string): LoadedSupergraph {
     apiSchema,
     supergraphSchema: supergraph.schema.toGraphQLJSSchema(),
     planner: new QueryPlanner(supergraph),
+    hidesValues: hidesValues(supergraph.schema),
   };
+}
+
+/** Hidden fields and arguments can't be asked for; hidden values and types of objects could come by themselves. */
+function hidesValues(schema: Schema): boolean {
+  const name = schema.coreFeatures?.getByIdentity(inaccessibleIdentity)?.directiveNameInSchema("inaccessible");
+  const hidden = name === undefined ? [] : (schema.directive(name)?.applications() ?? []);
+  return [...hidden].some(({ parent }) => parent instanceof EnumValue || parent instanceof ObjectType);
 }

@@ -28,8 +28,24 @@ export interface SubgraphDataSourceOptions {
   log: Logger;
 }
 
+/** An operation for a subgraph. */
+export interface SubgraphRequest {
+  query?: string | undefined;
+  operationName?: string | undefined;
+  variables?: Record<string, unknown> | undefined;
+}
+
+/** What a subgraph answered. */
+export interface SubgraphAnswer {
+  answer: Answer;
+  /** The JSON that it came as; undefined where the subgraph could not be used, which is an error of the answer. */
+  text?: string;
+}
+
 /** A subgraph over HTTP, with connections to close. */
 export interface SubgraphDataSource extends GraphQLDataSource<GatewayContext> {
+  /** Sends an operation for a caller. Never rejects. */
+  ask(request: SubgraphRequest, context: GatewayContext): Promise<SubgraphAnswer>;
   close(): Promise<void>;
 }
 
@@ -53,36 +69,36 @@ export function createSubgraphDataSource({
     connect: { timeout: CONNECT_DEADLINE_MS },
   });
 
+  const ask = async ({ query, operationName, variables }: SubgraphRequest, context: GatewayContext) => {
+    const body = JSON.stringify({ query, operationName, variables });
+    const isWrite = query?.startsWith("mutation");
+    const start = performance.now();
+    const measure = (outcome: "ok" | "error") => {
+      const ms = performance.now() - start;
+      metrics.fetched(name, ms / 1_000, outcome);
+      context.timing?.fetches.push({ subgraph: name, ms });
+    };
+    const limits = isWrite ? WRITE_LIMITS : READ_LIMITS;
+    const send = () => exchange(pool, { path, headers: headersFor(context), body }, limits);
+    try {
+      const text = await (isWrite
+        ? shared.write(send)
+        : shared.read(`${name}\n${context.authorization ?? ""}\n${body}`, send));
+      const answer = throughSubgraph(name, parseAnswer(text));
+      measure("ok");
+      return { answer, text };
+    } catch (error) {
+      measure("error");
+      log.warn({ err: error, subgraph: name, traceId: context.traceId }, "a subgraph could not be used");
+      return { answer: { errors: [failure(name, error)] } };
+    }
+  };
+
   return {
+    ask,
     async process(options) {
-      const { request } = options;
-      const context = options.context as GatewayContext;
-      const body = JSON.stringify({
-        query: request.query,
-        operationName: request.operationName,
-        variables: request.variables,
-      });
-      const isWrite = request.query?.startsWith("mutation");
-      const start = performance.now();
-      const measure = (outcome: "ok" | "error") => {
-        const ms = performance.now() - start;
-        metrics.fetched(name, ms / 1_000, outcome);
-        context.timing?.fetches.push({ subgraph: name, ms });
-      };
-      const limits = isWrite ? WRITE_LIMITS : READ_LIMITS;
-      const send = () => exchange(pool, { path, headers: headersFor(context), body }, limits);
-      try {
-        const text = await (isWrite
-          ? shared.write(send)
-          : shared.read(`${name}\n${context.authorization ?? ""}\n${body}`, send));
-        const answer = located(throughSubgraph(name, parseAnswer(text)), options);
-        measure("ok");
-        return answer;
-      } catch (error) {
-        measure("error");
-        log.warn({ err: error, subgraph: name, traceId: context.traceId }, "a subgraph could not be used");
-        return located({ errors: [failure(name, error)] }, options);
-      }
+      const { answer } = await ask(options.request, options.context as GatewayContext);
+      return located(answer, options);
     },
     close: () => pool.destroy(),
   };

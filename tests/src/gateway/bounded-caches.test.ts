@@ -41,7 +41,11 @@ describe("10,000 texts that nobody sends again", () => {
     const supergraph = loadSupergraph(sdl);
     known.load(supergraph.schema, supergraph);
     const planned = (source: string, schema = supergraph.schema) =>
-      ({ operationContext: { schema }, requestContext: { source, request: {} } }) as unknown as PlannedOperation;
+      ({
+        queryPlan: {},
+        operationContext: { schema },
+        requestContext: { source, request: {} },
+      }) as unknown as PlannedOperation;
     for (const text of TEXTS) known.remember(planned(text));
     known.remember(planned(LONG));
     expect(known.size).toBe(500);
