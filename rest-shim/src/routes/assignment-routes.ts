@@ -39,7 +39,7 @@ const assignTemplate = defineRoute({
   method: "PUT",
   paths: ["/api/clients/{client_id}/templates/{content_type}"],
   credential: "bearer",
-  summary: "Chooses the template for a content type of a client.",
+  summary: "Chooses the template for a content type of a client. One that writes another content type is refused.",
   document: ASSIGN_TEMPLATE,
   params: z.object({ client_id: z.string(), content_type: z.string() }),
   body: z.object({ template_id: z.string(), customizations: customizations.default({}) }),

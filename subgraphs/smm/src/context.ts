@@ -10,6 +10,8 @@ import type { StrategyCache } from "./strategy/strategy-cache.js";
 import { StrategyHistory } from "./strategy/strategy-history.service.js";
 import { StrategyProspects } from "./strategy/strategy-prospects.service.js";
 import { StrategyService } from "./strategy/strategy.service.js";
+import { TemplateAssignments } from "./strategy/template-assignments.service.js";
+import type { TemplateLibrary } from "./strategy/template-library.js";
 
 /** What the SMM's resolvers are given. The services live as long as the request, so that nothing is loaded twice or kept too long. */
 export interface SmmContext extends RequestContext {
@@ -17,6 +19,7 @@ export interface SmmContext extends RequestContext {
   clientChanges: ClientChanges;
   strategies: StrategyService;
   strategyChanges: StrategyChanges;
+  assignments: TemplateAssignments;
   prospects: StrategyProspects;
   history: StrategyHistory;
   audit: AuditService;
@@ -30,18 +33,21 @@ export function createSmmContext(
   cache: StrategyCache,
   callerOf: CredentialCheck,
   testing: boolean,
+  library?: TemplateLibrary,
 ): ContextFactory<SmmContext> {
   return async (headers, transport) => {
     const caller = await callerOf(headers, transport);
     const clients = new ClientService(source);
     const strategies = new StrategyService(source, cache);
+    const strategyChanges = new StrategyChanges(source, clients);
     return {
       caller,
       traceId: traceIdOf(headers),
       clients,
       clientChanges: new ClientChanges(source, clients),
       strategies,
-      strategyChanges: new StrategyChanges(source, clients),
+      strategyChanges,
+      assignments: new TemplateAssignments(strategyChanges, clients, library),
       prospects: new StrategyProspects(clients, strategies),
       history: new StrategyHistory(source),
       audit: new AuditService(source),

@@ -17,6 +17,10 @@ export const smmEnv = storageEnv.omit({ REDIS_URL: true }).extend({
     .default(1_800),
   /** What other modules send in `X-Service-Token`. */
   SMM_SERVICE_TOKEN: serviceTokens(),
+  /** Where it is asked which content type a template writes; without it, any template can be assigned. Goes with `IM_SERVICE_TOKEN`. */
+  IM_SERVICE_URL: httpUrl().optional(),
+  /** What is sent there in `X-Service-Token`. */
+  IM_SERVICE_TOKEN: serviceTokens().optional(),
 });
 
 /** The validated settings of {@link smmEnv}. */

@@ -19,6 +19,7 @@ import { smmDatabase } from "./database.js";
 import type { SmmEnv } from "./env.js";
 import { buildSmmSchema } from "./schema.js";
 import { StrategyCache } from "./strategy/strategy-cache.js";
+import { TemplateLibrary } from "./strategy/template-library.js";
 
 /**
  * Starts the SMM: brings its part of the database up to date, then serves GraphQL, the documented REST paths and the
@@ -54,9 +55,10 @@ async function serve(env: SmmEnv, log: Logger, source: DataSource, closers: Clos
   });
 
   const testing = servesTests(env);
+  const cache = new StrategyCache(env.STRATEGY_CACHE_TTL);
   const graphql = await createSubgraphServer({
     schema: await buildSmmSchema(),
-    context: createSmmContext(source, new StrategyCache(env.STRATEGY_CACHE_TTL), callerOf, testing),
+    context: createSmmContext(source, cache, callerOf, testing, templateLibrary(env, log, closers)),
     log,
     introspection: env.NODE_ENV !== "production",
   });
@@ -72,4 +74,18 @@ async function serve(env: SmmEnv, log: Logger, source: DataSource, closers: Clos
   http.app.use(createRestRouter({ module: "smm", routes: smmRoutes, testing, execute: graphql.execute, log }));
   closers.add(() => http.close());
   return http.listen(env.SMM_PORT);
+}
+
+/** The IM where it is known; a system without it assigns what it is told. */
+function templateLibrary(env: SmmEnv, log: Logger, closers: Closers): TemplateLibrary | undefined {
+  const { IM_SERVICE_URL: baseUrl, IM_SERVICE_TOKEN: tokens } = env;
+  if (!baseUrl || !tokens) {
+    log.warn(
+      "templates are assigned without asking what they write: IM_SERVICE_URL and IM_SERVICE_TOKEN are not both set",
+    );
+    return undefined;
+  }
+  const im = createServiceClient({ service: "im", baseUrl, token: tokens[0] });
+  closers.add(() => im.close());
+  return new TemplateLibrary(im);
 }

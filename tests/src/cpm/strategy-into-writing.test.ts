@@ -85,6 +85,41 @@ describe("what a client's strategy says", () => {
     );
   });
 
+  test("names no template that writes something else, over GraphQL or REST, and stays as it was", async () => {
+    const state = "query ($id: ID!) { client(id: $id) { ownStrategy { version } } }";
+    const before = (await graphql(stack.gatewayUrl, state, { id: client }, user)).data;
+    const assign = `mutation { assignTemplate(clientId: "${client}", contentType: "hyperlocal", templateId: "gbp-post") { id } }`;
+    const { errors } = await graphql(stack.gatewayUrl, assign, {}, user);
+    expect(errors).toMatchObject([
+      {
+        extensions: {
+          code: "VALIDATION_ERROR",
+          details: { field: "templateId", message: "writes gbp_post, not hyperlocal" },
+        },
+      },
+    ]);
+    const put = (clientId: string, template_id: string, headers: Record<string, string>) =>
+      fetch(`${stack.smmUrl}/api/clients/${clientId}/templates/hyperlocal`, {
+        method: "PUT",
+        headers: { "content-type": "application/json", ...headers },
+        body: JSON.stringify({ template_id }),
+      });
+    const refused = await put(client, "gbp-post", user);
+    expect([refused.status, await refused.json()]).toEqual([
+      422,
+      {
+        success: false,
+        error: "template_id: writes gbp_post, not hyperlocal",
+        code: "VALIDATION_ERROR",
+        details: { field: "template_id", message: "writes gbp_post, not hyperlocal" },
+      },
+    ]);
+    expect((await put("nobody", "gbp-post", user)).status).toBe(404);
+    expect((await graphql(stack.gatewayUrl, state, { id: client }, user)).data).toEqual(before);
+    expect((await put(client, "not-published-yet", user)).status).toBe(200);
+    expect((await put(client, "hyperlocal", user)).status).toBe(200);
+  });
+
   test("is not written by any more once the client or one above it is archived, while its jobs stay readable", async () => {
     const id = await generate(stack, user, onClient);
     await untilEnded(stack, user, id);

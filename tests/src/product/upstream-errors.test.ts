@@ -55,6 +55,15 @@ it("a killed IM is named through two hops, after the CPM, in the answer of the E
   expect(response.headers.get("x-ratelimit-limit")).not.toBeNull();
 });
 
+it("a killed IM is named in the answer of the SMM, which can't know what a template writes", async () => {
+  const response = await fetch(`${stack.smmUrl}/api/clients/acme-dental/templates/seo_article`, {
+    method: "PUT",
+    headers: { ...traced, ...(await logIn(stack)) },
+    body: JSON.stringify({ template_id: "gbp-post" }),
+  });
+  expect([response.status, await response.json()]).toEqual([503, propagated("smm", ["im"])]);
+});
+
 it("nothing was stored for what could not be accepted", async () => {
   const response = await fetch(`${stack.cpmUrl}/api/jobs`, { headers: await logIn(stack) });
   expect(await response.json()).toMatchObject({ jobs: [], total: 0 });

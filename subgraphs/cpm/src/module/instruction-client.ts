@@ -2,7 +2,7 @@ import type { ServiceClient } from "@cgs/kit/service-client";
 import { z } from "zod";
 import { failedOperation, type ReportedError } from "@cgs/kit/upstream-failure";
 import { type Asked, askTogether } from "./ask-together.js";
-import { expectAnswer } from "./expect-answer.js";
+import { expectAnswer } from "@cgs/kit/expect-answer";
 
 const renderedInstructions = z.object({
   id: z.string().min(1),

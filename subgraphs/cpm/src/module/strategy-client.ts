@@ -4,7 +4,7 @@ import type { ServiceClient } from "@cgs/kit/service-client";
 import { failedOperation, type ReportedError } from "@cgs/kit/upstream-failure";
 import { z } from "zod";
 import { type Asked, askTogether } from "./ask-together.js";
-import { expectAnswer } from "./expect-answer.js";
+import { expectAnswer } from "@cgs/kit/expect-answer";
 
 /** How an assigned template is bent for the client. */
 const customizations = z.object({

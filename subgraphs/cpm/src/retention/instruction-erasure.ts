@@ -3,7 +3,7 @@ import type { ServiceClient } from "@cgs/kit/service-client";
 import { traceIdOf } from "@cgs/kit/trace";
 import type { DataSource } from "typeorm";
 import { z } from "zod";
-import { expectAnswer } from "../module/expect-answer.js";
+import { expectAnswer } from "@cgs/kit/expect-answer";
 import { Outbox } from "../outbox/outbox.js";
 import { OutboxRounds } from "../outbox/outbox-rounds.js";
 

@@ -3,7 +3,7 @@ import type { Logger } from "@cgs/kit/log";
 import type { ServiceClient } from "@cgs/kit/service-client";
 import { traceIdOf } from "@cgs/kit/trace";
 import { z } from "zod";
-import { expectAnswer } from "../module/expect-answer.js";
+import { expectAnswer } from "@cgs/kit/expect-answer";
 import { OutboxRounds } from "../outbox/outbox-rounds.js";
 import type { UsageOutbox, UsageReport } from "./usage-outbox.js";
 

@@ -61,7 +61,7 @@ export class StrategyChangesResolver {
 
   @Mutation(() => Client, {
     description:
-      "Chooses the template for a content type of a client and of those that inherit from it. For its managers; counts as a change of the strategy.",
+      "Chooses the template for a content type of a client and of those that inherit from it. For its managers; counts as a change of the strategy. A template that writes another content type is refused; one that is not in production yet is not.",
   })
   assignTemplate(
     @Arg("clientId", () => ID, { description: "The client." }) clientId: string,
@@ -72,20 +72,12 @@ export class StrategyChangesResolver {
       description: "How the template is bent for the client; nothing when left out.",
     })
     customizations: TemplateCustomizations | null,
-    @Ctx() { caller, traceId, strategyChanges }: SmmContext,
+    @Ctx() { caller, traceId, assignments }: SmmContext,
   ): Promise<Client> {
     const author = { caller: requireRole(caller, "manager"), traceId };
     const type = validated(contentTypeName, contentType, "contentType");
     const assigned = validated(assignedTemplate, { templateId, ...withoutNulls(customizations ?? {}) });
-    return strategyChanges.write(author, {
-      action: "assignTemplate",
-      clientId,
-      reason: `Template ${assigned.templateId} for ${type}.`,
-      next: ({ inherit, values }) => ({
-        inherit,
-        values: { ...values, templates: { ...values.templates, [type]: assigned } },
-      }),
-    });
+    return assignments.assign(author, clientId, type, assigned);
   }
 
   @Mutation(() => Client, {
@@ -94,18 +86,9 @@ export class StrategyChangesResolver {
   unassignTemplate(
     @Arg("clientId", () => ID, { description: "The client." }) clientId: string,
     @Arg("contentType", { description: "The content type, e.g. `seo_article`." }) contentType: string,
-    @Ctx() { caller, traceId, strategyChanges }: SmmContext,
+    @Ctx() { caller, traceId, assignments }: SmmContext,
   ): Promise<Client> {
     const author = { caller: requireRole(caller, "manager"), traceId };
-    const type = validated(contentTypeName, contentType, "contentType");
-    return strategyChanges.write(author, {
-      action: "unassignTemplate",
-      clientId,
-      reason: `No template of its own for ${type}.`,
-      next({ inherit, values: { templates = {}, ...values } }) {
-        const { [type]: _, ...others } = templates;
-        return { inherit, values: { ...values, templates: others } };
-      },
-    });
+    return assignments.unassign(author, clientId, validated(contentTypeName, contentType, "contentType"));
   }
 }

@@ -1,4 +1,4 @@
-import { AppError } from "@cgs/kit/errors";
+import { AppError } from "./errors.js";
 import type { z } from "zod";
 
 /** The answer of another module in its documented form. @throws AppError UPSTREAM_ERROR, naming the module, when it is not. */

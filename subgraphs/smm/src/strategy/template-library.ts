@@ -1,0 +1,29 @@
+import { expectAnswer } from "@cgs/kit/expect-answer";
+import type { ServiceClient } from "@cgs/kit/service-client";
+import { failedOperation, type ReportedError } from "@cgs/kit/upstream-failure";
+import { z } from "zod";
+
+const QUERY = `query TemplateContentType($templates: [_Any!]!) {
+  _entities(representations: $templates) { ... on Template { contentType } }
+}`;
+
+const found = z.tuple([z.object({ contentType: z.string() }).nullable()]);
+
+/** The IM's templates, as far as the SMM has to know them. Asks with the service token. */
+export class TemplateLibrary {
+  constructor(private readonly im: ServiceClient) {}
+
+  /**
+   * The content type that a template writes, which never changes; undefined when there is none of this id in production.
+   * @throws AppError a propagated upstream failure.
+   */
+  async contentTypeOf(templateId: string, traceId: string): Promise<string | undefined> {
+    const variables = { templates: [{ __typename: "Template", id: templateId }] };
+    const request = { query: QUERY, variables };
+    const { body } = await this.im.request({ method: "POST", path: "/graphql", body: request, traceId });
+    const { data, errors = [] } = (body ?? {}) as { data?: { _entities?: unknown }; errors?: ReportedError[] };
+    if (!data?._entities) throw failedOperation("im", errors[0] ?? {});
+    const [template] = expectAnswer("im", found, data._entities);
+    return template?.contentType;
+  }
+}
