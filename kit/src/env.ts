@@ -1,5 +1,18 @@
 import { z } from "zod";
 
+declare module "zod" {
+  /** What the page of settings says of one besides its `description`, its default and its bounds. Every setting has a description. */
+  interface GlobalMeta {
+    /** What a number counts. */
+    unit?: string;
+    /** What to mind in production; without it, what holds by default is safe there. */
+    production?: string;
+  }
+}
+
+/** Said of what nobody else may learn. */
+export const SECRET = "a secret";
+
 /** Thrown by {@link loadEnv}. The message names every bad variable, one a line, and never shows a value. */
 export class EnvError extends Error {
   override readonly name = "EnvError";
@@ -24,7 +37,8 @@ export const port = (fallback: number) =>
     .int("must be a whole number")
     .min(0, "must be at least 0")
     .max(65_535, "must be at most 65535")
-    .default(fallback);
+    .default(fallback)
+    .meta({ description: "The port that it listens on; 0 for any free one." });
 
 /** An http(s) address without a trailing slash. */
 export const httpUrl = () =>
@@ -33,31 +47,68 @@ export const httpUrl = () =>
     .transform((value) => value.replace(/\/+$/, ""));
 
 /** A service token, or `new,old` during a rotation: the first is sent, all are accepted. */
-export const serviceTokens = () =>
+const serviceTokens = () =>
   z
     .string({ error: "is required" })
     .transform((value) => value.split(",").map((token) => token.trim()))
     .refine((tokens) => tokens.every((token) => token.length >= 16), "each token must have at least 16 characters");
 
 /** Days that something is kept. */
-export const days = (usual: number) => z.coerce.number().int().min(1).max(36_500).default(usual);
+export const days = (usual: number, what: string) =>
+  z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(36_500)
+    .default(usual)
+    .meta({ description: `How long ${what} is kept.`, unit: "days" });
 
 /** Days that a module keeps its record of who did what. */
-export const auditDays = () => days(365);
+export const auditDays = () => days(365, "the record of who did what");
 
 /** What every process reads. */
 export const baseEnv = z.object({
-  NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
-  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
-  /** Whether the testing endpoints are served; absent means everywhere but in production. */
-  TEST_ENDPOINTS: z.enum(["on", "off"]).optional(),
+  NODE_ENV: z.enum(["development", "test", "production"]).default("development").meta({
+    description:
+      "Where it runs. In production there is no introspection, no testing path and no explorer, and `npm start` accepts no secret of its own making.",
+    production: "must be `production`",
+  }),
+  LOG_LEVEL: z
+    .enum(["trace", "debug", "info", "warn", "error", "silent"])
+    .default("info")
+    .meta({ description: "The least important that is logged. No level shows tokens, keys or personal data." }),
+  TEST_ENDPOINTS: z.enum(["on", "off"]).optional().meta({
+    description: "Whether the testing paths are served; when it is not set, everywhere but in production.",
+    production: "`on` only for a while: whoever has a credential can use them",
+  }),
 });
 
 /** What every process with a database and a message backend reads. */
 export const storageEnv = baseEnv.extend({
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" }),
-  REDIS_URL: z.url({ protocol: /^rediss?$/, error: "must be a redis:// address" }).optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" }).meta({
+    description: "The PostgreSQL that all processes share, each module with a schema of its own.",
+    production: `${SECRET}: it has the password`,
+  }),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/, error: "must be a redis:// address" })
+    .optional()
+    .meta({
+      description:
+        "The Redis for the queue, events and limits. Without it they are in PostgreSQL. The same for all processes.",
+      production: "recommended; losing it loses nothing",
+    }),
 });
+
+/** Where another module is. */
+export const serviceUrl = (module: string, what: string) =>
+  httpUrl().meta({ description: `Where the ${module} is: ${what}.`, production: "inside the private network" });
+
+/** What is sent to a module, or accepted by it, as other modules' credential. */
+export const serviceTokenOf = (module: string) =>
+  serviceTokens().meta({
+    description: `What modules show the ${module} in \`X-Service-Token\`: at least 16 characters, or \`new,old\` during a rotation. The same for all who read it.`,
+    production: `${SECRET}; another every month`,
+  });
 
 /** The validated settings of {@link storageEnv}. */
 export type StorageEnv = z.infer<typeof storageEnv>;
@@ -74,4 +125,9 @@ export const origins = () =>
     .string()
     .transform((value) => value.split(",").map((origin) => origin.trim()))
     .pipe(z.array(z.url({ protocol: /^https?$/, error: "must be origins like https://app.example.com" })))
-    .default([]);
+    .default([])
+    .meta({
+      description:
+        "Web pages that may open a WebSocket besides those of its own host: origins like `https://app.example.com`, separated by commas. Programs need none.",
+      production: "only origins whose pages you trust with your users' tokens",
+    });

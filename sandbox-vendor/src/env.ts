@@ -5,8 +5,9 @@ import { tokensPerSecond } from "./model/test-card.js";
 /** What the sandbox vendor reads. */
 export const sandboxVendorEnv = baseEnv.extend({
   SANDBOX_VENDOR_PORT: port(8090),
-  /** How fast `sandbox/standard` writes. */
-  SANDBOX_TOKENS_PER_SECOND: tokensPerSecond.default(200),
+  SANDBOX_TOKENS_PER_SECOND: tokensPerSecond
+    .default(200)
+    .meta({ description: "How fast `sandbox/standard` writes.", unit: "tokens a second" }),
 });
 
 /** The validated settings of {@link sandboxVendorEnv}. */

@@ -6,12 +6,13 @@ import { errorReference } from "./generated/error-reference.js";
 import { type GeneratedFile, staleFiles, writeFiles } from "./generated/generated-file.js";
 import { openApiFiles } from "./generated/openapi-files.js";
 import { schemaFiles } from "./generated/schema-files.js";
+import { settingsReference } from "./generated/settings-reference.js";
 
 const TOP = fileURLToPath(new URL("../..", import.meta.url));
 
 const GENERATORS: Record<string, () => Promise<GeneratedFile[]>> = {
   schema: async () => [...(await schemaFiles()), ...openApiFiles(), ...asyncApiFiles(), ...(await apiClientTypes())],
-  docs: async () => [errorReference(), accessReference()],
+  docs: async () => [errorReference(), accessReference(), settingsReference()],
 };
 
 /** `generate-main.js [--check] schema|docs …`: writes generated files, or fails when they are stale. */

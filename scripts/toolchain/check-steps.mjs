@@ -27,7 +27,7 @@ const STEPS = [
   ["exact versions", exactVersions],
   ["schema is current", () => generated("schema")],
   ["no caller is broken", breakingChanges],
-  ["error reference is current", () => generated("docs")],
+  ["references are current", () => generated("docs")],
   ["typed operations current", () => runTool("graphql-codegen", ["--check"], "dashboard")],
 ];
 

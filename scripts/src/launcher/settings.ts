@@ -1,16 +1,26 @@
 import path from "node:path";
-import { baseEnv, EnvError, loadEnv, storageEnv } from "@cgs/kit/env";
+import { baseEnv, EnvError, loadEnv, SECRET, storageEnv } from "@cgs/kit/env";
 import { z } from "zod";
 import { generateSecrets } from "./secrets.js";
 import { type Service, services } from "./services.js";
 
-const launcherEnv = baseEnv.extend({
-  DATA_DIR: z.string().default(".data"),
-  DATABASE_URL: storageEnv.shape.DATABASE_URL.optional(),
+/** What `npm start` itself reads. What its processes read, it hands on. */
+export const launcherEnv = baseEnv.extend({
+  DATA_DIR: z.string().default(".data").meta({
+    description:
+      "The folder of the embedded PostgreSQL, the secrets that were made, logs, and `demo.json` with the demo's addresses and credentials; seen from the top folder.",
+    production: "keep it, and to yourself: without its secrets, what is encrypted is lost",
+  }),
+  DATABASE_URL: storageEnv.shape.DATABASE_URL.optional().meta({
+    description: "A PostgreSQL of your own for all processes; without it, an embedded one is started.",
+    production: `must be set; ${SECRET}: it has the password`,
+  }),
   REDIS_URL: storageEnv.shape.REDIS_URL,
-  ADMIN_EMAIL: z.email("must be an e-mail address").max(200).default("admin@example.com"),
-  /** Set by npm for the command that it runs. */
-  npm_lifecycle_event: z.string().optional(),
+  ADMIN_EMAIL: z.email("must be an e-mail address").max(200).default("admin@example.com").meta({
+    description: "The first administrator, and who the demo logs in as.",
+    production: "must be an address of yours",
+  }),
+  npm_lifecycle_event: z.string().optional().meta({ description: "Set by npm for the command that it runs." }),
 });
 
 /** Secrets that are generated for the demo, and have to be given for anything else. */

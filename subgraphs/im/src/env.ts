@@ -1,29 +1,34 @@
-import { auditDays, httpUrl, port, serviceTokens, storageEnv } from "@cgs/kit/env";
+import { auditDays, port, serviceTokenOf, serviceUrl, storageEnv } from "@cgs/kit/env";
 import { z } from "zod";
 
 /** The settings of the IM. */
 export const imEnv = storageEnv.omit({ REDIS_URL: true }).extend({
   IM_PORT: port(8001),
-  /** Days that the record of who did what is kept. */
   RETENTION_AUDIT_DAYS: auditDays(),
-  /** Where the keys that verify users' tokens are fetched. */
-  CPM_SERVICE_URL: httpUrl(),
-  /** What other modules send in `X-Service-Token`. */
-  IM_SERVICE_TOKEN: serviceTokens(),
-  /** Seconds after which a template in memory is read again, changed or not. */
+  CPM_SERVICE_URL: serviceUrl("CPM", "the keys that verify users' tokens come from it"),
+  IM_SERVICE_TOKEN: serviceTokenOf("IM"),
   TEMPLATE_CACHE_TTL: z.coerce
     .number({ error: "must be a number of seconds" })
     .int("must be a whole number")
     .min(1, "must be at least 1")
     .max(86_400, "must be at most 86400")
-    .default(3_600),
-  /** How many instructions each template makes in a minute, at most, in all processes together. */
+    .default(3_600)
+    .meta({
+      description:
+        "After how long a template in memory is read again, changed or not. A change counts at once without it.",
+      unit: "seconds",
+    }),
   TEMPLATE_GENERATION_LIMIT: z.coerce
     .number({ error: "must be a number" })
     .int("must be a whole number")
     .min(1, "must be at least 1")
     .max(1_000_000, "must be at most 1000000")
-    .default(60),
+    .default(60)
+    .meta({
+      description:
+        "How many jobs a minute one template may begin, in all processes together; so in effect one content type.",
+      unit: "jobs a minute",
+    }),
 });
 
 /** The validated settings of {@link imEnv}. */

@@ -49,6 +49,10 @@ describe.each(Object.entries(PROCESSES))("the container of %s", (name, { schema 
     expect(() => loadEnv(schema, environment)).not.toThrow();
   });
 
+  test("passes on every setting that its process knows", () => {
+    expect(Object.keys(environment)).toEqual(expect.arrayContaining(Object.keys(schema.shape)));
+  });
+
   test("is given no setting that its process does not know", () => {
     const known = Object.keys(schema.shape);
     const unknown = Object.keys(environment).filter((setting) => !known.includes(setting));
