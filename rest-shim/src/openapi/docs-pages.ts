@@ -29,13 +29,15 @@ const ASSETS = {
   "/redoc/redoc.standalone.js": "redoc/bundles/redoc.standalone.js",
 };
 
+const PAGES = /^\/(openapi\.json|asyncapi|docs|redoc)/;
+
 const START_SWAGGER_UI = `SwaggerUIBundle({ url: "openapi.json", dom_id: "#docs", deepLinking: true, validatorUrl: null });\n`;
 
 /**
  * Serves `/openapi.json`, Swagger UI at `/docs` and Redoc at `/redoc`, and on the CPM, which has channels, `/asyncapi.json` and a
  * page of it at `/asyncapi`. Open to everybody, as documented.
  */
-export function createDocsPages(name: ApiName): Router {
+export function createDocsPages(name: ApiName): RequestHandler {
   const router = Router({ strict: true });
   router.use(["/openapi.json", "/asyncapi.json", "/asyncapi", "/docs", "/redoc"], compressed());
   router.get("/openapi.json", json(documentOf(name)));
@@ -50,7 +52,8 @@ export function createDocsPages(name: ApiName): Router {
   for (const [path, file] of Object.entries(ASSETS)) {
     router.get(path, (_request, response) => response.sendFile(fileOf(file), { maxAge: 3_600_000, dotfiles: "allow" }));
   }
-  return router;
+  // A router that has nothing for a request passes it on a turn of the event loop later, which all other requests would pay for.
+  return (request, response, next) => (PAGES.test(request.path) ? router(request, response, next) : next());
 }
 
 function json(document: JsonObject): RequestHandler {

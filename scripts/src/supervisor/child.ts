@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { closeSync, openSync } from "node:fs";
 import type { ProcessMessage } from "@cgs/kit/run-process";
+import { NODE_FLAGS } from "./node-flags.js";
 
 /** A process to keep running. */
 export interface ProcessSpec {
@@ -36,7 +37,7 @@ export function forkChild(spec: ProcessSpec): Child {
   const log = openSync(spec.logFile, "a", 0o600);
   const child = fork(spec.file, [], {
     env: spec.env,
-    execArgv: [],
+    execArgv: [...NODE_FLAGS],
     detached: true,
     stdio: ["ignore", log, log, "ipc"],
   });

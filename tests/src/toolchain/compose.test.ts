@@ -3,6 +3,7 @@ import { cpmEnv, workerEnv } from "@cgs/cpm/env";
 import { gatewayEnv } from "@cgs/gateway/env";
 import { imEnv } from "@cgs/im/env";
 import { EnvError, loadEnv, storageEnv } from "@cgs/kit/env";
+import { NODE_FLAGS } from "@cgs/scripts/supervisor/node-flags";
 import { sandboxVendorEnv } from "@cgs/sandbox-vendor/env";
 import { smmEnv } from "@cgs/smm/env";
 import { describe, expect, test } from "vitest";
@@ -33,6 +34,11 @@ const SECRETS = {
 
 test("every service of the compose file is one of ours, PostgreSQL or Redis", () => {
   expect(Object.keys(services).toSorted()).toEqual([...Object.keys(PROCESSES), "postgres", "redis"].toSorted());
+});
+
+test("the image runs Node as `npm start` does", () => {
+  const image = readFileSync(`${TOP}/Dockerfile`, "utf8");
+  expect(image).toContain(`NODE_OPTIONS=${NODE_FLAGS.join(" ")}\n`);
 });
 
 describe.each(Object.entries(PROCESSES))("the container of %s", (name, { schema }) => {
