@@ -1,7 +1,7 @@
 import { Closers } from "@cgs/kit/closers";
 import { z } from "zod";
-import { WebSocket } from "ws";
 import { startChild } from "./child.js";
+import { openCrowd } from "./crowd.js";
 import { Target } from "./load.js";
 import { CLIENT, type Product, startProduct } from "./product.js";
 import type { Benchmark, Print } from "./report.js";
@@ -9,9 +9,6 @@ import { startPostgres, startRedis } from "./storage.js";
 
 const READERS = 5_000;
 const ROUNDS = 3;
-
-/** Connections that are being opened at once. */
-const OPENING = 50;
 
 /** A crowd that reads one channel. */
 interface Crowd {
@@ -67,15 +64,7 @@ async function jobCrowd({ cpm, cpmUrl, headers }: Product): Promise<Crowd> {
 async function measureCrowd(print: Print, title: string, crowd: Crowd): Promise<void> {
   const before = await crowd.target.condition();
   const start = performance.now();
-  const readers: Reader[] = [];
-  const open = async () => {
-    while (readers.length < READERS) {
-      const reader = openReader(crowd);
-      readers.push(reader);
-      await reader.reads;
-    }
-  };
-  await Promise.all(Array.from({ length: OPENING }, open));
+  const readers = await openCrowd(Array<string>(READERS).fill(crowd.address), crowd.greets);
   const connected = (performance.now() - start) / 1_000;
   const during = await crowd.target.condition();
   const told = performance.now();
@@ -90,21 +79,4 @@ async function measureCrowd(print: Print, title: string, crowd: Crowd): Promise<
   print(
     `${title.padEnd(16)} p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, ${cpu.toFixed(0).padStart(4)} µs CPU each, ${memory.toFixed(1)} KiB each, connected in ${connected.toFixed(1)} s`,
   );
-}
-
-interface Reader {
-  reads: Promise<void>;
-  /** When the last message came, and how the connection was closed after it. */
-  ended: Promise<{ at: number; code: number }>;
-}
-
-function openReader({ address, greets }: Crowd): Reader {
-  const socket = new WebSocket(address, { perMessageDeflate: false });
-  let at = 0;
-  const reads = new Promise<void>((resolve, reject) => {
-    socket.once("error", reject);
-    socket.once(greets ? "message" : "open", () => resolve());
-  });
-  socket.on("message", () => (at = performance.now()));
-  return { reads, ended: new Promise((resolve) => socket.once("close", (code) => resolve({ at, code }))) };
 }

@@ -1,5 +1,5 @@
 import type { RequestHandler } from "express";
-import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Traffic } from "./health.js";
 
 /** A process's Prometheus metrics and the traffic figures of its health report. */
@@ -7,6 +7,8 @@ export interface Metrics extends Traffic {
   registry: Registry;
   /** Measures every request by method, route and status. */
   middleware: RequestHandler;
+  /** Shows a figure that is read whenever the metrics are. */
+  show(name: string, help: string, read: () => number): void;
   /** Records a request that does not pass Express. */
   observe(method: string, route: string, status: number, seconds: number): void;
 }
@@ -31,6 +33,10 @@ export function createMetrics(name: string): Metrics {
   return {
     registry,
     observe,
+    show(figure, help, read) {
+      const collect = (): void => gauge.set(read());
+      const gauge = new Gauge({ name: figure, help, registers: [registry], collect });
+    },
     middleware(req, res, next) {
       const start = performance.now();
       res.once("close", () => {

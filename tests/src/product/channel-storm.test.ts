@@ -1,11 +1,17 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { openCrowd } from "@cgs/bench/crowd";
 import { connect } from "../rest-shim/channel-server.js";
 import { generate, graphql, logIn, onModel } from "../support/api-client.js";
 import { type Stack, startStack } from "../support/stack.js";
 
 const READERS = 200;
+const CROWD = 5_000;
+const CROWD_JOBS = 5;
+
+/** What a reader that has gone may leave behind: the heap is never quite the same twice. */
+const LEFT_BYTES = 2_048;
 
 const message = z.strictObject({
   job_id: z.string(),
@@ -20,7 +26,11 @@ let stack: Stack;
 let headers: { authorization: string };
 beforeAll(async () => {
   const onOutput = (text: string) => void (output += text);
-  stack = await startStack({ forkedCpm: { onOutput }, settings: { LOG_LEVEL: "trace" }, tokensPerSecond: 600 });
+  stack = await startStack({
+    forkedCpm: { onOutput, collectsGarbage: true },
+    settings: { LOG_LEVEL: "trace" },
+    tokensPerSecond: 600,
+  });
   headers = await logIn(stack);
 });
 afterAll(() => stack?.stop());
@@ -61,6 +71,35 @@ describe("readers that come at any moment of a job's life", () => {
   });
 });
 
+it("5,000 readers of one process all see the beginning and the end, hold up nobody, and leave nothing behind", async () => {
+  const ids: string[] = [];
+  while (ids.length < CROWD_JOBS) ids.push(await generate(stack, headers, onModel("timeout")));
+  const addresses = Array.from({ length: CROWD }, (_, index) => addressOf(ids[index % CROWD_JOBS]!));
+  const heapBefore = await heapOfCpm();
+  let over = false;
+  const bystander = readAllTheTime(ids[0]!, () => over);
+
+  const readers = await openCrowd(addresses, true);
+  expect(await metric("channel_readers")).toBe(CROWD);
+  expect(await metric("jobs_watched")).toBe(CROWD_JOBS);
+  const cancel = "mutation ($id: ID!) { cancelJob(id: $id) { id } }";
+  for (const id of ids) expect((await graphql(stack.cpmUrl, cancel, { id }, headers)).errors).toEqual([]);
+  const seen = await Promise.all(readers.map(({ ended }) => ended));
+  over = true;
+
+  expect(new Set(seen.map(({ code }) => code))).toEqual(new Set([1000]));
+  for (const [index, { first, last }] of seen.entries()) {
+    const [begun, ended] = [first, last].map((text) => message.parse(JSON.parse(text ?? "null")));
+    expect([begun?.job_id, ended?.job_id]).toEqual([ids[index % CROWD_JOBS], ids[index % CROWD_JOBS]]);
+    expect(["queued", "processing"]).toContain(begun?.status);
+    expect(ended?.status).toBe("cancelled");
+  }
+  expect(await bystander).toBeGreaterThan(0);
+  await expect.poll(() => metric("channel_readers")).toBe(0);
+  await expect.poll(() => metric("jobs_watched")).toBe(0);
+  expect((await heapOfCpm()) - heapBefore).toBeLessThan(CROWD * LEFT_BYTES);
+});
+
 it("no log has a token, whatever the readers did", async () => {
   const id = await generate(stack, headers, onModel("slow"));
   const reader = connect(addressOf(id));
@@ -80,6 +119,30 @@ it("no log has a token, whatever the readers did", async () => {
   expect(output).not.toContain(token());
   expect(output).not.toContain(token().split(".")[2]);
 });
+
+/** Reads a job over REST, again and again, as a person would. @returns how often it could. Rejects when it could not. */
+async function readAllTheTime(id: string, isOver: () => boolean): Promise<number> {
+  let count = 0;
+  for (; !isOver(); count += 1) {
+    const response = await fetch(`${stack.cpmUrl}/api/jobs/${id}`, { headers, signal: AbortSignal.timeout(20_000) });
+    expect(response.status).toBe(200);
+    await response.arrayBuffer();
+    await wait(100);
+  }
+  return count;
+}
+
+/** What the CPM holds in memory when nothing that it could free is counted. */
+async function heapOfCpm(): Promise<number> {
+  const answered = new Promise((resolve) => stack.cpm?.once("message", resolve));
+  stack.cpm?.kill("SIGUSR2");
+  return z.object({ type: z.literal("collected"), heapBytes: z.number() }).parse(await answered).heapBytes;
+}
+
+async function metric(name: string): Promise<number> {
+  const text = await (await fetch(`${stack.cpmUrl}/metrics`)).text();
+  return Number(new RegExp(`^${name}\\{.*\\} (\\d+)$`, "m").exec(text)?.[1]);
+}
 
 /** The states that a reader must see all of, from its first message on. Progress may be passed over. */
 function changes(messages: unknown[]): string[] {

@@ -51,6 +51,8 @@ type Stoppable = "im" | "smm" | "gateway";
 export interface ForkOptions {
   /** What its machine's clock shows too much, in milliseconds. */
   clockOffsetMs?: number;
+  /** Has it free its memory on SIGUSR2 and send `{ type: "collected", heapBytes }`. */
+  collectsGarbage?: boolean;
   /** Is given what it writes to its outputs, logs above all. */
   onOutput?: (text: string) => void;
 }
@@ -198,12 +200,13 @@ async function forked(
   entry: string,
   settings: Record<string, string>,
   closers: Closers,
-  { clockOffsetMs, onOutput }: ForkOptions = {},
+  { clockOffsetMs, collectsGarbage, onOutput }: ForkOptions = {},
 ): Promise<ChildProcess> {
-  const shifted = clockOffsetMs !== undefined && new URL("shifted-clock.mjs", import.meta.url).href;
+  const shifted = clockOffsetMs !== undefined;
+  const preloaded = [...(shifted ? ["shifted-clock.mjs"] : []), ...(collectsGarbage ? ["collect-garbage.mjs"] : [])];
   const child = fork(new URL(import.meta.resolve(entry)), {
     env: { ...settings, ...(shifted && { CLOCK_OFFSET_MS: String(clockOffsetMs) }) },
-    execArgv: shifted ? ["--import", shifted] : [],
+    execArgv: preloaded.flatMap((file) => ["--import", new URL(file, import.meta.url).href]),
     stdio: onOutput ? ["ignore", "pipe", "pipe", "ipc"] : "inherit",
   });
   for (const output of [child.stdout, child.stderr]) output?.on("data", (data) => onOutput?.(String(data)));
