@@ -17,6 +17,9 @@ const METHODS = "GET, POST, OPTIONS";
 const EVENT_STREAM = "text/event-stream";
 const GRAPHQL_RESPONSE = "application/graphql-response+json";
 
+/** The rest of the page's policy is in the page itself, which can't say this. */
+const NOT_IN_FRAMES = "frame-ancestors 'none'";
+
 /** What {@link createGraphqlHandler} needs. */
 export interface GraphqlHandlerOptions {
   operations: StreamedOperations;
@@ -85,6 +88,7 @@ async function answerOfApollo(
     httpGraphQLRequest,
     context: async () => context,
   });
+  if (headers.get("content-type")?.startsWith("text/html")) headers.set("content-security-policy", NOT_IN_FRAMES);
   if (body.kind !== "complete") throw new Error("incremental delivery is not supported");
   return { status: status ?? 200, headers, body: body.string };
 }

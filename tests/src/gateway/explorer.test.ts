@@ -14,7 +14,8 @@ test.each([
   expect(data !== undefined).toBe(shown);
   const html = { headers: { accept: "text/html" } };
   expect((await fetch(`${graph.url}/graphiql`, html)).status).toBe(shown ? 200 : 404);
-  const sandbox = await (await fetch(`${graph.url}/graphql`, html)).text();
-  expect(sandbox.includes("LogIn")).toBe(shown);
+  const sandbox = await fetch(`${graph.url}/graphql`, html);
+  expect((await sandbox.text()).includes("LogIn")).toBe(shown);
+  expect(sandbox.headers.get("content-security-policy")).toBe(shown ? "frame-ancestors 'none'" : null);
   await graph.stop();
 });

@@ -1,0 +1,125 @@
+import { fileURLToPath } from "node:url";
+import type { Frame } from "playwright-core";
+import { getIntrospectionQuery } from "graphql";
+import { build, type Rolldown } from "vite";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { describeInBrowser } from "../support/browser.js";
+import { type FixtureGraph, startFixtureGraph } from "./fixture-graph.js";
+
+const SCRIPTS = "https://embeddable-sandbox.cdn.apollographql.com";
+const SANDBOX = "https://sandbox.embed.apollographql.com";
+
+/** Where Sandbox itself would be: what it does is to send its page messages, which the test does in its place. */
+const EMBEDDED = `<!doctype html><script>
+  var received = [];
+  addEventListener("message", ({ data }) => received.push(data));
+</script>`;
+
+let graph: FixtureGraph;
+let embed: string;
+beforeAll(async () => {
+  [graph, embed] = await Promise.all([startFixtureGraph(), bundledEmbed()]);
+});
+afterAll(() => graph.stop());
+
+/** The script that Apollo serves to pages which embed Sandbox, made from the package of it. */
+async function bundledEmbed(): Promise<string> {
+  const entry = fileURLToPath(import.meta.resolve("@apollo/sandbox/index.mjs"));
+  const lib = { entry, formats: ["iife" as const], name: "sandbox" };
+  const built = await build({ configFile: false, logLevel: "error", build: { write: false, lib } });
+  const [{ output }] = built as [Rolldown.RolldownOutput];
+  return `${output[0].code}\nwindow.EmbeddedSandbox = sandbox.ApolloSandbox;`;
+}
+
+/** What is used of the window that {@link EMBEDDED} is shown in. */
+interface SandboxWindow {
+  parent: { postMessage(message: unknown, origin: string): void };
+  received: { name: string }[];
+  addEventListener(type: "message", listener: (event: unknown) => void, options: { once: true }): void;
+}
+
+/** Sends the page a message as Sandbox does, and waits for the answers of a name until one is wanted. */
+function ask(frame: Frame, message: Record<string, unknown>, name: string, wanted = ""): Promise<string> {
+  return frame.evaluate(
+    async ([sent, answered, text]) => {
+      const { parent, received, addEventListener } = globalThis as unknown as SandboxWindow;
+      parent.postMessage(sent, "*");
+      for (;;) {
+        const found = received.filter((each) => each.name === answered).map((each) => JSON.stringify(each));
+        const last = found.find((each) => each.includes(text));
+        if (last !== undefined) return last;
+        await new Promise((resolve) => addEventListener("message", resolve, { once: true }));
+      }
+    },
+    [message, name, wanted] as const,
+  );
+}
+
+describeInBrowser("the page that embeds Apollo Sandbox", (openPage) => {
+  let frame: Frame;
+  let refused: string[];
+  beforeAll(async () => {
+    const page = await openPage();
+    refused = [];
+    page.on("console", (message) => void (message.text().includes("Content Security") && refused.push(message.text())));
+    await page.route(/^https:/, (route) => {
+      const url = route.request().url();
+      if (url.startsWith(SCRIPTS)) return route.fulfill({ contentType: "text/javascript", body: embed });
+      if (url.startsWith(SANDBOX)) return route.fulfill({ contentType: "text/html", body: EMBEDDED });
+      return route.abort();
+    });
+    await page.goto(`${graph.url}/graphql`);
+    const iframe = await page.waitForSelector("#embeddableSandbox iframe");
+    frame = (await iframe.contentFrame())!;
+    await frame.waitForFunction("Array.isArray(received)");
+  });
+
+  test("gives it this graph to ask, and the example operations", async () => {
+    expect(await ask(frame, { name: "ExplorerListeningForHandshake" }, "HandshakeResponse")).toContain(graph.url);
+    const opened = new URL(frame.url()).searchParams;
+    expect([opened.get("endpoint"), opened.get("endpointIsEditable")]).toEqual([`${graph.url}/graphql`, "false"]);
+    expect(opened.get("defaultDocument")).toContain("mutation LogIn");
+  });
+
+  test("shows it the schema", async () => {
+    const introspectionRequestBody = JSON.stringify({ query: getIntrospectionQuery() });
+    const request = {
+      introspectionRequestBody,
+      introspectionRequestHeaders: {},
+      sandboxEndpointUrl: `${graph.url}/graphql`,
+    };
+    const message = { name: "IntrospectionQueryWithHeaders", ...request, operationId: "1" };
+    const answer = await ask(frame, message, "SchemaResponse");
+    expect(answer).toContain(`"jobUpdated"`);
+  });
+
+  test("runs queries with the token that is set there", async () => {
+    const headers = { Authorization: graph.authorization("ann") };
+    const request = { operation: "{ me { id } }", headers, endpointUrl: `${graph.url}/graphql`, operationId: "2" };
+    const answer = await ask(frame, { name: "ExplorerRequest", ...request }, "ExplorerResponse");
+    expect(JSON.parse(answer)).toMatchObject({ response: { data: { me: { id: "ann" } }, status: 200 } });
+  });
+
+  test("runs subscriptions over its WebSocket, with the token, to their end", async () => {
+    graph.feed.publish({ id: "1", clientId: "acme", progress: 10 });
+    const message = {
+      name: "ExplorerSubscriptionRequest",
+      operation: 'subscription { jobUpdated(id: "1") { progress client { name } } }',
+      headers: { Authorization: graph.authorization("ann") },
+      subscriptionUrl: graph.webSocketUrl,
+      protocol: "graphql-ws",
+      operationId: "3",
+      httpMultipartParams: {},
+    };
+    const first = await ask(frame, message, "ExplorerSubscriptionResponse", `"progress":10`);
+    expect(JSON.parse(first)).toMatchObject({
+      response: { data: { data: { jobUpdated: { progress: 10, client: { name: "Client acme" } } } } },
+    });
+    graph.feed.publish({ id: "1", clientId: "acme", progress: 60 });
+    await ask(frame, { name: "nothing" }, "ExplorerSubscriptionResponse", `"progress":60`);
+  });
+
+  test("is refused nothing by its own policy", () => {
+    expect(refused).toEqual([]);
+  });
+});
