@@ -28,7 +28,7 @@ const DESCRIPTIONS = {
   external: {
     title: "External API",
     description:
-      "Content for third parties: create a job, poll its status, read its content. 10 requests a minute and 100 an hour for each key.",
+      "Content for third parties: create a job, ask for its status again when `Retry-After` says, read its content. 10 requests a minute and 100 an hour for each key.",
     basePath: EXTERNAL_BASE,
   },
 } as const satisfies Record<string, ApiDescription>;

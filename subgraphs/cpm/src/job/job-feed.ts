@@ -120,7 +120,10 @@ export class JobFeed {
     this.show(topic, job);
   }
 
+  /** A row was changed before its readers know of it, and what a worker has told meanwhile is later: to readers time goes one way. */
   private show(topic: Topic, job: Job): void {
+    const { latest } = topic;
+    if (latest && latest.updatedAt > job.updatedAt) job.updatedAt = latest.updatedAt;
     topic.latest = job;
     for (const send of topic.watchers) send(job);
   }
