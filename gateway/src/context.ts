@@ -1,5 +1,5 @@
 import { callerAddress } from "@cgs/kit/caller-address";
-import { type Headers, traceIdOf } from "@cgs/kit/trace";
+import { type Headers, readTraceparent, traceIdOf } from "@cgs/kit/trace";
 import type { OperationTiming } from "./telemetry/operation-timing.js";
 
 const MAX_USER_AGENT_LENGTH = 500;
@@ -10,6 +10,8 @@ export type GatewayContext = {
   authorization: string | undefined;
   /** W3C trace id, 32 hex digits. */
   traceId: string;
+  /** The span that the request or its connection goes on from. */
+  parent: ReturnType<typeof readTraceparent>;
   /** What the caller, or the gateway, calls this request; undefined for an operation over WebSocket. */
   requestId: string | undefined;
   /** The caller's network address. */
@@ -27,6 +29,7 @@ export function gatewayContext(headers: Headers): GatewayContext {
   return {
     authorization: headers["authorization"],
     traceId: traceIdOf(headers),
+    parent: readTraceparent(headers["traceparent"]),
     requestId: headers["x-request-id"]?.toString(),
     address: callerAddress(headers),
     userAgent: headers["user-agent"]?.slice(0, MAX_USER_AGENT_LENGTH),

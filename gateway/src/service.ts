@@ -5,6 +5,7 @@ import { routeUpgrades } from "@cgs/kit/route-upgrades";
 import { createHttpService } from "@cgs/kit/http-service";
 import type { Logger } from "@cgs/kit/log";
 import type { Running } from "@cgs/kit/run-process";
+import { measureSockets } from "@cgs/kit/socket-metrics";
 import { createServiceClient } from "@cgs/kit/service-client";
 import { traceparent } from "@cgs/kit/trace";
 import { createApolloServer } from "./apollo-server.js";
@@ -85,6 +86,7 @@ export async function createGateway(env: GatewayEnv, log: Logger): Promise<Runni
       log,
     });
     closers.add(() => socket.stop());
+    measureSockets(http.metrics.registry, { graphql: socket.webSocketServer });
     routeUpgrades(http.server, (path) => (path === GRAPHQL_PATH ? socket.webSocketServer : undefined));
 
     const url = await http.listen(env.GATEWAY_PORT);

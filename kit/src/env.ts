@@ -66,6 +66,50 @@ export const days = (usual: number, what: string) =>
 /** Days that a module keeps its record of who did what. */
 export const auditDays = () => days(365, "the record of who did what");
 
+/** Where traces go and which. The SDK reads these itself, and all others of its standard variables as well. */
+const tracing = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl().optional().meta({
+    description: "Where traces go, as OTLP over HTTP; without it there are none ([observability](observability.md)).",
+  }),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().max(4_096).optional().meta({
+    description: "What is sent with traces, as `name=value,...`: the collector's credential.",
+    production: SECRET,
+  }),
+  OTEL_TRACES_SAMPLER: z
+    .enum([
+      "always_on",
+      "always_off",
+      "traceidratio",
+      "parentbased_always_on",
+      "parentbased_always_off",
+      "parentbased_traceidratio",
+    ])
+    .optional()
+    .meta({
+      description: "Which traces are recorded; when it is not set, all that the caller does not exclude.",
+      production: "`traceidratio` at the gateway, where strangers should not decide",
+    }),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .optional()
+    .meta({ description: "The share of traces that the ratio samplers record." }),
+  OTEL_RESOURCE_ATTRIBUTES: z.string().max(4_096).optional().meta({
+    description: "What else traces say of the process, as `name=value,...`: `deployment.environment.name=production`.",
+  }),
+  OTEL_BSP_SCHEDULE_DELAY: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(600_000)
+    .optional()
+    .meta({
+      description: "How long spans are gathered before they are sent; 5,000 when it is not set.",
+      unit: "milliseconds",
+    }),
+};
+
 /** What every process reads. */
 export const baseEnv = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development").meta({
@@ -81,7 +125,11 @@ export const baseEnv = z.object({
     description: "Whether the testing paths are served; when it is not set, everywhere but in production.",
     production: "`on` only for a while: whoever has a credential can use them",
   }),
+  ...tracing,
 });
+
+/** The validated settings of {@link baseEnv}. */
+export type BaseEnv = z.infer<typeof baseEnv>;
 
 /** What every process with a database and a message backend reads. */
 export const storageEnv = baseEnv.extend({

@@ -3,11 +3,13 @@ import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import express, { type Express, type Request } from "express";
 import helmet from "helmet";
+import { Gauge } from "prom-client";
 import { isPrivateAddress, noteCallerAddress } from "./caller-address.js";
 import { createHealth, type Dependencies, type HealthReport } from "./health.js";
 import type { Logger } from "./log.js";
 import { createMetrics, type Metrics } from "./metrics.js";
 import { openTrace } from "./trace.js";
+import { within } from "./tracing/spans.js";
 import { VERSION } from "./version.js";
 
 /** An HTTP server with the operational endpoints that every process has. */
@@ -44,6 +46,7 @@ export function createHttpService(options: HttpServiceOptions): HttpService {
   const { name, log, dependencies, intercept, behindGateway = false } = options;
   const metrics = createMetrics(name);
   const health = createHealth(dependencies, metrics, VERSION);
+  showDependencies(metrics, health);
   const app = express();
   app.disable("x-powered-by");
   app.set("etag", false);
@@ -52,9 +55,9 @@ export function createHttpService(options: HttpServiceOptions): HttpService {
   addOperationalRoutes(app, health, metrics);
 
   const listener: RequestListener = (request, response) => {
-    openTrace(request, response);
+    const span = openTrace(request, response);
     noteCallerAddress(request, behindGateway);
-    if (!intercept?.(request, response)) app(request, response);
+    within(span, () => intercept?.(request, response) || app(request, response));
   };
   const server = createServer({ ...TIMEOUTS, keepAliveTimeout: 65_000 }, listener);
   server.on("clientError", refuseConnection);
@@ -88,6 +91,21 @@ export function createHttpService(options: HttpServiceOptions): HttpService {
       clearTimeout(timer);
     },
   };
+}
+
+/** Shows as a metric what the health report says of each dependency. */
+function showDependencies({ registry }: Metrics, health: () => Promise<HealthReport>): void {
+  const up = new Gauge({
+    name: "dependency_up",
+    help: "Whether what the process depends on can be used: 1 or 0.",
+    labelNames: ["dependency"],
+    registers: [registry],
+    async collect() {
+      const { database, redis, external_apis } = (await health()).dependencies;
+      for (const [dependency, state] of Object.entries({ database, redis, ...external_apis }))
+        if (state !== "not_configured") up.set({ dependency }, state === "healthy" ? 1 : 0);
+    },
+  });
 }
 
 function addOperationalRoutes(app: Express, health: () => Promise<HealthReport>, metrics: Metrics): void {

@@ -1,4 +1,5 @@
 import { pino, type Logger } from "pino";
+import { traceFields } from "./tracing/spans.js";
 
 export type { Logger };
 
@@ -14,13 +15,14 @@ const SECRET_KEYS = [
   "secret",
 ];
 
-/** A structured JSON logger for one process. Secrets by their usual key names are removed. */
+/** A structured JSON logger for one process. Secrets by their usual key names are removed; in a trace, each line names it and its span. */
 export function createLogger(name: string, level: string): Logger {
   return pino({
     name,
     level,
     base: { name, pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
+    mixin: traceFields,
     serializers: { err: describeError },
     redact: { paths: SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: "[removed]" },
   });

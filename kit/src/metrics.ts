@@ -1,6 +1,7 @@
 import type { RequestHandler } from "express";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Traffic } from "./health.js";
+import { routeOf } from "./route-of.js";
 
 /** A process's Prometheus metrics and the traffic figures of its health report. */
 export interface Metrics extends Traffic {
@@ -40,13 +41,7 @@ export function createMetrics(name: string): Metrics {
     middleware(req, res, next) {
       const start = performance.now();
       res.once("close", () => {
-        const route = (req.route as { path?: unknown } | undefined)?.path;
-        observe(
-          req.method,
-          typeof route === "string" ? route : "other",
-          res.statusCode,
-          (performance.now() - start) / 1_000,
-        );
+        observe(req.method, routeOf(req), res.statusCode, (performance.now() - start) / 1_000);
       });
       next();
     },

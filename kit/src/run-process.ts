@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { type baseEnv, EnvError, loadEnv } from "./env.js";
 import { createLogger, type Logger } from "./log.js";
+import { startTracing } from "./tracing/tracing.js";
 
 /** A started part of the system. */
 export interface Running {
@@ -37,13 +38,16 @@ export async function runProcess<S extends typeof baseEnv>(
   process.on("uncaughtException", fail);
   process.on("unhandledRejection", fail);
   let running: Running | undefined;
+  let stopTracing = () => Promise.resolve();
   stopOnSignal(async (why) => {
     log.info({ why }, "stopping");
     await running?.stop();
+    await stopTracing();
   }, fail);
   try {
     const env = loadEnv(schema);
     log = createLogger(name, env.LOG_LEVEL);
+    stopTracing = await startTracing(name, env, log);
     running = await create(env, log);
     log.info({ url: running.url }, "ready");
     process.send?.({ type: "ready", url: running.url } satisfies ProcessMessage);

@@ -1,6 +1,8 @@
+import type { SpanContext } from "@opentelemetry/api";
 import { Pool } from "undici";
 import { AppError, ERROR_CATALOGUE } from "./errors.js";
 import { traceparent } from "./trace.js";
+import { inChildSpan, SpanKind } from "./tracing/spans.js";
 import { failedAnswer } from "./upstream-failure.js";
 
 /** How to reach another module. */
@@ -20,6 +22,8 @@ export interface ServiceRequest {
   path: string;
   body?: unknown;
   traceId: string;
+  /** The spans of others that it is made for, too. */
+  links?: readonly (SpanContext | undefined)[];
 }
 
 /** A JSON answer. */
@@ -45,29 +49,34 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
   const pool = new Pool(origin, { connections: 16, pipelining: 1, keepAliveTimeout: 30_000 });
   const prefix = pathname.replace(/\/+$/, "");
 
+  const send = async ({ method, path, body, traceId }: ServiceRequest): Promise<ServiceResponse> => {
+    const signal = AbortSignal.timeout(deadlineMs);
+    try {
+      const response = await pool.request({
+        method,
+        path: prefix + path,
+        signal,
+        headers: {
+          accept: "application/json",
+          traceparent: traceparent(traceId),
+          ...(body !== undefined && { "content-type": "application/json" }),
+          ...(token !== undefined && { "x-service-token": token }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      const text = await response.body.text();
+      if (response.statusCode >= 300) throw failedAnswer(service, response.statusCode, parseJson(text));
+      return { body: parseJson(text), headers: response.headers };
+    } catch (error) {
+      throw error instanceof AppError ? error : unreachable(service, error, signal.aborted);
+    }
+  };
+  const attributes = { "peer.service": service };
   return {
-    async request({ method, path, body, traceId }) {
-      const signal = AbortSignal.timeout(deadlineMs);
-      try {
-        const response = await pool.request({
-          method,
-          path: prefix + path,
-          signal,
-          headers: {
-            accept: "application/json",
-            traceparent: traceparent(traceId),
-            ...(body !== undefined && { "content-type": "application/json" }),
-            ...(token !== undefined && { "x-service-token": token }),
-          },
-          ...(body !== undefined && { body: JSON.stringify(body) }),
-        });
-        const text = await response.body.text();
-        if (response.statusCode >= 300) throw failedAnswer(service, response.statusCode, parseJson(text));
-        return { body: parseJson(text), headers: response.headers };
-      } catch (error) {
-        throw error instanceof AppError ? error : unreachable(service, error, signal.aborted);
-      }
-    },
+    request: (request) =>
+      inChildSpan(`ask ${service}`, { kind: SpanKind.CLIENT, attributes, links: request.links ?? [] }, () =>
+        send(request),
+      ),
     close: () => pool.destroy(),
   };
 }

@@ -1,11 +1,23 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import { type SpanContext, TraceFlags } from "@opentelemetry/api";
+import { isOperationalPath, routeOf } from "./route-of.js";
+import {
+  activeSpanContext,
+  contextOf,
+  failSpan,
+  isTracing,
+  NO_SPAN,
+  type Span,
+  SpanKind,
+  startSpan,
+} from "./tracing/spans.js";
 
 /** Header names of a request, lower case, as Node gives them. */
 export type Headers = IncomingHttpHeaders | Record<string, string | undefined>;
 
 /** W3C Trace Context: version, trace id, parent id, flags, and what only versions after 00 may add. */
-const TRACEPARENT = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}(-.*)?$/;
+const TRACEPARENT = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/;
 
 // Random numbers come from `randomUUID`, which takes them from the system in stocks and so costs a tenth of `randomBytes`.
 
@@ -17,33 +29,76 @@ export const REQUEST_ID = /^[\w.:-]{1,128}$/;
 
 /** The W3C trace id of a request (32 hex digits): the caller's, or a new one where it sent none or a malformed one. */
 export function traceIdOf(headers: Headers): string {
-  return sentTraceId(String(headers["traceparent"] ?? "")) ?? randomUUID().replaceAll("-", "");
+  return readTraceparent(headers["traceparent"])?.traceId ?? newTraceId();
 }
 
-function sentTraceId(sent: string): string | undefined {
-  const [, version, traceId = "", parentId = "", more] = TRACEPARENT.exec(sent) ?? [];
+/** The span that a `traceparent` names; undefined for none or a malformed one. */
+export function readTraceparent(sent: unknown): SpanContext | undefined {
+  if (typeof sent !== "string") return undefined;
+  const [, version, traceId = "", spanId = "", flags = "", more] = TRACEPARENT.exec(sent) ?? [];
   if (version === undefined || version === "ff" || (version === "00" && more !== undefined)) return undefined;
-  return NO_ID.test(traceId) || NO_ID.test(parentId) ? undefined : traceId;
+  if (NO_ID.test(traceId) || NO_ID.test(spanId)) return undefined;
+  return { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & TraceFlags.SAMPLED, isRemote: true };
 }
 
-/** A `traceparent` header that continues a trace. */
+/**
+ * A `traceparent` header that continues the active span's trace; without one, the trace of this id. What runs under no span while others are
+ * recorded, such as questions for health, asks not to be recorded either.
+ */
 export function traceparent(traceId: string): string {
+  return writeTraceparent(activeSpanContext() ?? newContext(traceId));
+}
+
+/** The `traceparent` that names a span. */
+export function writeTraceparent({ traceId, spanId, traceFlags }: SpanContext): string {
+  return `00-${traceId}-${spanId}-0${traceFlags & TraceFlags.SAMPLED}`;
+}
+
+function newTraceId(): string {
+  return randomUUID().replaceAll("-", "");
+}
+
+function newContext(traceId: string): SpanContext {
+  const traceFlags = isTracing() ? TraceFlags.NONE : TraceFlags.SAMPLED;
   const random = randomUUID(); // its first and last eight digits are all random
-  return `00-${traceId}-${random.slice(0, 8)}${random.slice(-8)}-01`;
+  return { traceId, spanId: random.slice(0, 8) + random.slice(-8), traceFlags };
 }
 
 /**
  * Gives a request its trace and its id, before anything else is done with it, and names both in its answer whatever that will be:
  * `traceparent` continues the caller's trace or begins one, `X-Request-Id` is the caller's or else the trace id. The request carries the same two from
  * here on.
+ * @returns its span, which ends with the answer.
  */
-export function openTrace(request: IncomingMessage, response: ServerResponse): void {
+export function openTrace(request: IncomingMessage, response: ServerResponse): Span {
   const { headers } = request;
-  const traceId = traceIdOf(headers);
-  const sent = headers["x-request-id"];
-  const requestId = typeof sent === "string" && REQUEST_ID.test(sent) ? sent : traceId;
-  headers["traceparent"] = traceparent(traceId);
+  const sent = readTraceparent(headers["traceparent"]);
+  const span = serverSpan(request, response, sent);
+  const own = contextOf(span) ?? newContext(sent?.traceId ?? newTraceId());
+  const sentId = headers["x-request-id"];
+  const requestId = typeof sentId === "string" && REQUEST_ID.test(sentId) ? sentId : own.traceId;
+  headers["traceparent"] = writeTraceparent(own);
   headers["x-request-id"] = requestId;
   response.setHeader("traceparent", headers["traceparent"]);
   response.setHeader("X-Request-Id", requestId);
+  return span;
+}
+
+/** Whoever asks for our health does so again and again: that is nobody's story. */
+function serverSpan(request: IncomingMessage, response: ServerResponse, sent: SpanContext | undefined): Span {
+  const { method = "" } = request;
+  const kind = SpanKind.SERVER;
+  const span = isOperationalPath(request)
+    ? NO_SPAN
+    : startSpan(method, { kind, attributes: { "http.request.method": method }, parent: sent ?? null });
+  if (!contextOf(span)) return span;
+  response.once("close", () => {
+    const { statusCode } = response;
+    const route = routeOf(request);
+    span.updateName(`${method} ${route}`);
+    span.setAttributes({ "http.route": route, "http.response.status_code": statusCode });
+    if (statusCode >= 500) failSpan(span, String(statusCode));
+    span.end();
+  });
+  return span;
 }

@@ -8,6 +8,7 @@ import { externalRoutes } from "@cgs/rest-shim/routes/external";
 import cors from "cors";
 import { Router } from "express";
 import { type GatewayContext, gatewayContext } from "../context.js";
+import { inOperationSpan } from "../telemetry/in-operation-span.js";
 import { createAdmission } from "./admission.js";
 import { identifyKey } from "./api-key-identity.js";
 import type { LimitStore } from "./limit-store.js";
@@ -66,7 +67,8 @@ export async function executeTrusted(
   variables: Record<string, unknown>,
   contextValue: GatewayContext,
 ): Promise<RestResult> {
-  const { body } = await apollo.executeOperation({ query: document, variables }, { contextValue });
+  const run = () => apollo.executeOperation({ query: document, variables }, { contextValue });
+  const { body } = await inOperationSpan(contextValue, run);
   if (body.kind !== "single") throw new Error("incremental delivery is not supported");
   return body.singleResult;
 }

@@ -6,6 +6,7 @@ import { GraphQLError } from "graphql";
 import type { HTTPGraphQLRequest } from "@apollo/server";
 import { type GatewayContext, gatewayContext } from "../context.js";
 import type { StreamedOperations } from "../operation/streamed-operation.js";
+import { inOperationSpan } from "../telemetry/in-operation-span.js";
 import type { EventStreams } from "./event-streams.js";
 import { readGraphqlRequest, toApolloRequest } from "./graphql-request.js";
 import type { HttpAnswer, KnownAnswers } from "./known-answers.js";
@@ -84,10 +85,9 @@ async function answerOfApollo(
   httpGraphQLRequest: HTTPGraphQLRequest,
   context: GatewayContext,
 ): Promise<HttpAnswer> {
-  const { status, headers, body } = await apollo.executeHTTPGraphQLRequest({
-    httpGraphQLRequest,
-    context: async () => context,
-  });
+  const { status, headers, body } = await inOperationSpan(context, () =>
+    apollo.executeHTTPGraphQLRequest({ httpGraphQLRequest, context: async () => context }),
+  );
   if (headers.get("content-type")?.startsWith("text/html")) headers.set("content-security-policy", NOT_IN_FRAMES);
   if (body.kind !== "complete") throw new Error("incremental delivery is not supported");
   return { status: status ?? 200, headers, body: body.string };

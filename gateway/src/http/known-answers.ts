@@ -2,8 +2,9 @@ import { createErrorFormatter } from "@cgs/kit/graphql/format-error";
 import type { Logger } from "@cgs/kit/log";
 import type { ExecutionResult, GraphQLFormattedError } from "graphql";
 import type { GatewayContext } from "../context.js";
-import type { KnownOperations, KnownRequest } from "../operation/known-operations.js";
+import type { KnownOperations, KnownRequest, RunnableOperation } from "../operation/known-operations.js";
 import { asGraphQLError } from "../subscriptions/resolve-event.js";
+import { inOperationSpan } from "../telemetry/in-operation-span.js";
 import type { OperationObserver } from "../telemetry/operation-observer.js";
 import type { ReceivedRequest } from "./graphql-request.js";
 
@@ -43,11 +44,16 @@ export class KnownAnswers {
 
   /** @param query the admitted text. @returns undefined for whatever is unusual about a request: Apollo Server answers it. */
   async answer(query: string, request: ReceivedRequest, context: GatewayContext): Promise<HttpAnswer | undefined> {
-    const { known, observer } = this.options;
+    const { known } = this.options;
     const mediaType = USUAL_MEDIA_TYPES.get(request.accept);
     const asked = mediaType && ordinary(query, request);
     const operation = asked && known.find(asked);
     if (!mediaType || !operation) return undefined;
+    return inOperationSpan(context, () => this.run(operation, mediaType, context));
+  }
+
+  private async run(operation: RunnableOperation, mediaType: string, context: GatewayContext): Promise<HttpAnswer> {
+    const { observer } = this.options;
     observer.begins(context);
     const result = await operation.run(context);
     const errors = typeof result === "string" ? undefined : result.errors?.map(asGraphQLError);

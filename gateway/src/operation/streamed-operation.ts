@@ -5,6 +5,7 @@ import type { GatewayContext } from "../context.js";
 import type { Channel } from "../subscriptions/channel.js";
 import type { FederatedSubscriptions } from "../subscriptions/federated-subscriptions.js";
 import { type PreparedOperation, RefusedOperation } from "../subscriptions/prepared-operation.js";
+import { inOperationSpan } from "../telemetry/in-operation-span.js";
 import type { OperationMetrics } from "../telemetry/operation-metrics.js";
 import type { OperationAdmission } from "./operation-admission.js";
 import type { OperationRequest } from "./operation-request.js";
@@ -67,7 +68,9 @@ export async function executeOnApollo(
   { apollo }: StreamedOperations,
   { query, operationName, variables, context }: Operation,
 ): Promise<ExecutionResult> {
-  const { body } = await apollo.executeOperation({ query, operationName, variables }, { contextValue: context });
+  const request = { query, operationName, variables };
+  const run = () => apollo.executeOperation(request, { contextValue: context });
+  const { body } = await inOperationSpan(context, run);
   if (body.kind !== "single") throw new Error("incremental delivery is not supported");
   return body.singleResult as ExecutionResult;
 }

@@ -3,6 +3,7 @@ import { FORWARDED_ADDRESS } from "@cgs/kit/caller-address";
 import { AppError } from "@cgs/kit/errors";
 import type { Logger } from "@cgs/kit/log";
 import { traceparent } from "@cgs/kit/trace";
+import { codeOf, failSpan, inChildSpan, type Span, SpanKind } from "@cgs/kit/tracing/spans";
 import { Pool } from "undici";
 import type { GatewayContext } from "../context.js";
 import type { OperationMetrics } from "../telemetry/operation-metrics.js";
@@ -69,7 +70,11 @@ export function createSubgraphDataSource({
     connect: { timeout: CONNECT_DEADLINE_MS },
   });
 
-  const ask = async ({ query, operationName, variables }: SubgraphRequest, context: GatewayContext) => {
+  const send = async (
+    { query, operationName, variables }: SubgraphRequest,
+    context: GatewayContext,
+    span: Span,
+  ): Promise<SubgraphAnswer> => {
     const body = JSON.stringify({ query, operationName, variables });
     const isWrite = query?.startsWith("mutation");
     const start = performance.now();
@@ -79,20 +84,25 @@ export function createSubgraphDataSource({
       context.timing?.fetches.push({ subgraph: name, ms });
     };
     const limits = isWrite ? WRITE_LIMITS : READ_LIMITS;
-    const send = () => exchange(pool, { path, headers: headersFor(context), body }, limits);
+    const post = () => exchange(pool, { path, headers: headersFor(context), body }, limits);
     try {
       const text = await (isWrite
-        ? shared.write(send)
-        : shared.read(`${name}\n${context.authorization ?? ""}\n${body}`, send));
+        ? shared.write(post)
+        : shared.read(`${name}\n${context.authorization ?? ""}\n${body}`, post));
       const answer = throughSubgraph(name, parseAnswer(text));
       measure("ok");
       return { answer, text };
     } catch (error) {
       measure("error");
-      log.warn({ err: error, subgraph: name, traceId: context.traceId }, "a subgraph could not be used");
+      failSpan(span, codeOf(error));
+      log.warn({ err: error, subgraph: name, trace_id: context.traceId }, "a subgraph could not be used");
       return { answer: { errors: [failure(name, error)] } };
     }
   };
+
+  const start = { kind: SpanKind.CLIENT, attributes: { "peer.service": name } };
+  const ask = (request: SubgraphRequest, context: GatewayContext) =>
+    inChildSpan(`ask ${name}`, start, (span) => send(request, context, span));
 
   return {
     ask,

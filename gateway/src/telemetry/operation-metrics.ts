@@ -1,13 +1,11 @@
 import { isErrorCode } from "@cgs/kit/errors";
+import { isRequestCode } from "@cgs/kit/graphql/operation-telemetry";
 import { Counter, Gauge, Histogram, type Registry } from "prom-client";
 
 /** What is told apart by name in metrics: persisted operations. All others are one, because callers choose their names. */
 const OTHER = "other";
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** Codes that GraphQL servers give besides those of our catalogue. */
-const REQUEST_CODE =
-  /^(GRAPHQL_PARSE_FAILED|GRAPHQL_VALIDATION_FAILED|BAD_USER_INPUT|BAD_REQUEST|OPERATION_RESOLUTION_FAILURE)$/;
 
 /** Rate, errors and duration of operations, and of what the subgraphs are asked for them. Every label has few values. */
 export class OperationMetrics {
@@ -78,5 +76,5 @@ export class OperationMetrics {
 }
 
 function boundedCode(code: unknown): string {
-  return isErrorCode(code) || REQUEST_CODE.test(String(code)) ? String(code) : OTHER;
+  return isErrorCode(code) || isRequestCode(code) ? code : OTHER;
 }

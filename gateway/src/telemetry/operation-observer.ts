@@ -1,5 +1,7 @@
 import type { ApolloServerPlugin } from "@apollo/server";
 import type { Logger } from "@cgs/kit/log";
+import { describeOperation } from "@cgs/kit/tracing/operation-span";
+import { activeSpan } from "@cgs/kit/tracing/spans";
 import type { GatewayContext } from "../context.js";
 import type { OperationMetrics } from "./operation-metrics.js";
 import { OperationTiming } from "./operation-timing.js";
@@ -42,6 +44,8 @@ export class OperationObserver {
     if (!timing) return undefined;
     const ms = timing.total();
     metrics.ran(persisted, answered.type, ms / 1_000, answered.codes);
+    const { type, operationName: name, codes } = answered;
+    describeOperation(activeSpan(), { type, name, codes });
     if (ms >= slowMs) log.warn(describe(timing, ms, answered), "slow operation");
     return tellCaller ? timing.serverTiming() : undefined;
   }
@@ -79,6 +83,6 @@ function describe({ parse, plan, fetches, queryPlan }: OperationTiming, ms: numb
     planMs: plan && Math.round(plan),
     fetches: fetches.slice(0, 20).map((fetch) => ({ subgraph: fetch.subgraph, ms: Math.round(fetch.ms) })),
     plan: queryPlan && planSummary(queryPlan),
-    traceId: context.traceId,
+    trace_id: context.traceId,
   };
 }

@@ -3,6 +3,7 @@ import { ApolloServerPluginInlineTraceDisabled } from "@apollo/server/plugin/dis
 import { expressMiddleware } from "@as-integrations/express5";
 import express, { type ErrorRequestHandler, type RequestHandler } from "express";
 import { execute, type ExecutionResult, type GraphQLSchema, subscribe } from "graphql";
+import type { Registry } from "prom-client";
 import type { WebSocketServer } from "ws";
 import type { Transport } from "../auth/credentials.js";
 import type { Logger } from "../log.js";
@@ -11,6 +12,7 @@ import type { ContextFactory, RequestContext } from "./context.js";
 import { AppError } from "../errors.js";
 import { createErrorFormatter, toAppError } from "./format-error.js";
 import { createKnownOperations } from "./known-operations.js";
+import { OperationTelemetry } from "./operation-telemetry.js";
 import { asGraphQLError, formatFailure, formatResult, requestError } from "./result-errors.js";
 import { createSubgraphSocket } from "./subgraph-socket.js";
 
@@ -32,6 +34,8 @@ export interface SubgraphServer {
   middleware: (RequestHandler | ErrorRequestHandler)[];
   /** `/graphql` over graphql-transport-ws. */
   webSocketServer: WebSocketServer;
+  /** Has the metrics of operations shown where the process shows its own. */
+  register(registry: Registry): void;
   stop(): Promise<void>;
 }
 
@@ -50,6 +54,7 @@ export async function createSubgraphServer<C extends RequestContext>(
   const { schema, context, log } = options;
   const formatError = createErrorFormatter(log);
   const known = createKnownOperations(schema);
+  const telemetry = new OperationTelemetry();
   const apollo = new ApolloServer<C>({
     schema,
     formatError,
@@ -58,7 +63,7 @@ export async function createSubgraphServer<C extends RequestContext>(
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
     csrfPrevention: false, // no cookies: every credential is a header that a foreign page cannot set
-    plugins: [ApolloServerPluginInlineTraceDisabled()],
+    plugins: [ApolloServerPluginInlineTraceDisabled(), telemetry.plugin()],
   });
   await apollo.start();
 
@@ -69,14 +74,17 @@ export async function createSubgraphServer<C extends RequestContext>(
   const socket = createSubgraphSocket({ schema, context: (headers) => contextOf(headers, "webSocket"), formatError });
 
   return {
-    async execute({ document, variables, headers }) {
-      try {
-        const contextValue = await context(headers, "http");
-        const operation = { schema, document: known(document), variableValues: variables, contextValue };
-        return formatResult(refusedVariables(await execute(operation)), formatError);
-      } catch (error) {
-        return { errors: [formatFailure(error, formatError)] };
-      }
+    execute({ document, variables, headers }) {
+      const find = () => known(document);
+      return telemetry.measured(find, async () => {
+        try {
+          const contextValue = await context(headers, "http");
+          const operation = { schema, document: find(), variableValues: variables, contextValue };
+          return formatResult(refusedVariables(await execute(operation)), formatError);
+        } catch (error) {
+          return { errors: [formatFailure(error, formatError)] };
+        }
+      });
     },
     async subscribe({ document, variables, headers }) {
       const result = await subscribe({
@@ -91,10 +99,11 @@ export async function createSubgraphServer<C extends RequestContext>(
     },
     middleware: [
       express.json({ limit: "1mb" }),
-      expressMiddleware(apollo, { context: ({ req }) => contextOf(req.headers, "http") }),
+      telemetry.middleware(expressMiddleware(apollo, { context: ({ req }) => contextOf(req.headers, "http") })),
       refuseUnreadable,
     ],
     webSocketServer: socket.webSocketServer,
+    register: (registry) => telemetry.register(registry),
     async stop() {
       await socket.stop();
       await apollo.stop();

@@ -32,6 +32,7 @@ import { CountLostAnswers1763726000000 } from "./migrations/1763726000000-count-
 import { PlanFallbacks1763726100000 } from "./migrations/1763726100000-plan-fallbacks.js";
 import { ContentRevisions1763731000000 } from "./migrations/1763731000000-content-revisions.js";
 import { Overview1763734000000 } from "./migrations/1763734000000-overview.js";
+import { TraceJobs1763742600000 } from "./migrations/1763742600000-trace-jobs.js";
 import { UserAccount } from "./person/user-account.entity.js";
 import { Plan, PlanAssignment } from "./plan/plan.entity.js";
 import { ApprovalRow } from "./revision/approval-row.entity.js";
@@ -89,5 +90,6 @@ export const cpmDatabase: SchemaDefinition = {
     PlanFallbacks1763726100000,
     ContentRevisions1763731000000,
     Overview1763734000000,
+    TraceJobs1763742600000,
   ],
 };

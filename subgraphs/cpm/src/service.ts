@@ -52,6 +52,7 @@ import { AccessTokens } from "./session/access-tokens.js";
 import { LoginThrottle } from "./session/login-throttle.js";
 import { OwnSessions } from "./session/own-sessions.js";
 import { StrategyPreviewService } from "./strategy-preview/strategy-preview.service.js";
+import { showApiMetrics } from "./telemetry/api-metrics.js";
 import { UsageService } from "./usage/usage.service.js";
 import { SessionService } from "./session/session.service.js";
 import { SessionWatch } from "./session/session-watch.js";
@@ -151,13 +152,13 @@ export async function createParts(env: CpmEnv, log: Logger, source: DataSource, 
     workerStatus: new WorkerStatusService(source),
     testing: servesTests(env),
   };
-  return { source, keys, events, smm, im, services };
+  return { source, keys, events, smm, im, dispatcher, services };
 }
 
 type Parts = Awaited<ReturnType<typeof createParts>>;
 
 async function serve(env: CpmEnv, log: Logger, parts: Parts, closers: Closers): Promise<string> {
-  const { source, keys, events, smm, im, services } = parts;
+  const { source, keys, events, smm, im, dispatcher, services } = parts;
   const apiKeys = new ApiKeyService(source, log);
   closers.add(() => apiKeys.settled());
   closers.add(await onRevocation(events, (id) => apiKeys.forget(id)));
@@ -196,6 +197,7 @@ async function serve(env: CpmEnv, log: Logger, parts: Parts, closers: Closers): 
     "/.well-known/jwks.json",
     (_req, res) => void res.set("Cache-Control", "max-age=300").json(keys.publicSet()),
   );
+  showApiMetrics(http.metrics.registry, { source, dispatcher, graphql, jobs: channel, system: systemChannel, log });
   http.app.use("/graphql", ...graphql.middleware);
   http.app.use(createDocsPages("cpm"));
   http.app.use(

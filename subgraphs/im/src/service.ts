@@ -7,6 +7,7 @@ import { createDataSource, migrate } from "@cgs/kit/database";
 import { createSubgraphServer } from "@cgs/kit/graphql/subgraph-server";
 import { createHttpService } from "@cgs/kit/http-service";
 import type { Logger } from "@cgs/kit/log";
+import { measurePool } from "@cgs/kit/pool-metrics";
 import type { Running } from "@cgs/kit/run-process";
 import { createServiceClient } from "@cgs/kit/service-client";
 import { servesTests } from "@cgs/kit/test-endpoints";
@@ -75,6 +76,8 @@ async function serve(env: ImEnv, log: Logger, source: DataSource, closers: Close
     log,
     dependencies: { database: () => source.query("SELECT 1"), external: { cpm: userKeys } },
   });
+  graphql.register(http.metrics.registry);
+  measurePool(http.metrics.registry, source);
   http.app.use("/graphql", ...graphql.middleware);
   http.app.use(createDocsPages("im"));
   http.app.use(createRestRouter({ module: "im", routes: imRoutes, testing, execute: graphql.execute, log }));

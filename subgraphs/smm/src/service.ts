@@ -7,6 +7,7 @@ import { createDataSource, migrate } from "@cgs/kit/database";
 import { createSubgraphServer } from "@cgs/kit/graphql/subgraph-server";
 import { createHttpService } from "@cgs/kit/http-service";
 import type { Logger } from "@cgs/kit/log";
+import { measurePool } from "@cgs/kit/pool-metrics";
 import type { Running } from "@cgs/kit/run-process";
 import { createServiceClient } from "@cgs/kit/service-client";
 import { servesTests } from "@cgs/kit/test-endpoints";
@@ -69,6 +70,8 @@ async function serve(env: SmmEnv, log: Logger, source: DataSource, closers: Clos
     log,
     dependencies: { database: () => source.query("SELECT 1"), external: { cpm: userKeys } },
   });
+  graphql.register(http.metrics.registry);
+  measurePool(http.metrics.registry, source);
   http.app.use("/graphql", ...graphql.middleware);
   http.app.use(createDocsPages("smm"));
   http.app.use(createRestRouter({ module: "smm", routes: smmRoutes, testing, execute: graphql.execute, log }));

@@ -67,6 +67,7 @@ export function runOf(brief: Brief, answers: Answers = () => undefined, manner: 
     drafted: () => undefined,
     restarted: () => undefined,
     finished: () => undefined,
+    took: () => undefined,
   };
   const models = new ModelChain([{ provider, model: "sandbox/instant" }], { failures: 0, waits: 0 });
   const claim = { job, steps: [], now: () => new Date() } as unknown as Claim;

@@ -76,7 +76,7 @@ describe("a slow operation", () => {
       planMs: expect.any(Number),
       plan: "cpm, then smm at job.client",
       fetches: [{ subgraph: "cpm" }, { subgraph: "smm" }],
-      traceId,
+      trace_id: traceId,
     });
     expect(JSON.stringify(line)).not.toContain("secret-of-mine");
   });

@@ -50,7 +50,7 @@ const ENTRIES = {
 };
 
 /** Starts a {@link MarkedProduct} that logs everything it ever logs. */
-export async function startMarkedProduct(): Promise<MarkedProduct> {
+export async function startMarkedProduct(more: Record<string, string> = {}): Promise<MarkedProduct> {
   const closers = new Closers();
   const test = await createTestDatabase();
   closers.add(() => test.drop());
@@ -68,7 +68,7 @@ export async function startMarkedProduct(): Promise<MarkedProduct> {
   const processes = new Map<string, ChildProcess>();
   for (const [name, entry] of Object.entries(ENTRIES)) {
     const child = fork(new URL(import.meta.resolve(entry)), {
-      env: settings,
+      env: { ...settings, ...more },
       stdio: ["ignore", "pipe", "pipe", "ipc"],
     });
     for (const output of [child.stdout, child.stderr]) output?.on("data", (data) => written.push(String(data)));

@@ -53,7 +53,10 @@ export class BatchLifecycleService {
 
   /** With their briefs, which retries take over. */
   private failedJobs({ id }: Batch): Promise<Job[]> {
-    const jobs = this.parts.source.getRepository(Job).createQueryBuilder("job").addSelect("job.brief");
+    const jobs = this.parts.source
+      .getRepository(Job)
+      .createQueryBuilder("job")
+      .addSelect(["job.brief", "job.traceParent", "job.attemptTrace"]);
     jobs.where("job.batchId = :id AND NOT job.replaced AND job.erasedAt IS NULL", { id });
     jobs.andWhere("job.status = :failed", { failed: JobStatus.FAILED.toLowerCase() });
     return jobs.orderBy("job.batchIndex").getMany();

@@ -19,7 +19,7 @@ export const TAKE: PreparedStatement = {
     WHERE id = $1 AND status = 'queued' AND admitted AND run_after <= now()
     RETURNING id, client_id AS "clientId", client_path AS "clientPath", content_type AS "contentType", request, brief, provider,
       requested_model AS "requestedModel", attempt, waits, failures, losses, retry_of AS "retryOf", started_at AS "startedAt",
-      updated_at AS "updatedAt", ${BUDGETED}`,
+      updated_at AS "updatedAt", created_at AS "createdAt", trace_parent AS "traceParent", attempt_trace AS "attemptTrace", ${BUDGETED}`,
 };
 
 /**

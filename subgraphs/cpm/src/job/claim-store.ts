@@ -19,6 +19,7 @@ export type ClaimedJob = Pick<
   Job,
   | ("id" | "clientId" | "clientPath" | "contentType" | "request" | "brief" | "provider" | "requestedModel")
   | ("attempt" | "waits" | "failures" | "losses" | "retryOf" | "startedAt" | "updatedAt")
+  | ("createdAt" | "traceParent" | "attemptTrace")
 >;
 
 /** A job that a worker holds: every write names the attempt, so that a worker which lost the job changes nothing. */
@@ -34,6 +35,11 @@ export interface Claim {
 /** How long ago a claimed job was taken up for the first time, in milliseconds. */
 export function ageOf({ job, now }: Pick<Claim, "job" | "now">): number {
   return now().getTime() - (job.startedAt ?? now()).getTime();
+}
+
+/** How long ago a claimed job was accepted, in milliseconds. */
+export function ageSinceAcceptance({ job, now }: Pick<Claim, "job" | "now">): number {
+  return now().getTime() - job.createdAt.getTime();
 }
 
 /** What a job ends with. */
@@ -197,6 +203,11 @@ export class ClaimStore {
       [fence.id, fence.attempt, options.delayMs, options.failed ? 1 : 0, options.waited ? 1 : 0],
     );
     if (released === 0) throw lost();
+  }
+
+  /** Notes the span of an attempt, for the one that may go on from it. */
+  async noteAttempt(fence: Fence, trace: string): Promise<void> {
+    await this.source.query(`UPDATE cpm.job SET attempt_trace = $3 WHERE ${HELD}`, [fence.id, fence.attempt, trace]);
   }
 
   /** What a worker holds on paper. */

@@ -3,6 +3,7 @@ import type { Closers } from "@cgs/kit/closers";
 import type { StorageEnv } from "@cgs/kit/env";
 import type { Logger } from "@cgs/kit/log";
 import type { DataSource } from "typeorm";
+import { RoundMetrics } from "../telemetry/round-metrics.js";
 import { JobQueue } from "./job-queue.js";
 import { ADMITTED_AT_ONCE, admitWaiting } from "./waiting-line.js";
 
@@ -24,6 +25,7 @@ const TIMER_SLACK_MS = 10;
  * ended or was handed back, a worker that starts. What is missed all the same, the reconciler's next round makes good.
  */
 export class Dispatcher {
+  readonly metrics = new RoundMetrics("dispatcher", { name: "admitted_jobs", help: "Jobs that were given a slot." });
   private round: Promise<void> | undefined;
   private again = false;
   private closed = false;
@@ -82,12 +84,16 @@ export class Dispatcher {
     if (this.closed) return;
     const { source, queue, log } = this.parts;
     const letGoOf = this.letGoOf.splice(0);
+    const ended = this.metrics.begins();
     try {
       if (letGoOf.length > 0) await queue.add(await this.withSlot(letGoOf));
       const ids = await admitWaiting(source);
       this.again ||= ids.length === ADMITTED_AT_ONCE;
       await queue.add(ids);
+      this.metrics.count(ids.length);
+      ended("ok");
     } catch (error) {
+      ended("error");
       log.warn({ err: error }, "waiting jobs could not be dispatched; it is tried again");
     }
   }

@@ -71,7 +71,10 @@ export class JobLifecycleService {
   }
 
   private async endedWithoutContent(id: string): Promise<Job> {
-    const rows = this.parts.source.getRepository(Job).createQueryBuilder("job").addSelect("job.brief");
+    const rows = this.parts.source
+      .getRepository(Job)
+      .createQueryBuilder("job")
+      .addSelect(["job.brief", "job.traceParent", "job.attemptTrace"]);
     const job = await rows.where({ id }).getOneOrFail();
     const retryable = job.status === JobStatus.FAILED || job.status === JobStatus.CANCELLED;
     if (!retryable || job.erasedAt) throw new AppError("JOB_NOT_RETRYABLE");

@@ -1,6 +1,8 @@
 import { type KnownActor, recordChanges } from "@cgs/kit/audit/record-change";
 import { AppError } from "@cgs/kit/errors";
 import { gather } from "@cgs/kit/gather";
+import { traceparent } from "@cgs/kit/trace";
+import { inChildSpan } from "@cgs/kit/tracing/spans";
 import { LRUCache } from "lru-cache";
 import type { DataSource } from "typeorm";
 import type { NewBatch } from "../batch/batch-rows.js";
@@ -102,9 +104,14 @@ export class JobStore {
     return rows.map(({ id }) => id);
   }
 
-  private async acceptGroup(group: JobGroup): Promise<void> {
+  private acceptGroup(group: JobGroup): Promise<void> {
+    return inChildSpan("accept jobs", { attributes: { "cgs.jobs": group.jobs.length } }, () => this.acceptNow(group));
+  }
+
+  private async acceptNow(group: JobGroup): Promise<void> {
     const { jobs, way } = group;
     if (jobs.length === 0) return;
+    for (const job of jobs) job.traceParent = traceparent(group.actor.traceId);
     try {
       if (way === "job" && jobs.length === 1) await this.acceptOne(group);
       else await acceptTogether(this.source, group);

@@ -175,6 +175,14 @@ export class Job {
   @Column("integer")
   attempt: number;
 
+  /** The span that it was accepted in, as a W3C `traceparent`. Null for jobs from before there were any. */
+  @Column("text", { nullable: true, select: false })
+  traceParent: string | null;
+
+  /** The span of its latest attempt; before there is one, of the attempt that it goes on from. */
+  @Column("text", { nullable: true, select: false })
+  attemptTrace: string | null;
+
   /** Claims that ended with waiting for a vendor. */
   @Column("integer")
   waits: number;

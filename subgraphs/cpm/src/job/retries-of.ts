@@ -15,7 +15,7 @@ export interface RetryParts {
 
 /**
  * The jobs that go on where others stopped, in their order, with what is not stored yet and can cost at most. The others must
- * have been read with their briefs. Nothing is accepted by it.
+ * have been read with their briefs and traces. Nothing is accepted by it.
  */
 export async function retriesOf(ended: readonly Job[], createdBy: string, parts: RetryParts): Promise<Job[]> {
   const { source, providers } = parts;
@@ -51,6 +51,7 @@ function nextOf(old: Job, createdBy: string, reservedUsd: string | null): Job {
       estimatedUsd: "0",
       attempt: 0,
     },
+    attemptTrace: old.attemptTrace ?? old.traceParent ?? null,
     ...{ reservedUsd, createdBy, startedAt: null, completedAt: null },
     ...(old.batchId !== null && !old.replaced && { batchId: old.batchId, batchIndex: old.batchIndex }),
   });

@@ -1,5 +1,6 @@
 import { gather } from "@cgs/kit/gather";
 import type { ServiceClient } from "@cgs/kit/service-client";
+import { contextOf, inChildSpan, type Span, within } from "@cgs/kit/tracing/spans";
 import { failedOperation, type ReportedError } from "@cgs/kit/upstream-failure";
 
 /** One GraphQL operation that answers many questions: its only field is a list, with an entry or null for each. */
@@ -27,20 +28,20 @@ const MAX_IN_FLIGHT = 3;
 
 /**
  * Asks another module what is to be known at the same time in one request. Each question has its own answer: an entry as it came, null, or
- * the failure reported for it, as if it had been asked alone. A request goes under the trace of its first question.
+ * the failure reported for it, as if it had been asked alone. A request goes under the trace of its first question, and is linked
+ * with those of the others.
  */
 export function askTogether<Q>(
   module: ServiceClient,
   operation: GatheredOperation<Q>,
 ): (asked: Asked<Q>) => Promise<unknown> {
   const { service, field, document, variables, askOnce, maxBatch } = operation;
-  return gather<Asked<Q>, unknown>(
+  const together = gather<Waiting<Q>, unknown>(
     async (asked) => {
-      const traceId = asked[0]?.traceId ?? "";
       const all = asked.map(({ question }) => question);
       const questions = askOnce ? [...new Set(all)] : all;
       const request = { query: document, variables: variables(questions) };
-      const { body } = await module.request({ method: "POST", path: "/graphql", body: request, traceId });
+      const body = await ask(module, request, asked);
       const { data, errors = [] } = (body ?? {}) as { data?: Record<string, unknown>; errors?: ReportedError[] };
       const entries = data?.[field];
       if (!Array.isArray(entries)) throw failedOperation(service, errors[0] ?? {});
@@ -55,4 +56,21 @@ export function askTogether<Q>(
     },
     { maxBatch, maxInFlight: MAX_IN_FLIGHT },
   );
+  return (asked) => inChildSpan(`${service} ${field}`, {}, (span) => together({ ...asked, span }));
+}
+
+/** A question, and the span that waits for its answer. */
+interface Waiting<Q> extends Asked<Q> {
+  span: Span;
+}
+
+async function ask<Q>(
+  module: ServiceClient,
+  body: object,
+  [first, ...others]: readonly Waiting<Q>[],
+): Promise<unknown> {
+  if (!first) return undefined;
+  const links = others.map(({ span }) => contextOf(span));
+  const request = { method: "POST", path: "/graphql", body, traceId: first.traceId, links } as const;
+  return (await within(first.span, () => module.request(request))).body;
 }

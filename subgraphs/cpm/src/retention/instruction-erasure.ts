@@ -1,6 +1,7 @@
 import type { Logger } from "@cgs/kit/log";
 import type { ServiceClient } from "@cgs/kit/service-client";
 import { traceIdOf } from "@cgs/kit/trace";
+import { inSpan } from "@cgs/kit/tracing/spans";
 import type { DataSource } from "typeorm";
 import { z } from "zod";
 import { expectAnswer } from "@cgs/kit/expect-answer";
@@ -48,6 +49,10 @@ export class InstructionErasure {
   private async erase(): Promise<boolean> {
     const ids = await this.outbox.take(BATCH);
     if (ids.length === 0) return false;
+    return inSpan("erase instructions", { parent: null }, () => this.eraseThese(ids));
+  }
+
+  private async eraseThese(ids: string[]): Promise<true> {
     const body = { query: ERASE, variables: { ids } };
     const answer = await this.parts.im.request({ method: "POST", path: "/graphql", body, traceId: traceIdOf({}) });
     expectAnswer("im", erasedBody, answer.body);

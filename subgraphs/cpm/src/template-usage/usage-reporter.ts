@@ -2,6 +2,7 @@ import { AppError } from "@cgs/kit/errors";
 import type { Logger } from "@cgs/kit/log";
 import type { ServiceClient } from "@cgs/kit/service-client";
 import { traceIdOf } from "@cgs/kit/trace";
+import { inSpan } from "@cgs/kit/tracing/spans";
 import { z } from "zod";
 import { expectAnswer } from "@cgs/kit/expect-answer";
 import { OutboxRounds } from "../outbox/outbox-rounds.js";
@@ -49,7 +50,7 @@ export class UsageReporter {
 
   private async report(): Promise<boolean> {
     const reports = await this.parts.outbox.take(BATCH);
-    if (reports.length > 0) await this.sendTogether(reports);
+    if (reports.length > 0) await inSpan("report template usage", { parent: null }, () => this.sendTogether(reports));
     return reports.length > 0;
   }
 

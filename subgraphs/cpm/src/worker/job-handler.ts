@@ -2,16 +2,19 @@ import { setMaxListeners } from "node:events";
 import { AppError } from "@cgs/kit/errors";
 import type { Events } from "@cgs/kit/events";
 import type { Logger } from "@cgs/kit/log";
+import { readTraceparent } from "@cgs/kit/trace";
 import { type SiblingPages, TwinPageError } from "../conformance/sibling-pages.js";
 import type { WriteContentHandler } from "../job/job-queue.js";
 import { publishJobEvent } from "../job/job-events.js";
-import { ageOf, type Claim, type ClaimStore, LostClaimError } from "../job/claim-store.js";
+import { ageOf, type Claim, type ClaimedJob, type ClaimStore, LostClaimError } from "../job/claim-store.js";
 import type { ClientKeys } from "../provider-key/client-keys.js";
 import { KeyedProvider } from "../provider-key/keyed-provider.js";
 import type { DraftDesk } from "../live-draft/draft-desk.js";
 import { ModelChain } from "../provider/model-chain.js";
 import { type Provider, ProviderError } from "../provider/provider.js";
 import type { ProviderRegistry } from "../provider/provider-registry.js";
+import { inJobSpan } from "../telemetry/job-span.js";
+import { JobMetrics } from "../telemetry/job-metrics.js";
 import { JobRun } from "../writing/job-run.js";
 import { produceContent } from "../writing/produce.js";
 import { ProgressReporter } from "./progress-reporter.js";
@@ -41,6 +44,7 @@ export interface JobHandlerParts {
 
 /** Writes the jobs a worker takes. What becomes of a job is decided by the error, and written to its row. */
 export class JobHandler {
+  readonly metrics = new JobMetrics();
   /** The jobs being written by this process. */
   readonly writing = new Set<string>();
   /** What ends the streams of each job that was claimed. */
@@ -56,7 +60,7 @@ export class JobHandler {
     this.writing.add(jobId);
     try {
       const claim = await this.parts.store.claim(jobId, this.parts.workerId);
-      return claim && (await this.run(claim));
+      return claim && (await inJobSpan(claim, this.parts.store, this.parts.log, () => this.run(claim)));
     } finally {
       this.writing.delete(jobId);
     }
@@ -91,8 +95,9 @@ export class JobHandler {
 
   private async run(claim: Claim): Promise<{ againAfterMs: number } | undefined> {
     const { store, events, log, drafts, watched } = this.parts;
+    this.metrics.began(claim);
     const draft = drafts.open(claim.job.id);
-    const reporter = new ProgressReporter(events, claim, log, draft, () => watched.has(claim.job.id));
+    const reporter = new ProgressReporter(events, claim, log, draft, () => watched.has(claim.job.id), this.metrics);
     const streams = new AbortController();
     setMaxListeners(0, streams.signal); // every stream of the job listens
     this.claims.set(claim.job.id, streams);
@@ -101,9 +106,10 @@ export class JobHandler {
     try {
       if (claim.job.losses >= MAX_LOSSES) throw tooOftenLost();
       await store.complete(claim.job, await this.write(claim, reporter, streams.signal));
+      this.metrics.ended(claim, "completed");
       return undefined;
     } catch (error) {
-      return await this.settle(claim, error).catch(ignoreLostClaim);
+      return await this.settle(claim, error).catch((lost: unknown) => this.letGo(claim, lost));
     } finally {
       clearTimeout(deadline);
       this.claims.delete(claim.job.id);
@@ -130,17 +136,29 @@ export class JobHandler {
     if (error instanceof LostClaimError) throw error;
     if (this.stopping || error instanceof TwinPageError) {
       await store.release(job, { delayMs: 0, failed: false }); // a twin: what is stored is measured again, beside it
+      this.metrics.ended(claim, "handed_back", error);
       return { againAfterMs: 0 };
     }
     const { code, message, retryable, limited, delayMs } = this.judge(error, job.failures);
-    log.warn({ err: error, jobId: job.id, attempt: job.attempt, retryable }, "an attempt at a job failed");
+    log.warn(
+      { err: error, jobId: job.id, attempt: job.attempt, retryable, trace_id: traceIdOfJob(job) },
+      "an attempt at a job failed",
+    );
     const mayWait = ageOf(claim) < MAX_AGE_MS && (limited || job.failures + 1 < MAX_FAILURES);
     if (!retryable || !mayWait) {
       await store.fail(job, { code, message, retryable });
+      this.metrics.ended(claim, "failed", error);
       return undefined;
     }
     await store.release(job, { delayMs, failed: !limited, waited: limited });
+    this.metrics.ended(claim, "handed_back", error);
     return { againAfterMs: delayMs };
+  }
+
+  /** A job that is no longer ours is somebody else's to settle. */
+  private letGo(claim: Claim, error: unknown): undefined {
+    if (!(error instanceof LostClaimError)) throw error;
+    this.metrics.ended(claim, "lost", error);
   }
 
   private judge(error: unknown, failures: number) {
@@ -165,7 +183,7 @@ function tooOftenLost(): ProviderError {
   return new ProviderError("INTERNAL_ERROR", message, { retryable: false });
 }
 
-/** A job that is no longer ours is somebody else's to settle. */
-function ignoreLostClaim(error: unknown): undefined {
-  if (!(error instanceof LostClaimError)) throw error;
+/** The trace of whoever ordered a job, so that the logs name it where no spans are made. */
+function traceIdOfJob({ traceParent }: ClaimedJob): string | undefined {
+  return readTraceparent(traceParent)?.traceId;
 }

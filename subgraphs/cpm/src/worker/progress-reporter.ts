@@ -3,6 +3,7 @@ import type { Logger } from "@cgs/kit/log";
 import { type JobEvent, publishJobEvent } from "../job/job-events.js";
 import type { DraftWriter } from "../live-draft/draft-desk.js";
 import type { Claim } from "../job/claim-store.js";
+import type { JobMetrics } from "../telemetry/job-metrics.js";
 import type { RunObserver, StepName } from "../writing/job-run.js";
 
 /** Watchers get at most two progress events a second. */
@@ -24,6 +25,7 @@ export class ProgressReporter implements RunObserver {
     private readonly log: Logger,
     private readonly draft: DraftWriter,
     readonly isWatched: () => boolean,
+    private readonly metrics: JobMetrics,
   ) {
     this.written = claim.steps.reduce((sum, { output }) => sum + (typeof output === "string" ? output.length : 0), 0);
   }
@@ -58,6 +60,10 @@ export class ProgressReporter implements RunObserver {
 
   finished(step: StepName, text: string): void {
     this.draft.finish(step, text);
+  }
+
+  took(task: string, seconds: number): void {
+    this.metrics.took(task, seconds);
   }
 
   private announce(event: JobEvent): void {

@@ -5,6 +5,7 @@ import type { Dispatcher } from "../job/dispatcher.js";
 import type { JobQueue } from "../job/job-queue.js";
 import type { ClaimStore } from "../job/claim-store.js";
 import type { JobStore } from "../job/job-store.js";
+import { RoundMetrics } from "../telemetry/round-metrics.js";
 import type { JobHandler } from "./job-handler.js";
 
 const INTERVAL_MS = 2_000;
@@ -33,6 +34,7 @@ export interface ReconcilerParts {
  * if that was missed, and dispatched ones that the queue has forgotten are put there again. Every worker runs one; they do not get in each other's way.
  */
 export class Reconciler {
+  readonly metrics = new RoundMetrics("reconciler", { name: "lost_jobs", help: "Jobs that went back to waiting." });
   private timer: NodeJS.Timeout | undefined;
   private round: Promise<void> | undefined;
   /** When a round last went through, on the process's own clock. */
@@ -53,6 +55,7 @@ export class Reconciler {
 
   private async run(): Promise<void> {
     const { store, queue, dispatcher, events, handler, log } = this.parts;
+    const ended = this.metrics.begins();
     try {
       await handler.abandonLost();
       const lost = [...(this.mayJudge() ? await store.requeueLost() : []), ...(await this.handBackOrphans())];
@@ -61,7 +64,10 @@ export class Reconciler {
       await queue.add(await store.admittedButUnqueued(BATCH, QUIET_SECONDS));
       await Promise.all(lost.map((id) => publishJobEvent(events, id, { kind: "changed" })));
       this.succeededAt = performance.now();
+      this.metrics.count(lost.length);
+      ended("ok");
     } catch (error) {
+      ended("error");
       log.warn({ err: error }, "reconciling failed; it is tried again");
     }
   }

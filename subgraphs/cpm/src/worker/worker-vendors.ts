@@ -2,6 +2,7 @@ import type { Closers } from "@cgs/kit/closers";
 import { DataCipher } from "@cgs/kit/encryption";
 import type { Events } from "@cgs/kit/events";
 import type { Logger } from "@cgs/kit/log";
+import type { Registry } from "prom-client";
 import type { DataSource } from "typeorm";
 import type { WorkerEnv } from "../env.js";
 import { ClientKeys } from "../provider-key/client-keys.js";
@@ -9,8 +10,11 @@ import { GuardedProvider } from "../provider/guarded-provider.js";
 import { LimitStore } from "../provider/limit-store.js";
 import { HealthStore } from "../provider/health-store.js";
 import { ProviderLimits } from "../provider/provider-limits.js";
+import type { Provider } from "../provider/provider.js";
 import { ProviderProbe } from "../provider/provider-probe.js";
 import type { ProviderRegistry } from "../provider/provider-registry.js";
+import { MeasuredProvider } from "../telemetry/measured-provider.js";
+import { VendorMetrics } from "../telemetry/vendor-metrics.js";
 import { openWatchedProviders } from "../provider/watched-providers.js";
 
 /** What {@link openVendors} works with. */
@@ -21,11 +25,16 @@ export interface VendorParts {
   closers: Closers;
 }
 
+/** Whom a worker asks, with whose keys. */
+export interface WorkerVendors {
+  providers: ProviderRegistry;
+  keys: ClientKeys;
+  /** Has what is measured of them shown where the process shows its own metrics. */
+  showVendors(registry: Registry): void;
+}
+
 /** The vendors as a worker uses them: probed, asked only while their shared health allows it, and reported on; and clients' keys. */
-export async function openVendors(
-  env: WorkerEnv,
-  parts: VendorParts,
-): Promise<{ providers: ProviderRegistry; keys: ClientKeys }> {
+export async function openVendors(env: WorkerEnv, parts: VendorParts): Promise<WorkerVendors> {
   const { source, events, log, closers } = parts;
   const { providers, providerHealth: health } = await openWatchedProviders({ ...parts, env });
   const probe = new ProviderProbe(providers.usable(), new HealthStore(source), health, log);
@@ -34,8 +43,12 @@ export async function openVendors(
   const limits = new ProviderLimits(new LimitStore(source), events, log);
   closers.add(() => limits.close());
   await limits.start();
+  const metrics = new VendorMetrics();
+  const names = providers.all().map(({ name }) => name);
+  const measured = (provider: Provider) => new MeasuredProvider(provider, metrics);
   return {
-    providers: providers.through((provider) => new GuardedProvider(provider, health, limits)),
+    providers: providers.through((provider) => new GuardedProvider(measured(provider), health, limits)),
+    showVendors: (registry) => metrics.register(registry, names, health),
     keys: new ClientKeys(source, new DataCipher(env.DATA_KEYS)),
   };
 }

@@ -2,9 +2,10 @@ import { AuditRetention } from "@cgs/kit/audit/audit-retention";
 import { Closers } from "@cgs/kit/closers";
 import { createDataSource, migrate } from "@cgs/kit/database";
 import { createEvents, type Events } from "@cgs/kit/events";
-import { createHttpService } from "@cgs/kit/http-service";
+import { createHttpService, type HttpService } from "@cgs/kit/http-service";
 import { Housekeeping } from "@cgs/kit/housekeeping";
 import type { Logger } from "@cgs/kit/log";
+import { measurePool } from "@cgs/kit/pool-metrics";
 import type { Running } from "@cgs/kit/run-process";
 import type { DataSource } from "typeorm";
 import { SiblingPages } from "../conformance/sibling-pages.js";
@@ -16,6 +17,7 @@ import { createQueueWorker, JobQueue } from "../job/job-queue.js";
 import { JobStore } from "../job/job-store.js";
 import { ClaimStore } from "../job/claim-store.js";
 import { JobCounts } from "../job-list/job-counts.js";
+import type { ProviderRegistry } from "../provider/provider-registry.js";
 import { IdempotencyKeys } from "../idempotency/idempotency-keys.js";
 import { forgetSessions } from "../session/forget-sessions.js";
 import { Retention } from "../retention/retention.js";
@@ -35,7 +37,7 @@ export async function createWorker(env: WorkerEnv, log: Logger): Promise<Running
     closers.add(() => source.destroy());
     const events = await createEvents(env, log);
     closers.add(() => events.close());
-    const vendors = await openVendors(env, { source, events, log, closers });
+    const { showVendors, ...vendors } = await openVendors(env, { source, events, log, closers });
     const queue = new JobQueue(env, log);
     closers.add(() => queue.close());
     await queue.ready();
@@ -70,17 +72,10 @@ export async function createWorker(env: WorkerEnv, log: Logger): Promise<Running
       await worker.close();
     });
 
-    const http = createHttpService({
-      name: "worker",
-      log,
-      dependencies: {
-        database: () => source.query("SELECT 1"),
-        ...(env.REDIS_URL && { redis: () => events.check() }),
-        external: Object.fromEntries(
-          vendors.providers.usable().map((provider) => [provider.name, () => provider.models()]),
-        ),
-      },
-    });
+    const http = createWorkerHttp(env, log, { source, events, providers: vendors.providers });
+    const { registry } = http.metrics;
+    for (const { metrics } of [handler, dispatcher, reconciler]) metrics.register(registry);
+    showVendors(registry);
     const url = await http.listen(env.WORKER_PORT);
     closers.add(() => http.close());
     return { url, stop: () => closers.close() };
@@ -88,6 +83,25 @@ export async function createWorker(env: WorkerEnv, log: Logger): Promise<Running
     await closers.close().catch(() => undefined);
     throw error;
   }
+}
+
+/** Serves the worker's health and its metrics. */
+function createWorkerHttp(
+  env: WorkerEnv,
+  log: Logger,
+  { source, events, providers }: { source: DataSource; events: Events; providers: ProviderRegistry },
+): HttpService {
+  const http = createHttpService({
+    name: "worker",
+    log,
+    dependencies: {
+      database: () => source.query("SELECT 1"),
+      ...(env.REDIS_URL && { redis: () => events.check() }),
+      external: Object.fromEntries(providers.usable().map((provider) => [provider.name, () => provider.models()])),
+    },
+  });
+  measurePool(http.metrics.registry, source);
+  return http;
 }
 
 /** What is cleared away and added up while jobs are written. */

@@ -41,3 +41,13 @@ function unwrapped(text: string): string {
 function withoutHeading(text: string): string {
   return text.replace(/^\s*#{1,6} [^\n]*\n+(?=\S)/, "");
 }
+
+/** JSON as models write it: alone, or in a fenced block. Undefined for what is none. */
+export function parseJson(text: string): unknown {
+  const fenced = /^\s*```(?:json)?\s*([\s\S]*?)\s*```\s*$/.exec(text);
+  try {
+    return JSON.parse(fenced?.[1] ?? text);
+  } catch {
+    return undefined;
+  }
+}

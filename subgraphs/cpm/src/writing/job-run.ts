@@ -1,4 +1,5 @@
 import { AppError } from "@cgs/kit/errors";
+import { inChildSpan } from "@cgs/kit/tracing/spans";
 import { Big } from "big.js";
 import type { z } from "zod";
 import type { JobStage } from "../job/job-state.js";
@@ -9,7 +10,7 @@ import type { ChainedModel, ModelChain } from "../provider/model-chain.js";
 import { priceOf } from "../provider/price.js";
 import { type ChatAnswer, type ChatRequest, ProviderError } from "../provider/provider.js";
 import { schemaOf } from "./answer-schema.js";
-import { holdsRefusal } from "./answer-text.js";
+import { holdsRefusal, parseJson } from "./answer-text.js";
 import type { Brief } from "./brief.js";
 import { JsonTextReader } from "./json-text-reader.js";
 import { lostUse } from "./lost-answer.js";
@@ -53,6 +54,8 @@ export interface RunObserver {
   restarted(step: StepName): void;
   /** A step's prose is stored. */
   finished(step: StepName, text: string): void;
+  /** A step of this task was bought and stored. */
+  took(task: string, seconds: number): void;
 }
 
 /** How long, and after how many failures, a finished text still waits for its revision. */
@@ -116,6 +119,14 @@ export class JobRun {
   async step<T>(spec: StepSpec<T>): Promise<T> {
     if (this.stored.has(spec.key)) return spec.answer.parse(this.stored.get(spec.key));
     this.signal.throwIfAborted();
+    const start = performance.now();
+    const attributes = { "cgs.step": spec.key };
+    const output = await inChildSpan(`step ${spec.task}`, { attributes }, () => this.buy(spec));
+    this.observer.took(spec.task, (performance.now() - start) / 1_000);
+    return output;
+  }
+
+  private async buy<T>(spec: StepSpec<T>): Promise<T> {
     const { job } = this.claim;
     const arriving = new ArrivingAnswer(spec, this.observer);
     const request = {
@@ -238,14 +249,4 @@ function outputOf<T>({ title, answer: form, json }: StepSpec<T>, { text }: ChatA
   if (output.success) return output.data;
   const message = `${provider}: the answer for "${title}" is not in the form asked for`;
   throw new ProviderError("PROVIDER_ERROR", message, { retryable: true, cause: output.error });
-}
-
-/** JSON as models write it: alone, or in a fenced block. */
-function parseJson(text: string): unknown {
-  const fenced = /^\s*```(?:json)?\s*([\s\S]*?)\s*```\s*$/.exec(text);
-  try {
-    return JSON.parse(fenced?.[1] ?? text);
-  } catch {
-    return undefined;
-  }
 }
