@@ -98,16 +98,10 @@ const tracing = {
   OTEL_RESOURCE_ATTRIBUTES: z.string().max(4_096).optional().meta({
     description: "What else traces say of the process, as `name=value,...`: `deployment.environment.name=production`.",
   }),
-  OTEL_BSP_SCHEDULE_DELAY: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(600_000)
-    .optional()
-    .meta({
-      description: "How long spans are gathered before they are sent; 5,000 when it is not set.",
-      unit: "milliseconds",
-    }),
+  OTEL_BSP_SCHEDULE_DELAY: z.coerce.number().int().min(1).max(600_000).optional().meta({
+    description: "How long spans are gathered before they are sent; 5,000 when it is not set.",
+    unit: "milliseconds",
+  }),
 };
 
 /** What every process reads. */

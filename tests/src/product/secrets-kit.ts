@@ -6,6 +6,7 @@ import type { ProcessMessage } from "@cgs/kit/run-process";
 import pg from "pg";
 import { createTestDatabase } from "../support/database.js";
 import { freePorts } from "../support/stack.js";
+import { startTraceReceiver, type TraceReceiver } from "../support/trace-receiver.js";
 
 /** What is to be found nowhere: each is the only one of its kind. */
 export const MARKERS = {
@@ -37,6 +38,8 @@ export interface MarkedProduct {
   /** What the processes have written to their outputs so far. */
   written(): string;
   database: pg.Client;
+  /** Takes all the traces that there are. */
+  traces: TraceReceiver;
   stop(): Promise<void>;
 }
 
@@ -49,8 +52,8 @@ const ENTRIES = {
   gateway: "@cgs/gateway/main",
 };
 
-/** Starts a {@link MarkedProduct} that logs everything it ever logs. */
-export async function startMarkedProduct(more: Record<string, string> = {}): Promise<MarkedProduct> {
+/** Starts a {@link MarkedProduct} that logs everything it ever logs, and traces all that it does. */
+export async function startMarkedProduct(): Promise<MarkedProduct> {
   const closers = new Closers();
   const test = await createTestDatabase();
   closers.add(() => test.drop());
@@ -63,12 +66,14 @@ export async function startMarkedProduct(more: Record<string, string> = {}): Pro
   const url = new URL(test.url);
   [url.username, url.password] = [user, MARKERS.databasePassword];
 
-  const { settings, urls } = await settingsFor(url.href);
+  const traces = await startTraceReceiver();
+  closers.add(() => traces.stop());
+  const { settings, urls } = await settingsFor(url.href, traces.url);
   const written: string[] = [];
   const processes = new Map<string, ChildProcess>();
   for (const [name, entry] of Object.entries(ENTRIES)) {
     const child = fork(new URL(import.meta.resolve(entry)), {
-      env: { ...settings, ...more },
+      env: settings,
       stdio: ["ignore", "pipe", "pipe", "ipc"],
     });
     for (const output of [child.stdout, child.stderr]) output?.on("data", (data) => written.push(String(data)));
@@ -84,6 +89,7 @@ export async function startMarkedProduct(more: Record<string, string> = {}): Pro
     processes,
     written: () => written.join(""),
     database,
+    traces,
     stop: () => closers.close(),
   };
 }
@@ -96,7 +102,7 @@ export async function ended(child: ChildProcess, signal: NodeJS.Signals): Promis
   await exited;
 }
 
-async function settingsFor(databaseUrl: string) {
+async function settingsFor(databaseUrl: string, tracesUrl: string) {
   const [cpm, im, smm, gateway, vendor, worker] = await freePorts(6);
   const at = (port: number | undefined) => `http://localhost:${port}`;
   const urls: Record<string, string> = {
@@ -132,6 +138,8 @@ async function settingsFor(databaseUrl: string) {
     GOOGLE_API_KEY: MARKERS.googleKey,
     VENDOR_SILENCE_SECONDS: "2",
     SANDBOX_TOKENS_PER_SECOND: "5000",
+    OTEL_EXPORTER_OTLP_ENDPOINT: tracesUrl,
+    OTEL_BSP_SCHEDULE_DELAY: "100",
   };
   return { settings, urls };
 }

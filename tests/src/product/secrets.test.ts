@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
 import { generate, graphql, logIn, onModel, untilEnded } from "../support/api-client.js";
 import type { Stack } from "../support/stack.js";
+import { describeMonitoring, scrape } from "./monitoring.js";
 import { commandLine, ended, everyRow, type MarkedProduct, MARKERS, startMarkedProduct } from "./secrets-kit.js";
+import { describeTraces, orderTraced, PROMPT, retryTraced, type TracedOrders } from "./traced-jobs.js";
 
 type Headers = Record<string, string>;
 
@@ -14,6 +16,9 @@ let product: MarkedProduct;
 const made: Record<string, string> = {};
 /** The bodies of refusals. */
 const refusals: string[] = [];
+let orders: TracedOrders;
+/** What each process showed of its metrics, by its name. */
+let metrics: Record<string, string>;
 
 beforeAll(async () => {
   product = await startMarkedProduct();
@@ -32,8 +37,11 @@ async function tellStories(): Promise<void> {
   const ask = (model: string) => generate(stack, admin, { ...onModel(model), client_id: CLIENT });
   const failing = [await ask("error-500"), await ask("timeout")];
   await untilEnded(stack, admin, await ask("instant"));
+  orders = await orderTraced(stack, admin, CLIENT);
   await vi.waitUntil(() => failing.every((id) => product.written().includes(id)), { timeout: BLIND_MS });
   await watch(admin);
+  orders.retried = await retryTraced(product, admin, failing[0]);
+  metrics = await scrape(product.urls);
   await ended(processes.get("im")!, "SIGKILL");
   await refused(`${cpmUrl}/api/generate`, admin, {
     ...onModel("instant"),
@@ -146,12 +154,16 @@ describe("no secret is", () => {
     expect(secretsIn(`${written} ${MARKERS.dataKey}`)).toEqual(["dataKey"]);
   });
 
-  test("in what is measured", async () => {
-    for (const [name, url] of Object.entries(product.urls)) {
-      if (name === "im" || name === "vendor") continue; // one is gone, one measures nothing
-      const metrics = await (await fetch(`${url}/metrics`)).text();
-      expect([name, metrics.length > 500, secretsIn(metrics)]).toEqual([name, true, []]);
-    }
+  test("in what is measured", () => {
+    for (const [name, text] of Object.entries(metrics))
+      expect([name, text.length > 500, secretsIn(text), text.includes(PROMPT)]).toEqual([name, true, [], false]);
+  });
+
+  test("in the traces, nor anything of what was asked and written", () => {
+    const received = product.traces.received();
+    expect(received).toContain("chat sandbox");
+    expect(secretsIn(received)).toEqual([]);
+    expect(received).not.toContain(PROMPT);
   });
 
   test("in what a failure is told with", () => {
@@ -179,3 +191,7 @@ describe("no secret is", () => {
     expect(secretsIn(rows)).toEqual([]);
   });
 });
+
+describeTraces(() => ({ ...orders, traces: product.traces, logs: product.written() }));
+
+describeMonitoring(() => metrics);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { cpmEnv, workerEnv } from "@cgs/cpm/env";
 import { gatewayEnv } from "@cgs/gateway/env";
 import { imEnv } from "@cgs/im/env";
-import { EnvError, loadEnv, storageEnv } from "@cgs/kit/env";
+import { baseEnv, EnvError, loadEnv, storageEnv } from "@cgs/kit/env";
 import { NODE_FLAGS } from "@cgs/scripts/supervisor/node-flags";
 import { sandboxVendorEnv } from "@cgs/sandbox-vendor/env";
 import { smmEnv } from "@cgs/smm/env";
@@ -62,7 +62,7 @@ describe.each(Object.entries(PROCESSES))("the container of %s", (name, { schema 
   test("is given no setting that its process does not know", () => {
     const known = Object.keys(schema.shape);
     const unknown = Object.keys(environment).filter((setting) => !known.includes(setting));
-    const sharedByEveryProcess = ["NODE_ENV", "LOG_LEVEL", "TEST_ENDPOINTS", "REDIS_URL"];
+    const sharedByEveryProcess = [...Object.keys(baseEnv.shape), "REDIS_URL"];
     expect(unknown.filter((setting) => !sharedByEveryProcess.includes(setting))).toEqual([]);
   });
 

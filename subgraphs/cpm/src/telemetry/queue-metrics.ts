@@ -79,9 +79,10 @@ export class QueueMetrics {
     const now = performance.now();
     if (!this.latest || now - this.latest.at > FRESH_MS) {
       const read = this.read().catch((error: unknown) => {
-        for (const gauge of [this.jobs, this.oldest, this.workers, this.slots]) gauge.remove();
         this.jobs.reset();
         this.oldest.reset();
+        this.workers.remove(); // a reset would say that there are none
+        this.slots.remove();
         this.log.warn({ err: error }, "the queue could not be measured");
       });
       this.latest = { at: now, read };

@@ -91,8 +91,8 @@ export class VendorMetrics {
     this.duration.observe({ ...labels, outcome: "ok" }, seconds);
     this.tokens.inc({ ...labels, kind: "prompt" }, answer.promptTokens);
     this.tokens.inc({ ...labels, kind: "completion" }, answer.completionTokens);
-    if (costUsd === null) this.unpriced.inc({ ...labels });
-    else this.cost.inc({ ...labels }, Number(costUsd));
+    this.cost.inc({ ...labels }, Number(costUsd ?? 0));
+    this.unpriced.inc({ ...labels }, costUsd === null ? 1 : 0);
   }
 
   /** @param error of the vendor, or why the stream was ended by us. */
