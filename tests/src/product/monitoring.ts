@@ -111,7 +111,7 @@ export function describeMonitoring(metrics: () => Record<string, string>): void 
 
   describe("an alert", () => {
     const recipes = read("docs/operations/incidents.md");
-    const headings = [...recipes.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
+    const headings = [...recipes.matchAll(/^## (.+)$/gm)].map(([, heading = ""]) => heading);
 
     test.each(alerts.map(({ alert, annotations }) => [alert, annotations.runbook] as const))(
       "%s has a recipe",
