@@ -190,8 +190,6 @@ async function serve(env: CpmEnv, log: Logger, parts: Parts, closers: Closers): 
       },
     },
   });
-  const readers = () => channel.webSocketServer.clients.size + systemChannel.webSocketServer.clients.size;
-  http.metrics.show("channel_readers", "WebSockets that are open on the documented channels.", readers);
   http.metrics.show("jobs_watched", "Jobs that somebody watches, in whatever way.", () => services.feed.size);
   http.app.get(
     "/.well-known/jwks.json",

@@ -108,7 +108,7 @@ it(
 
     const seen = await meanwhileReading(ids[0]!, async () => {
       const readers = await openCrowd(addresses, true);
-      expect(await metric("channel_readers")).toBe(CROWD);
+      expect(await metric("websocket_connections", `endpoint="jobs"`)).toBe(CROWD);
       expect(await metric("jobs_watched")).toBe(CROWD_JOBS);
       const cancel = "mutation ($id: ID!) { cancelJob(id: $id) { id } }";
       for (const id of ids) expect((await graphql(stack.cpmUrl, cancel, { id }, headers)).errors).toEqual([]);
@@ -122,7 +122,7 @@ it(
       expect(["queued", "processing"]).toContain(begun?.status);
       expect(ended?.status).toBe("cancelled");
     }
-    await expect.poll(() => metric("channel_readers"), { timeout: 60_000 }).toBe(0);
+    await expect.poll(() => metric("websocket_connections", `endpoint="jobs"`), { timeout: 60_000 }).toBe(0);
     await expect.poll(() => metric("jobs_watched"), { timeout: 60_000 }).toBe(0);
     expect((await heapOfCpm()) - heapBefore).toBeLessThan(CROWD * LEFT_BYTES);
   },
@@ -171,9 +171,9 @@ async function heapOfCpm(): Promise<number> {
   return z.object({ type: z.literal("collected"), heapBytes: z.number() }).parse(await answered).heapBytes;
 }
 
-async function metric(name: string): Promise<number> {
+async function metric(name: string, labels = ""): Promise<number> {
   const text = await (await fetch(`${stack.cpmUrl}/metrics`)).text();
-  return Number(new RegExp(`^${name}\\{.*\\} (\\d+)$`, "m").exec(text)?.[1]);
+  return Number(new RegExp(`^${name}\\{${labels}.*\\} (\\d+)$`, "m").exec(text)?.[1]);
 }
 
 /** The states that a reader must see all of, from its first message on. Progress may be passed over. */
