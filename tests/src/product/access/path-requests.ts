@@ -57,7 +57,7 @@ export const PATH_REQUESTS: Record<string, (asked: Asked) => PathRequest> = {
   }),
   "PUT /api/clients/{client_id}/templates/{content_type}": ({ client }) => ({
     params: { client_id: client, content_type: "access" },
-    body: { template_id: "gbp-post", customizations: { tone_adjustment: 0.5, keyword_emphasis: "high" } },
+    body: { template_id: "not-published-yet", customizations: { tone_adjustment: 0.5, keyword_emphasis: "high" } },
   }),
   "POST /content/generate": () => ({ body: { content_type: "gbp_post", keywords: ["implants"], target_length: 60 } }),
   "GET /jobs/{jobId}/status": aJob,
