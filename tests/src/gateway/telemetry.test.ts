@@ -1,5 +1,9 @@
 import { planSummary } from "@cgs/gateway/telemetry/plan-summary";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { loadEnv, baseEnv } from "@cgs/kit/env";
+import { createLogger } from "@cgs/kit/log";
+import { startTracing } from "@cgs/kit/tracing/tracing";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { startTraceReceiver } from "../support/trace-receiver.js";
 import { type FixtureGraph, startFixtureGraph } from "./fixture-graph.js";
 import { socketClient } from "./socket-client.js";
 
@@ -58,6 +62,30 @@ describe("the metrics of operations", () => {
     await graph.feed.untilActive(0);
     expect(await running()).toBe(0);
   });
+});
+
+test("a query over WebSocket begins a trace of its own, which leads to the subgraph, and a subscription none", async () => {
+  const receiver = await startTraceReceiver();
+  const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, OTEL_BSP_SCHEDULE_DELAY: "10" };
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+  const stopTracing = await startTracing("test", loadEnv(baseEnv, settings), createLogger("test", "silent"));
+  onTestFinished(async () => {
+    await stopTracing();
+    await receiver.stop();
+    vi.unstubAllEnvs();
+  });
+  graph.feed.publish({ id: "traced-1" });
+  const client = socketClient(graph.webSocketUrl, graph.authorization());
+  await client.run(`subscription { jobUpdated(id: "traced-1") { id } }`).next();
+  await client.run("query OverSocket { me { id } }").next();
+  const operation = await receiver.until(({ attributes }) => attributes["graphql.operation.name"] === "OverSocket");
+  expect(operation).toMatchObject({ name: "graphql query", links: [] });
+  expect(operation.parentSpanId ?? "").toBe("");
+  const asked = await receiver.until(({ name, traceId }) => name === "ask cpm" && traceId === operation.traceId);
+  expect(asked.parentSpanId).toBe(operation.spanId);
+  await receiver.until(({ name, parentSpanId }) => name === "POST /graphql" && parentSpanId === asked.spanId);
+  expect(receiver.spans.filter(({ name }) => name.includes("subscription"))).toEqual([]);
+  await client.close();
 });
 
 describe("a slow operation", () => {
