@@ -88,9 +88,12 @@ export function createSession(): Session {
       }
     },
     async logIn(email, password) {
-      const granted = await requestSession("login", { email, password });
-      leaving.forget();
-      if (granted) accept(accessFrom(granted));
+      // In turn, because a renewal that is refused meanwhile would take the new cookie away.
+      await tabs.inTurn(async () => {
+        const granted = await requestSession("login", { email, password });
+        leaving.forget();
+        if (granted) accept(accessFrom(granted));
+      });
     },
     async logOut() {
       leaving.begin();

@@ -2,7 +2,7 @@ import type { Page, WebSocketRoute } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { describeInBrowser } from "../support/browser.js";
 import { type Stack, startStack } from "../support/stack.js";
-import { articleOf, barriersOn, enter, order } from "./dashboard-visitor.js";
+import { articleOf, barriersOn, enter, enterByForm, fillLogin, occupy, order, waiting } from "./dashboard-visitor.js";
 
 const AUSTIN = { client: "Acme Dental Austin", keyword: "emergency dentist", length: 300 };
 const INSTANT = { ...AUSTIN, model: "sandbox/instant" };
@@ -32,9 +32,7 @@ describeInBrowser("the dashboard", (openPage) => {
   test("a wrong password is refused with what to do, the right one lets in", async () => {
     const page = await open();
     await page.goto(stack.gatewayUrl);
-    await page.getByLabel("Email").fill(stack.email);
-    await page.getByLabel("Password", { exact: true }).fill("not-the-password");
-    await page.getByRole("button", { name: "Log in" }).click();
+    await fillLogin(page, { ...stack, password: "not-the-password" });
     expect(await page.getByRole("alert").innerText()).toContain("Email and password don’t match.");
     expect(await page.getByRole("alert").innerText()).toContain("Check both and try again.");
     await page.getByLabel("Password", { exact: true }).fill(stack.password);
@@ -57,7 +55,7 @@ describeInBrowser("the dashboard", (openPage) => {
     page.on("request", (request) => {
       if (request.url().endsWith("/graphql")) sent.push(request.postData() ?? "");
     });
-    await enter(page, stack);
+    await enterByForm(page, stack);
     await page.getByRole("heading", { name: "New content" }).waitFor();
     expect(sent.length).toBeGreaterThan(2);
     expect(sent.filter((body) => !body.includes(`"sha256Hash"`))).toEqual([]);
@@ -68,7 +66,10 @@ describeInBrowser("the dashboard", (openPage) => {
   test("an article is ordered, watched while it is written and read", async () => {
     const page = await open();
     await enter(page, stack);
+    const giveBack = await occupy(stack);
     await order(page, STANDARD);
+    await waiting(page);
+    await giveBack();
     await page
       .getByRole("listitem")
       .filter({ hasText: /^(Outlining|Writing), in progress$/ })
@@ -109,7 +110,7 @@ describeInBrowser("the dashboard", (openPage) => {
 
   test("a link to a job opens it after log-in, and an unknown job is explained", async () => {
     const page = await open();
-    await enter(page, stack, "/jobs/00000000-0000-7000-8000-000000000000");
+    await enterByForm(page, stack, "/jobs/00000000-0000-7000-8000-000000000000");
     await page.getByRole("heading", { name: "No such job" }).waitFor();
     await page.getByRole("main").getByRole("link", { name: "New content" }).click();
     await page.getByRole("heading", { name: "New content" }).waitFor();
@@ -154,7 +155,10 @@ describeInBrowser("the dashboard", (openPage) => {
       lines.push(line);
     });
     await enter(page, stack);
+    const giveBack = await occupy(stack);
     await order(page, STANDARD);
+    await waiting(page);
+    await giveBack();
     await page
       .getByRole("region", { name: "The text so far" })
       .getByText(/emergency dentist/i)

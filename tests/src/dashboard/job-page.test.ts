@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { describeInBrowser } from "../support/browser.js";
 import { type Stack, startStack } from "../support/stack.js";
-import { articleOf, barriersOn, enter, order } from "./dashboard-visitor.js";
+import { articleOf, barriersOn, enter, occupy, order, waiting } from "./dashboard-visitor.js";
 
 const AUSTIN = { client: "Acme Dental Austin", keyword: "emergency dentist", length: 300 };
 const MARKED = `[...CSS.highlights.get("passage") ?? []].map(String).join()`;
@@ -11,7 +11,7 @@ const MARKED = `[...CSS.highlights.get("passage") ?? []].map(String).join()`;
 describeInBrowser("the page of a job", (openPage) => {
   let stack: Stack;
   beforeAll(async () => {
-    stack = await startStack();
+    stack = await startStack({ tokensPerSecond: 60 });
   });
   afterAll(() => stack?.stop());
 
@@ -30,14 +30,18 @@ describeInBrowser("the page of a job", (openPage) => {
 
   test("a job is cancelled only when that was meant, and goes on later without buying a step twice", async () => {
     const page = await open({ colorScheme: "dark" });
-    await order(page, { ...AUSTIN, length: 2_000, model: "sandbox/slow" });
+    const colleague = await open();
+    await order(page, { ...AUSTIN, length: 10_000, model: "sandbox/standard" });
+    await colleague.goto(page.url());
     const finished = page.getByRole("region", { name: "Finished steps" });
     await finished.getByText("Outline").waitFor();
     const question = page.getByRole("dialog", { name: "Cancel this job?" });
     await page.getByRole("button", { name: "Cancel job" }).click();
     await question.getByRole("button", { name: "Keep writing" }).click();
     await question.waitFor({ state: "hidden" });
+    await colleague.getByRole("button", { name: "Cancel job" }).waitFor();
     await cancel(page);
+    await colleague.getByText("This job was cancelled").waitFor();
     const cancelled = page.url();
     await page.getByRole("button", { name: "Try again", exact: true }).click();
     await page.waitForURL((url) => url.pathname.startsWith("/jobs/") && url.href !== cancelled);
@@ -49,6 +53,20 @@ describeInBrowser("the page of a job", (openPage) => {
     await provenanceOf(page).getByRole("link", { name: "an earlier job" }).click();
     await page.waitForURL(cancelled);
     await page.getByText("This job was cancelled").waitFor();
+  });
+
+  test("two browsers show the same job live, from the line it waits in to the text", async () => {
+    const giveBack = await occupy(stack);
+    const pages = await Promise.all([open(), open()]);
+    const [page, colleague] = pages;
+    await order(page, { ...AUSTIN, length: 100, model: "sandbox/standard" });
+    await colleague.goto(page.url());
+    await Promise.all(pages.map(waiting));
+    await giveBack();
+    const written = (one: Page) => one.getByRole("region", { name: "The text so far" }).getByText(/emergency dentist/i);
+    await Promise.all(pages.map((one) => written(one).first().waitFor()));
+    const texts = await Promise.all(pages.map(async (one) => (await articleOf(one)).innerText()));
+    expect(texts[0]).toBe(texts[1]);
   });
 
   test("what a text misses is said rule by rule", async () => {

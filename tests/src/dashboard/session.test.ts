@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { graphql, logIn } from "../support/api-client.js";
 import { describeInBrowser } from "../support/browser.js";
 import { type Stack, startStack } from "../support/stack.js";
-import { enter } from "./dashboard-visitor.js";
+import { enter, enterByForm, fillLogin, inside } from "./dashboard-visitor.js";
 
 describeInBrowser("the dashboard's session", (openPage) => {
   let stack: Stack;
@@ -20,7 +20,6 @@ describeInBrowser("the dashboard's session", (openPage) => {
     const [copy] = await Promise.all([page.waitForEvent("popup"), page.evaluate("void open(location.href)")]);
     return copy;
   };
-  const inside = (page: Page) => page.getByRole("navigation", { name: "Recent jobs" }).waitFor();
   const outside = (page: Page) => page.getByLabel("Email").waitFor();
   const leave = async (page: Page) => {
     await page.getByRole("button", { name: /^Your account/ }).click();
@@ -30,7 +29,7 @@ describeInBrowser("the dashboard's session", (openPage) => {
 
   test("keeps nothing where a script could read it, and survives a reload all the same", async () => {
     const page = await open();
-    await enter(page, stack);
+    await enterByForm(page, stack);
     const readable = await page.evaluate("JSON.stringify([document.cookie, {...localStorage}, {...sessionStorage}])");
     expect(readable).not.toMatch(/ey[\w-]{10,}|[\w-]{43}/);
     expect(await page.context().cookies()).toMatchObject([
@@ -56,7 +55,7 @@ describeInBrowser("the dashboard's session", (openPage) => {
     await page.goto(stack.gatewayUrl);
     const other = await copyOf(page);
     await outside(other);
-    await enter(page, stack);
+    await enterByForm(page, stack);
     await inside(other);
     await leave(other);
     await outside(page);
@@ -76,7 +75,7 @@ describeInBrowser("the dashboard's session", (openPage) => {
     await outside(page);
     expect((await told).status()).toBe(204);
     expect(await page.context().cookies()).toEqual([]);
-    await enter(page, stack);
+    await enterByForm(page, stack);
     await page.reload();
     await inside(page);
   });
@@ -92,6 +91,34 @@ describeInBrowser("the dashboard's session", (openPage) => {
       await page.getByText("Your session has ended").waitFor();
       expect(await page.context().cookies()).toEqual([]);
     }
+  });
+
+  test("ends everywhere else with a changed password, which only who knows the old one can change", async () => {
+    const person = { email: "owner@example.com", password: "the-old-password" };
+    const input = { ...person, name: "Owner", role: "VIEWER", clientIds: ["acme-dental"] };
+    const create = "mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }";
+    expect((await graphql(stack.gatewayUrl, create, { input }, await logIn(stack))).errors).toEqual([]);
+    const [here, there] = [await open(), await open()];
+    await enter(there, { ...stack, ...person });
+    await enter(here, { ...stack, ...person }, "/account");
+    const password = "another-password-now";
+    const change = async (old: string) => {
+      await here.getByLabel("Present password").fill(old);
+      await here.getByLabel("New password", { exact: true }).fill(password);
+      await here.getByLabel("New password once more").fill(password);
+      await here.getByRole("button", { name: "Change password" }).click();
+    };
+    await change("not-the-password");
+    await here.getByText("That is not your password.").waitFor();
+    await change(person.password);
+    await here.getByText("Your password is changed. Every other device is logged out.").waitFor();
+    await there.getByText("Your session has ended").waitFor();
+    await here.reload();
+    await inside(here);
+    await fillLogin(there, person);
+    await there.getByText("Email and password don’t match.").waitFor();
+    await fillLogin(there, { ...person, password });
+    await inside(there);
   });
 
   test("goes on when the server does not answer for a while, and the page says why it waits", async () => {
