@@ -20,7 +20,7 @@ export function AbTestResult({ id }: { id: string }) {
     pollInterval: 15_000,
     skipPollAttempt: () => document.hidden,
   });
-  const nameOf = useActorName();
+  const nameOf = useActorName(data ? [data.abTest.startedBy] : []);
   const [asking, { open, close }] = useDisclosure(false);
   const [stop] = useMutation(StopAbTestDocument, {
     variables: { id },

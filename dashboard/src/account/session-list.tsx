@@ -16,7 +16,11 @@ import { ConfirmDialog } from "../ui/confirm-dialog";
 import { DataTable } from "../ui/data-table";
 import { LoadingRows } from "../ui/loading-rows";
 import { day } from "../ui/moment";
+import { ShowMore } from "../ui/show-more";
 import { deviceName } from "./device-name";
+
+/** Devices on a page. */
+const PAGE = 10;
 
 type Listed = MySessionsQuery["mySessions"][number];
 
@@ -81,48 +85,57 @@ export function SessionList() {
 /** Told apart by what they called themselves, and by where and when. */
 function SessionTable({ sessions, onEnd }: { sessions: Listed[]; onEnd: (session: Listed) => void }) {
   const now = useNow(30_000);
+  const [most, setMost] = useState(PAGE);
   return (
-    <DataTable
-      label="Signed-in devices"
-      rows={sessions}
-      keyOf={({ id }) => id}
-      columns={[
-        {
-          name: "Device",
-          render: ({ device, current }) => (
-            <span title={device ?? undefined}>
-              {deviceName(device)}{" "}
-              {current && (
-                <Badge
-                  size="sm"
-                  variant="light"
-                  style={{ background: "var(--app-good-soft)", color: "var(--app-good)" }}
-                >
-                  This one
-                </Badge>
-              )}
-            </span>
-          ),
-        },
-        { name: "Logged in from", render: ({ address }) => address ?? "Unknown" },
-        { name: "Last used", render: ({ lastUsedAt }) => ago(Date.parse(lastUsedAt), now) },
-        { name: "Since", render: ({ createdAt }) => day(createdAt) },
-        {
-          name: "Actions",
-          actions: true,
-          render: (one) =>
-            !one.current && (
-              <Button
-                size="xs"
-                variant="default"
-                aria-label={`Sign out ${deviceName(one.device)}, last used ${ago(Date.parse(one.lastUsedAt), now)}`}
-                onClick={() => onEnd(one)}
-              >
-                Sign out
-              </Button>
+    <>
+      <DataTable
+        label="Signed-in devices"
+        rows={sessions.slice(0, most)}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            name: "Device",
+            render: ({ device, current }) => (
+              <span title={device ?? undefined}>
+                {deviceName(device)}{" "}
+                {current && (
+                  <Badge
+                    size="sm"
+                    variant="light"
+                    style={{ background: "var(--app-good-soft)", color: "var(--app-good)" }}
+                  >
+                    This one
+                  </Badge>
+                )}
+              </span>
             ),
-        },
-      ]}
-    />
+          },
+          { name: "Logged in from", render: ({ address }) => address ?? "Unknown" },
+          { name: "Last used", render: ({ lastUsedAt }) => ago(Date.parse(lastUsedAt), now) },
+          { name: "Since", render: ({ createdAt }) => day(createdAt) },
+          {
+            name: "Actions",
+            actions: true,
+            render: (one) =>
+              !one.current && (
+                <Button
+                  size="xs"
+                  variant="default"
+                  aria-label={`Sign out ${deviceName(one.device)}, last used ${ago(Date.parse(one.lastUsedAt), now)}`}
+                  onClick={() => onEnd(one)}
+                >
+                  Sign out
+                </Button>
+              ),
+          },
+        ]}
+      />
+      <ShowMore
+        shown={Math.min(most, sessions.length)}
+        total={sessions.length}
+        loading={false}
+        onMore={() => setMost(most + PAGE)}
+      />
+    </>
   );
 }

@@ -1,12 +1,12 @@
-import { useQuery } from "@apollo/client/react";
-import { Button, Group, NativeSelect, Paper, TextInput } from "@mantine/core";
+import { Button, Group, Paper, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
-import { PeopleDocument, type RecordedChangeFragment } from "../gql/graphql";
+import type { RecordedChangeFragment } from "../gql/graphql";
 import { ClientFilter } from "../job-list/client-filter";
+import { PersonField } from "../person/person-field";
 import { useActorName } from "../person/use-actor-name";
 import { EmptyState } from "../ui/empty-state";
 import { LoadingRows } from "../ui/loading-rows";
@@ -36,22 +36,17 @@ export default function AuditLogTab() {
     from: midnight(given("from"), 0),
     to: midnight(given("to"), 1),
   });
-  const { data: people } = useQuery(PeopleDocument, { variables: { limit: 100 } });
+  const actorName = useActorName([given("actor")]);
   return (
     <Paper component="section" p={{ base: "md", sm: "lg" }} aria-label="Audit log">
       <Group align="end" gap="sm" mb="md">
-        <NativeSelect
+        <PersonField
           label="Who"
-          w={200}
-          value={given("actor")}
-          onChange={({ currentTarget }) => change("actor", currentTarget.value)}
-          data={[
-            { value: "", label: "Everybody" },
-            ...(people?.users.users ?? []).map(({ id, name, email }) => ({
-              value: `user:${id}`,
-              label: name || email,
-            })),
-          ]}
+          none="Everybody"
+          width={200}
+          id={given("actor").replace("user:", "")}
+          name={actorName(given("actor"))}
+          onChange={(id) => change("actor", id && `user:${id}`)}
         />
         <TextInput
           label="What"
@@ -95,7 +90,7 @@ export default function AuditLogTab() {
 }
 
 function Entries({ entries }: { entries: RecordedChangeFragment[] }) {
-  const actorName = useActorName();
+  const actorName = useActorName(entries.map(({ actor }) => actor));
   return (
     <ul className={classes.list}>
       {entries.map((entry) => (

@@ -2,6 +2,7 @@ import { Button, Group, NativeSelect, Paper, Skeleton, Stack, Text } from "@mant
 import { useState } from "react";
 import { ProblemAlert } from "../api/problem-alert";
 import { CONTENT_TYPES } from "../generate/content-types";
+import { type Draft, draftOf } from "../generate/draft";
 import { ModelField } from "../generate/model-field";
 import { usualModel } from "../generate/models";
 import { useModels } from "../generate/use-models";
@@ -15,42 +16,72 @@ import type { CsvFile } from "./read-csv";
 import { type OrderClient, useAllClients } from "./use-all-clients";
 import { useBatchOrder } from "./use-batch-order";
 import { refusedField, useCsvRows } from "./use-csv-rows";
+import { ROWS_DRAFT, useRowsDraft } from "./use-rows-draft";
 
-/** A text for each row of a file: read, mapped, checked and corrected here before anything is ordered. */
-export function CsvOrder() {
-  const [file, setFile] = useState<CsvFile>();
+const FILE_DRAFT: Draft<CsvFile> = draftOf("file");
+
+/**
+ * A text for each row of a file: read, mapped, checked and corrected here before anything is ordered. File and corrections outlive a
+ * reload; where the browser has no room for them, leaving asks first.
+ */
+export function CsvOrder({ personId }: { personId: string }) {
+  const [file, setFile] = useState(() => FILE_DRAFT.read(personId));
+  const [kept, setKept] = useState(true);
   const { found, problem, reload } = useAllClients(undefined);
   if (!file)
     return (
       <Paper p={{ base: "md", sm: "xl" }}>
-        <CsvSource onRead={setFile} />
+        <CsvSource
+          onRead={(read) => {
+            ROWS_DRAFT.forget();
+            setKept(FILE_DRAFT.keep(personId, read));
+            setFile(read);
+          }}
+        />
       </Paper>
     );
   if (problem) return <ProblemAlert problem={problem} onRetry={reload} />;
   if (!found) return <Skeleton height={320} radius="lg" />;
-  return <Rows file={file} clients={found.clients} onOther={() => setFile(undefined)} />;
+  const forget = () => {
+    FILE_DRAFT.forget();
+    ROWS_DRAFT.forget();
+  };
+  const other = () => {
+    forget();
+    setFile(undefined);
+  };
+  return (
+    <Rows file={file} clients={found.clients} personId={personId} kept={kept} onStarted={forget} onOther={other} />
+  );
 }
 
 interface RowsProps {
   file: CsvFile;
   clients: OrderClient[];
+  personId: string;
+  /** Whether a reload leaves file and corrections as they are. */
+  kept: boolean;
+  onStarted: () => void;
   /** Goes back to choosing a file. */
   onOther: () => void;
 }
 
-function Rows({ file, clients, onOther }: RowsProps) {
+function Rows({ file, clients, personId, kept, onStarted, onOther }: RowsProps) {
   const available = useModels();
-  const [contentType, setContentType] = useState<string>(CONTENT_TYPES[0].id);
-  const [modelKey, setModelKey] = useState<string>();
+  const { changes, change, stop } = useRowsDraft(personId, file);
+  const { contentType, modelKey } = changes;
   const model = available.models.find(({ key }) => key === modelKey) ?? usualModel(available.models, undefined);
-  const rows = useCsvRows(file, { clients, contentType, model });
-  const order = useBatchOrder(rows.input);
+  const rows = useCsvRows(file, { clients, contentType, model, changes, change });
+  const order = useBatchOrder(rows.input, () => {
+    stop();
+    onStarted();
+  });
   const refused = new Map(
     order.refused?.map((item) => [rows.rows[item.index]?.at, { [refusedField(item)]: item.message }]),
   );
   return (
     <>
-      <UnsavedGuard unsaved={order.busy !== "start"} />
+      <UnsavedGuard unsaved={!kept && order.busy !== "start"} />
       <Paper p={{ base: "md", sm: "xl" }}>
         <Stack gap="lg">
           <Group justify="space-between">
@@ -68,9 +99,9 @@ function Rows({ file, clients, onOther }: RowsProps) {
               size="md"
               data={CONTENT_TYPES.map(({ id, name }) => ({ value: id, label: name }))}
               value={contentType}
-              onChange={({ currentTarget }) => setContentType(currentTarget.value)}
+              onChange={({ currentTarget }) => change({ contentType: currentTarget.value })}
             />
-            <ModelField {...available} value={model} onChange={setModelKey} />
+            <ModelField {...available} value={model} onChange={(key) => change({ modelKey: key })} />
           </div>
           <CsvRows file={rows} refused={refused} contentType={contentType} />
         </Stack>

@@ -1,8 +1,9 @@
 import { Paper, Stack, Text } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { ClientField } from "../generate/client-field";
 import { ContentFields } from "../generate/content-fields";
+import { type Draft, draftOf } from "../generate/draft";
 import { EMPTY_REQUEST, type GenerateValues, toContent, VALIDATE } from "../generate/generate-values";
 import { usualModel } from "../generate/models";
 import { useModels } from "../generate/use-models";
@@ -17,18 +18,31 @@ const MOST = 1_000;
 
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** The same text for all locations of a client, or for some of them. */
-export function LocationsOrder() {
+/** What was entered, and the ids of the locations that were left out. */
+interface Entered {
+  values: GenerateValues;
+  left: string[];
+}
+
+const DRAFT: Draft<Entered> = draftOf("locations");
+
+/** The same text for all locations of a client, or for some of them. What is entered outlives a reload. */
+export function LocationsOrder({ personId }: { personId: string }) {
   const available = useModels();
+  const [draft] = useState(() => DRAFT.read(personId));
   const form = useForm<GenerateValues>({
-    initialValues: { ...EMPTY_REQUEST, contentType: "hyperlocal" },
+    initialValues: { ...EMPTY_REQUEST, contentType: "hyperlocal", ...draft?.values },
     validate: VALIDATE,
     validateInputOnBlur: true,
   });
   const { values } = form;
   const model = available.models.find(({ key }) => key === values.model) ?? usualModel(available.models, undefined);
   const { found, problem, reload } = useAllClients(values.client?.id ?? null);
-  const [left, setLeft] = useState(NOBODY);
+  const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(draft?.left));
+  const [sent, setSent] = useState(false);
+  useEffect(() => {
+    if (!sent) DRAFT.keep(personId, { values, left: [...left] });
+  }, [personId, values, left, sent]);
   const locations = found?.clients.filter(({ id }) => !left.has(id)) ?? [];
   const valid = form.isValid();
   const hindrance = hindranceOf({
@@ -47,7 +61,10 @@ export function LocationsOrder() {
     if (all) return { locations: { clientId, childrenOnly: false, content: written } };
     return { items: (JSON.parse(chosen) as string[]).map((id) => ({ clientId: id, ...written })) };
   }, [content, clientId, chosen, all, hindrance]);
-  const order = useBatchOrder(input);
+  const order = useBatchOrder(input, () => {
+    setSent(true);
+    DRAFT.forget();
+  });
   return (
     <>
       <Paper p={{ base: "md", sm: "xl" }}>

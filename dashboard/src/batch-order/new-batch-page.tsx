@@ -9,7 +9,7 @@ import { LocationsOrder } from "./locations-order";
 
 /** Where many texts are ordered at once: the same for the locations of a client, or one for each row of a file. */
 export default function NewBatchPage() {
-  const { role } = useAccess();
+  const { id, role } = useAccess();
   const [address, setAddress] = useSearchParams();
   useDocumentTitle("New batch");
   if (role === "VIEWER") return <Navigate to="/batches" replace />;
@@ -26,12 +26,8 @@ export default function NewBatchPage() {
           <Tabs.Tab value="locations">Locations of a client</Tabs.Tab>
           <Tabs.Tab value="csv">Rows of a CSV file</Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value="locations">
-          <LocationsOrder />
-        </Tabs.Panel>
-        <Tabs.Panel value="csv">
-          <CsvOrder />
-        </Tabs.Panel>
+        <Tabs.Panel value="locations">{id && <LocationsOrder personId={id} />}</Tabs.Panel>
+        <Tabs.Panel value="csv">{id && <CsvOrder personId={id} />}</Tabs.Panel>
       </Tabs>
     </>
   );

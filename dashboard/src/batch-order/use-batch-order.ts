@@ -36,8 +36,11 @@ const TOO_LARGE: Problem = {
   advice: "Split it into two batches, or shorten the instructions: together they may have about 900 kB.",
 };
 
-/** Foresees a batch, then starts it. What was found out holds only for exactly what it was asked for. */
-export function useBatchOrder(input: GenerateBatchInput | undefined) {
+/**
+ * Foresees a batch, then starts it. What was found out holds only for exactly what it was asked for.
+ * @param onStarted Called before the batch is opened.
+ */
+export function useBatchOrder(input: GenerateBatchInput | undefined, onStarted: () => void) {
   const client = useApolloClient();
   const navigate = useNavigate();
   const [generate] = useMutation(GenerateBatchDocument);
@@ -67,7 +70,9 @@ export function useBatchOrder(input: GenerateBatchInput | undefined) {
   const start = () =>
     attempt("start", async (asked) => {
       const { data } = await generate({ variables: { input: asked, key } });
-      if (data) await navigate(`/batches/${data.generateBatch.id}`);
+      if (!data) return {};
+      onStarted();
+      await navigate(`/batches/${data.generateBatch.id}`);
       return {};
     });
   const current = outcome?.input === input ? outcome : undefined;

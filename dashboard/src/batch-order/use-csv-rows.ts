@@ -1,10 +1,11 @@
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import type { Model } from "../generate/models";
 import type { GenerateBatchInput } from "../gql/graphql";
 import { checkRow, clientFinder, type RowProblems } from "./check-row";
-import { guessMapping, type Mapping, readRows, type Row, type RowField } from "./csv-columns";
+import { type Mapping, readRows, type Row, type RowField } from "./csv-columns";
 import type { CsvFile } from "./read-csv";
 import type { RefusedItem } from "./use-batch-order";
+import type { RowChanges } from "./use-rows-draft";
 import type { OrderClient } from "./use-all-clients";
 
 /** A row of the file that is to be a text. */
@@ -19,19 +20,19 @@ interface Settings {
   clients: readonly OrderClient[];
   contentType: string;
   model: Model | undefined;
+  changes: RowChanges;
+  change: (part: Partial<RowChanges>) => void;
 }
 
 /** The rows of a file as they were changed on the page, each checked, and the batch that they make when all are right. */
-export function useCsvRows(file: CsvFile, { clients, contentType, model }: Settings) {
-  const [mapping, setMapping] = useState<Mapping>(() => guessMapping(file.headings));
-  const [edits, setEdits] = useState<ReadonlyMap<number, Partial<Row>>>(new Map());
-  const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set());
+export function useCsvRows(file: CsvFile, { clients, contentType, model, changes, change }: Settings) {
+  const { mapping, edits, removed } = changes;
   const read = useMemo(() => readRows(file.cells, mapping), [file, mapping]);
   const find = useMemo(() => clientFinder(clients), [clients]);
   const checked = useMemo(() => {
     const kept = read
-      .map((row, at) => ({ at, row: { ...row, ...edits.get(at) } }))
-      .filter(({ at }) => !removed.has(at));
+      .map((row, at) => ({ at, row: { ...row, ...edits[at] } }))
+      .filter(({ at }) => !removed.includes(at));
     return kept.map((one) => ({ ...one, ...checkRow(one.row, { find, contentType, model }) }));
   }, [read, edits, removed, find, contentType, model]);
   const input = useMemo((): GenerateBatchInput | undefined => {
@@ -45,16 +46,16 @@ export function useCsvRows(file: CsvFile, { clients, contentType, model }: Setti
   }));
   return {
     mapping,
-    setMapping,
+    setMapping: (next: Mapping) => change({ mapping: next }),
     rows,
     /** Undefined while a row is wrong. */
     input,
     edit: (at: number, field: RowField, text: string) =>
-      setEdits(new Map(edits).set(at, { ...edits.get(at), [field]: text })),
-    remove: (at: number) => setRemoved(new Set(removed).add(at)),
+      change({ edits: { ...edits, [at]: { ...edits[at], [field]: text } } }),
+    remove: (at: number) => change({ removed: [...removed, at] }),
     /** Undoes the last removals, all of them; absent when there was none. */
-    takeBack: removed.size > 0 ? () => setRemoved(new Set()) : undefined,
-    removed: removed.size,
+    takeBack: removed.length > 0 ? () => change({ removed: [] }) : undefined,
+    removed: removed.length,
   };
 }
 

@@ -1,7 +1,8 @@
-import { Box, Paper, Skeleton, Title } from "@mantine/core";
+import { Paper, Skeleton, Title } from "@mantine/core";
 import { lazy, type ReactNode, Suspense, useId } from "react";
-import classes from "./day-section.module.css";
+import { AsTable } from "./as-table";
 import type { DayFigures } from "./day-figures";
+import classes from "./figures.module.css";
 
 const DayChart = lazy(() => import("./day-chart"));
 
@@ -27,33 +28,14 @@ export function DaySection({ title, aside, ...figures }: Props) {
       <Suspense fallback={<Skeleton height={240} radius="md" />}>
         <DayChart {...figures} />
       </Suspense>
-      <details className={classes.asTable}>
-        <summary>Show as a table</summary>
-        <Box className={classes.scroll} tabIndex={0} role="region" aria-label={`${title}, as a table`}>
-          <table className={classes.table} aria-label={`${title}, by day`}>
-            <thead>
-              <tr>
-                <th scope="col">Day</th>
-                {series.map(({ name, label }) => (
-                  <th key={name} scope="col">
-                    {label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {told.map((one) => (
-                <tr key={one.day}>
-                  <th scope="row">{one.day}</th>
-                  {series.map(({ name }) => (
-                    <td key={name}>{write(Number(one[name] ?? 0))}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </Box>
-      </details>
+      <AsTable
+        label={title}
+        columns={series.map(({ label }) => label)}
+        rows={told.map((one) => ({
+          day: one.day,
+          figures: series.map(({ name }) => write(Number(one[name] ?? 0))),
+        }))}
+      />
     </Paper>
   );
 }

@@ -10,9 +10,9 @@ import { useDocumentTitle } from "../shell/use-document-title";
 import { EmptyState } from "../ui/empty-state";
 import { LoadingRows } from "../ui/loading-rows";
 import { PageHeader } from "../ui/page-header";
+import { TabStrip } from "../ui/tab-strip";
 import { ClientActions } from "./client-actions";
 import { ClientName } from "./client-name";
-import classes from "./client-page.module.css";
 import { tabsFor } from "./client-tabs";
 
 /** One client: its strategy, and everything else that belongs to it, a tab each. The address names the tab. */
@@ -67,13 +67,13 @@ function Loaded({ client }: { client: ClientRowFragment }) {
         </Alert>
       )}
       <Tabs value={tab} onChange={open} keepMounted={false}>
-        <Tabs.List className={classes.tabs} mb="lg">
+        <TabStrip open={tab}>
           {tabs.map(({ id, name }) => (
             <Tabs.Tab key={id} value={id}>
               {name}
             </Tabs.Tab>
           ))}
-        </Tabs.List>
+        </TabStrip>
         {tabs.map(({ id, name, Panel }) => (
           <Tabs.Panel key={id} value={id}>
             <Suspense fallback={<LoadingRows what={name} />}>

@@ -8,7 +8,7 @@ import { addRecentJob } from "../job/use-recent-jobs";
 import { EMPTY_REQUEST, formField, type GenerateValues, toInput, VALIDATE } from "./generate-values";
 import { usualModel } from "./models";
 import { reusedValues } from "./reuse";
-import { forgetDraft, storedDraft, useFormDraft } from "./use-form-draft";
+import { storedDraft, TEXT_DRAFT, useFormDraft } from "./use-form-draft";
 import { useModels } from "./use-models";
 
 /** The state of the form of a person. It outlives a reload; sending it opens the new job. */
@@ -33,7 +33,7 @@ export function useGenerate(personId: string) {
     try {
       const { data } = await generate({ variables: { input: toInput(values, model, available.models) } });
       if (!data) return;
-      forgetDraft();
+      TEXT_DRAFT.forget();
       await navigate(`/jobs/${data.generateContent.id}`);
     } catch (error) {
       const described = describeProblem(error);

@@ -2,19 +2,37 @@ import { useQuery } from "@apollo/client/react";
 import { PeopleDocument } from "../gql/graphql";
 import { useAccess } from "../session/use-access";
 
-/** As many people as the server lists at once. */
+/** As many people as the server names at once. */
 const MOST = 100;
 
-/** Tells people from actors such as `user:4711`: by name where the person who looks may know them. */
-export function useActorName(): (actor: string) => string {
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * Tells people from actors such as `user:4711`: by name where the person who looks may know them.
+ * @param actors Those that are shown; the first 100 people among them are asked for by name.
+ */
+export function useActorName(actors: readonly string[]): (actor: string) => string {
   const { id: self, mayManage } = useAccess();
-  const { data } = useQuery(PeopleDocument, { variables: { limit: MOST }, skip: !mayManage });
+  const people = actors.flatMap((actor) => personId(actor) ?? []).filter((id) => id !== self);
+  const ids = [...new Set(people)].slice(0, MOST).toSorted();
+  const { data, previousData } = useQuery(PeopleDocument, {
+    variables: { ids },
+    skip: !mayManage || ids.length === 0,
+  });
+  const known = (data ?? previousData)?.users.users;
   return (actor) => {
-    const [kind = "", id = ""] = actor.split(":", 2);
-    if (kind === "system") return "The product";
-    if (kind !== "user") return "Another program";
+    const id = personId(actor);
+    if (id === undefined) return PRODUCT.test(actor) ? "The product" : "Another program";
     if (id === self) return "You";
-    const person = data?.users.users.find((user) => user.id === id);
+    const person = known?.find((user) => user.id === id);
     return person?.name || person?.email || "A colleague";
   };
+}
+
+/** What the product did by itself, and what it came with. */
+const PRODUCT = /^(?:system(?::|$)|user:demo$)/;
+
+function personId(actor: string): string | undefined {
+  const [kind, id = ""] = actor.split(":", 2);
+  return kind === "user" && UUID.test(id) ? id : undefined;
 }

@@ -7,7 +7,9 @@ const NAMES: Record<string, string> = {
   sandbox: "Sandbox",
 };
 
-/** What a vendor is called. */
+/** What a vendor is called; with one of its models, when only that is meant: `sandbox sandbox/slow`. */
 export function vendorName(name: string): string {
-  return NAMES[name] ?? name;
+  const [vendor = "", model] = name.split(" ", 2);
+  const called = NAMES[vendor] ?? vendor;
+  return model ? `${called}, ${model}` : called;
 }

@@ -7,6 +7,7 @@ import classes from "./app-frame.module.css";
 import { AppHeader } from "./app-header";
 import { ConnectionNotice } from "./connection-notice";
 import { CrashGuard } from "./crash-guard";
+import { PageAnnouncer } from "./page-announcer";
 import { useFreshStart } from "./use-fresh-start";
 
 const OverviewPage = lazy(() => import("../overview/overview-page"));
@@ -37,6 +38,7 @@ export function AppFrame() {
       <a href="#main" className={classes.skip}>
         Skip to content
       </a>
+      <PageAnnouncer />
       <AppHeader />
       <main ref={main} id="main" tabIndex={-1} className={classes.main}>
         <ConnectionNotice />

@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from "react-router";
 
 /**
  * Starts each page at its top, with the focus on the element the reference is given to, as a browser does with a new document.
- * Going back keeps the place.
+ * Going back keeps the place, and the focus where what had it is still there.
  */
 export function useFreshStart<Target extends HTMLElement>(): RefObject<Target | null> {
   const target = useRef<Target>(null);
@@ -13,9 +13,10 @@ export function useFreshStart<Target extends HTMLElement>(): RefObject<Target | 
   useEffect(() => {
     const moved = shown.current !== pathname;
     shown.current = pathname;
-    if (!moved || navigation !== "PUSH") return;
-    window.scrollTo(0, 0);
-    target.current?.focus({ preventScroll: true });
+    if (!moved || navigation === "REPLACE") return;
+    if (navigation === "PUSH") window.scrollTo(0, 0);
+    if (navigation === "PUSH" || document.activeElement === document.body)
+      target.current?.focus({ preventScroll: true });
   }, [pathname, navigation]);
   return target;
 }

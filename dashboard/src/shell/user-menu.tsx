@@ -2,7 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import { Avatar, Menu, Text, UnstyledButton } from "@mantine/core";
 import { LogOut, UserRound } from "lucide-react";
 import { Link } from "react-router";
-import { forgetDraft } from "../generate/use-form-draft";
+import { forgetDrafts } from "../generate/draft";
 import { MeDocument } from "../gql/graphql";
 import { useSession } from "../session/session-context";
 import classes from "./user-menu.module.css";
@@ -37,7 +37,7 @@ export function UserMenu() {
         <Menu.Item
           leftSection={<LogOut size={16} />}
           onClick={() => {
-            forgetDraft();
+            forgetDrafts();
             void session.logOut();
           }}
         >

@@ -25,8 +25,8 @@ export default function VersionsTab({ client, access }: ClientTabProps) {
   const [address, setAddress] = useSearchParams();
   const [restoring, setRestoring] = useState<number>();
   const [restore] = useMutation(RestoreStrategyDocument);
-  const actorName = useActorName();
   const list = data?.client.strategyVersions;
+  const actorName = useActorName(list?.versions.map(({ author }) => `user:${author}`) ?? []);
   if (!list) {
     if (error) return <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />;
     return <LoadingRows what="the versions" />;

@@ -5,12 +5,13 @@ import { lazy, Suspense, useMemo, useState } from "react";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import type { TemplateSummaryFragment } from "../gql/graphql";
+import { AsTable } from "../chart/as-table";
+import figures from "../chart/figures.module.css";
 import { EmptyState } from "../ui/empty-state";
 import classes from "./analytics-tab.module.css";
-import { DailyTable } from "./daily-table";
 import { type MeasureKey, MEASURES } from "./measure";
 import { MeasureTiles } from "./measure-tiles";
-import { seriesOf } from "./series";
+import { figuresOf, seriesOf, spoken } from "./series";
 import { useAnalytics } from "./use-analytics";
 import { daysAgo, today, useDateRange } from "./use-date-range";
 import { VersionMeasures } from "./version-measures";
@@ -67,7 +68,7 @@ export default function AnalyticsTab({ template }: { template: TemplateSummaryFr
         <>
           <MeasureTiles report={report} />
           <Paper p="md" component="section" aria-labelledby="by-day">
-            <div className={classes.head}>
+            <div className={figures.head}>
               <Title order={2} size="h6" id="by-day">
                 By day and version
               </Title>
@@ -83,7 +84,11 @@ export default function AnalyticsTab({ template }: { template: TemplateSummaryFr
             <Suspense fallback={<Skeleton height={280} radius="md" />}>
               <DailyChart series={series} measure={MEASURES[measure]} />
             </Suspense>
-            <DailyTable series={series} measure={MEASURES[measure]} />
+            <AsTable
+              label={`${MEASURES[measure].name} by day`}
+              columns={series.versions.map(spoken)}
+              rows={figuresOf(series, MEASURES[measure])}
+            />
           </Paper>
           <VersionMeasures report={report} />
         </>

@@ -3,7 +3,7 @@ import "@mantine/core/styles/ColorSwatch.css";
 import { LineChart } from "@mantine/charts";
 import { useReducedMotion } from "@mantine/hooks";
 import type { Measure } from "./measure";
-import type { Series } from "./series";
+import { type Series, spoken } from "./series";
 
 /** Told apart in the light and in the dark; the legend and the table say the same without colours. */
 const COLOURS = ["pine.6", "orange.6", "blue.5", "grape.5", "gray.6"];
@@ -21,7 +21,7 @@ export default function DailyChart({ series: { versions, days }, measure }: { se
         dataKey="date"
         series={versions.map((name, at) => ({
           name,
-          label: name.replace("·", "."),
+          label: spoken(name),
           color: COLOURS[at % COLOURS.length] ?? "gray.6",
         }))}
         withLegend={versions.length > 1}

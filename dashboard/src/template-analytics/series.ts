@@ -1,4 +1,4 @@
-import { type MeasureKey, MEASURES } from "./measure";
+import { type Measure, type MeasureKey, MEASURES } from "./measure";
 import type { Report } from "./use-analytics";
 import { type DateRange, daysOf } from "./use-date-range";
 
@@ -30,6 +30,20 @@ export function seriesOf(report: Report, key: MeasureKey, range: DateRange): Ser
     ),
   }));
   return { versions: versions.map(({ version }) => nameOf(version)), days };
+}
+
+/** The figures for a table, the latest day first. Days on which nothing happened are left out. */
+export function figuresOf({ versions, days }: Series, { write }: Measure): { day: string; figures: string[] }[] {
+  const told = days.filter((day) => versions.some((version) => day[version])).toReversed();
+  return told.map((day) => ({
+    day: day.date,
+    figures: versions.map((version) => write(day[version] as number | null)),
+  }));
+}
+
+/** A version's number, of its name for a column. */
+export function spoken(version: string): string {
+  return version.replace("·", ".");
 }
 
 /** A name for a column; a dot in it would be read as a path. */

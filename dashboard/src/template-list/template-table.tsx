@@ -7,6 +7,7 @@ import { useNow } from "../job/use-now";
 import { count, score } from "../template/measures";
 import { TemplateLabel } from "../template/template-label";
 import { templateName } from "../template/template-name";
+import framed from "../ui/framed-table.module.css";
 import { moment } from "../ui/moment";
 import classes from "./template-table.module.css";
 
@@ -14,16 +15,16 @@ import classes from "./template-table.module.css";
 export function TemplateTable({ templates, pending }: { templates: TemplateSummaryFragment[]; pending: boolean }) {
   const now = useNow(30_000);
   return (
-    <table className={classes.table} data-pending={pending} aria-label="Templates">
+    <table className={`${framed.table} ${classes.rows}`} data-pending={pending} aria-label="Templates">
       <thead>
         <tr>
           <th scope="col">Template</th>
           <th scope="col">Writes</th>
           <th scope="col">Versions</th>
-          <th scope="col" className={classes.number}>
+          <th scope="col" className={framed.number}>
             Texts
           </th>
-          <th scope="col" className={classes.number}>
+          <th scope="col" className={framed.number}>
             Quality
           </th>
           <th scope="col">Published</th>
@@ -45,14 +46,14 @@ function Row({ template, now }: { template: TemplateSummaryFragment; now: number
   const unlabelled = newest !== undefined && !labels.some(({ version }) => version === newest);
   return (
     <tr>
-      <th scope="row" className={classes.name}>
+      <th scope="row" className={`${framed.wide} ${classes.name}`}>
         <Link to={`/templates/${id}`}>{templateName(template)}</Link>
         <Text span size="xs" c="dimmed" ff="monospace" className={classes.id}>
           {id}
         </Text>
       </th>
       <td data-title="Writes">{contentTypeName(contentType)}</td>
-      <td className={classes.labels}>
+      <td className={`${framed.wide} ${classes.labels}`}>
         {labels.map(({ label, version }) => (
           <TemplateLabel key={label} label={label} version={version} />
         ))}
@@ -62,10 +63,10 @@ function Row({ template, now }: { template: TemplateSummaryFragment; now: number
           </Text>
         )}
       </td>
-      <td className={classes.number} data-title="Texts">
+      <td className={framed.number} data-title="Texts">
         {count(metrics.usageCount)}
       </td>
-      <td className={classes.number} data-title="Quality">
+      <td className={framed.number} data-title="Quality">
         {score(metrics.avgQualityScore)}
       </td>
       <td data-title="Published" title={moment(lastUpdated)}>

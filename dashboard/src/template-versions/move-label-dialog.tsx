@@ -17,9 +17,21 @@ export function MoveLabelDialog({ template, move, onClose, onConfirm }: Props) {
   const [reason, setReason] = useState("");
   const { label, version } = move;
   const before = template.labels.find((held) => held.label === label)?.version;
-  const back = before !== undefined && compareVersions(version, before) < 0;
+  const back = version !== undefined && before !== undefined && compareVersions(version, before) < 0;
   const production = label === "production";
   const verb = back ? "Roll back" : "Publish";
+  if (version === undefined)
+    return (
+      <ConfirmDialog
+        opened
+        onClose={onClose}
+        title={`Take ${before} out of staging?`}
+        action={`Take ${before} out`}
+        onConfirm={() => onConfirm(move, "")}
+      >
+        <Text size="sm">The version stays, and no version is marked as the one being tried. It can be undone.</Text>
+      </ConfirmDialog>
+    );
   return (
     <ConfirmDialog
       opened

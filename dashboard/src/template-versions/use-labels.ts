@@ -4,15 +4,16 @@ import { describeProblem, type Problem } from "../api/problem";
 import {
   AbTestsDocument,
   MoveTemplateLabelDocument,
+  RemoveTemplateLabelDocument,
   TemplateDocument,
   type TemplateSummaryFragment,
 } from "../gql/graphql";
 
-/** A label that is to be moved. */
+/** A label that is to be moved, or taken away. */
 export interface LabelMove {
   label: string;
-  /** Where to. */
-  version: string;
+  /** Where to; undefined for nowhere. */
+  version: string | undefined;
 }
 
 /** A label that was moved. */
@@ -21,16 +22,20 @@ interface DoneMove extends LabelMove {
   before: string | undefined;
 }
 
-/** Moves labels, and moves the last one back. What somebody else has moved meanwhile is refused, not overwritten. */
+const REFETCH = { refetchQueries: [TemplateDocument, AbTestsDocument], awaitRefetchQueries: true };
+
+/** Moves labels and takes them away, and undoes the last of it. What somebody else has moved meanwhile is refused, not overwritten. */
 export function useLabels({ id, labels }: TemplateSummaryFragment) {
   const [done, setDone] = useState<DoneMove>();
   const [problem, setProblem] = useState<Problem>();
-  const [mutate, { loading }] = useMutation(MoveTemplateLabelDocument, {
-    refetchQueries: [TemplateDocument, AbTestsDocument],
-    awaitRefetchQueries: true,
-  });
-  const send = (move: LabelMove, expectedVersion: string | undefined, reason: string) =>
-    mutate({ variables: { input: { templateId: id, ...move, expectedVersion, reason: reason || undefined } } });
+  const [place, placing] = useMutation(MoveTemplateLabelDocument, REFETCH);
+  const [remove, removing] = useMutation(RemoveTemplateLabelDocument, REFETCH);
+  const send = ({ label, version }: LabelMove, expectedVersion: string | undefined, reason: string) =>
+    version === undefined
+      ? remove({ variables: { input: { templateId: id, label, expectedVersion } } })
+      : place({
+          variables: { input: { templateId: id, label, version, expectedVersion, reason: reason || undefined } },
+        });
   const move = async (to: LabelMove, reason: string) => {
     setProblem(undefined);
     const before = labels.find(({ label }) => label === to.label)?.version;
@@ -38,13 +43,14 @@ export function useLabels({ id, labels }: TemplateSummaryFragment) {
     setDone({ ...to, before });
   };
   const undo = async () => {
-    if (!done?.before) return;
+    if (!done) return;
     try {
-      await send({ label: done.label, version: done.before }, done.version, `Undone: ${done.label} to ${done.version}`);
+      const reason = `Undone: ${done.label} to ${done.version ?? "no version"}`;
+      await send({ label: done.label, version: done.before }, done.version, reason);
       setDone(undefined);
     } catch (error) {
       setProblem(describeProblem(error));
     }
   };
-  return { done, problem, busy: loading, move, undo };
+  return { done, problem, busy: placing.loading || removing.loading, move, undo };
 }

@@ -7,6 +7,7 @@ import { useActorName } from "../person/use-actor-name";
 import { count, score } from "../template/measures";
 import { TemplateLabel } from "../template/template-label";
 import { compareVersions } from "../template/version-number";
+import framed from "../ui/framed-table.module.css";
 import { moment } from "../ui/moment";
 import type { LabelMove } from "./use-labels";
 import classes from "./version-table.module.css";
@@ -23,18 +24,18 @@ interface Props {
 
 /** The versions: who saved each, when and why, how it does, and which labels it has. */
 export function VersionTable({ template, versions, onMove }: Props) {
-  const nameOf = useActorName();
+  const nameOf = useActorName(versions.map(({ createdBy }) => createdBy));
   const now = useNow(30_000);
   return (
-    <table className={classes.table} aria-label="Versions">
+    <table className={framed.table} aria-label="Versions">
       <thead>
         <tr>
           <th scope="col">Version</th>
           <th scope="col">Notes</th>
-          <th scope="col" className={classes.number}>
+          <th scope="col" className={framed.number}>
             Texts
           </th>
-          <th scope="col" className={classes.number}>
+          <th scope="col" className={framed.number}>
             Quality
           </th>
           <th scope="col">{onMove ? "Use it" : "Look at it"}</th>
@@ -45,7 +46,7 @@ export function VersionTable({ template, versions, onMove }: Props) {
           const saved = Date.parse(createdAt);
           return (
             <tr key={version}>
-              <th scope="row" className={classes.version}>
+              <th scope="row" className={`${framed.wide} ${classes.version}`}>
                 <strong>{version}</strong>{" "}
                 {template.labels
                   .filter((label) => label.version === version)
@@ -56,14 +57,14 @@ export function VersionTable({ template, versions, onMove }: Props) {
                   {nameOf(createdBy)}, {ago(saved, now)}
                 </Text>
               </th>
-              <td className={classes.notes}>{reason}</td>
-              <td className={classes.number} data-title="Texts">
+              <td className={`${framed.wide} ${classes.notes}`}>{reason}</td>
+              <td className={framed.number} data-title="Texts">
                 {count(metrics.usageCount)}
               </td>
-              <td className={classes.number} data-title="Quality">
+              <td className={framed.number} data-title="Quality">
                 {score(metrics.avgQualityScore)}
               </td>
-              <td className={classes.actions}>
+              <td className={`${framed.wide} ${classes.actions}`}>
                 <VersionActions template={template} version={version} onMove={onMove} />
               </td>
             </tr>
@@ -98,6 +99,16 @@ function VersionActions({ template, version, onMove }: Pick<Props, "template" | 
           onClick={() => onMove({ label: "staging", version })}
         >
           Stage
+        </Button>
+      )}
+      {onMove && staged && (
+        <Button
+          size="compact-xs"
+          variant="default"
+          aria-label={`Take ${version} out of staging`}
+          onClick={() => onMove({ label: "staging", version: undefined })}
+        >
+          Unstage
         </Button>
       )}
       {onMove && order !== 0 && (

@@ -9,6 +9,7 @@ import { type LabelMove, useLabels } from "./use-labels";
 import { useVersions } from "./use-versions";
 import { VersionCompare } from "./version-compare";
 import { VersionTable } from "./version-table";
+import classes from "./versions-tab.module.css";
 
 /** What a template was: its versions, how any two differ, and which of them is used. */
 export default function VersionsTab({ template }: { template: TemplateSummaryFragment }) {
@@ -23,16 +24,16 @@ export default function VersionsTab({ template }: { template: TemplateSummaryFra
   const { done, problem } = labels;
   return (
     <Stack gap="lg">
-      <div role="status">
+      <div role="status" className={classes.told}>
         {done && (
           <Alert color="yellow" variant="light">
             <Group justify="space-between" gap="sm">
-              {done.version} is now the version in {done.label}.
-              {done.before && (
-                <Button size="xs" variant="default" loading={labels.busy} onClick={() => void labels.undo()}>
-                  Undo: back to {done.before}
-                </Button>
-              )}
+              {done.version
+                ? `${done.version} is now the version in ${done.label}.`
+                : `No version is in ${done.label} now.`}
+              <Button size="xs" variant="default" loading={labels.busy} onClick={() => void labels.undo()}>
+                {done.before ? `Undo: back to ${done.before}` : "Undo"}
+              </Button>
             </Group>
           </Alert>
         )}

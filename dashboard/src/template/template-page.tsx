@@ -10,6 +10,7 @@ import { useAccess } from "../session/use-access";
 import { CrashGuard } from "../shell/crash-guard";
 import { useDocumentTitle } from "../shell/use-document-title";
 import { PageHeader } from "../ui/page-header";
+import { TabStrip } from "../ui/tab-strip";
 import { TemplateLabel } from "./template-label";
 import { templateName } from "./template-name";
 import classes from "./template-page.module.css";
@@ -50,7 +51,7 @@ function OpenTemplate({ template }: { template: TemplateSummaryFragment }) {
         }
       />
       <Tabs value={tab} onChange={open} keepMounted={false} keepMountedMode="display-none">
-        <Tabs.List className={classes.list}>
+        <TabStrip open={tab}>
           <Tabs.Tab value="edit">{mayManageTemplates ? "Edit" : "Text"}</Tabs.Tab>
           <Tabs.Tab value="versions">Versions</Tabs.Tab>
           {mayManageTemplates && (
@@ -60,7 +61,7 @@ function OpenTemplate({ template }: { template: TemplateSummaryFragment }) {
               <Tabs.Tab value="ab-test">A/B test</Tabs.Tab>
             </>
           )}
-        </Tabs.List>
+        </TabStrip>
         <Panel value="edit" keep>
           <EditorTab template={template} />
         </Panel>
@@ -84,7 +85,7 @@ function OpenTemplate({ template }: { template: TemplateSummaryFragment }) {
 /** What a tab shows. Only the open one is there, but for one that is kept, so that nothing typed in it is lost. */
 function Panel({ value, keep = false, children }: { value: string; keep?: boolean; children: React.ReactNode }) {
   return (
-    <Tabs.Panel value={value} keepMounted={keep} className={classes.panel}>
+    <Tabs.Panel value={value} keepMounted={keep}>
       <CrashGuard>
         <Suspense fallback={<Skeleton height={320} radius="lg" />}>{children}</Suspense>
       </CrashGuard>

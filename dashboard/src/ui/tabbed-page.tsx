@@ -2,6 +2,7 @@ import { Tabs } from "@mantine/core";
 import { type ReactNode, Suspense } from "react";
 import { Navigate, useNavigate } from "react-router";
 import { LoadingRows } from "./loading-rows";
+import { TabStrip } from "./tab-strip";
 
 /** One tab of a page. */
 export interface PageTab {
@@ -29,13 +30,13 @@ export function TabbedPage({ address, tabs, open = tabs[0].id }: Props) {
       onChange={(next) => void navigate(next === tabs[0].id ? address : `${address}/${next}`, { replace: true })}
       keepMounted={false}
     >
-      <Tabs.List mb="lg">
+      <TabStrip open={open}>
         {tabs.map(({ id, name }) => (
           <Tabs.Tab key={id} value={id}>
             {name}
           </Tabs.Tab>
         ))}
-      </Tabs.List>
+      </TabStrip>
       {tabs.map(({ id, name, panel }) => (
         <Tabs.Panel key={id} value={id}>
           <Suspense fallback={<LoadingRows what={name} />}>{panel}</Suspense>

@@ -16,6 +16,7 @@ mockInstructions         own,other   | 403      403    403     403    403    401
 
 saveTemplate             -           | ok       403    403     403    403    401    ok     401       | saveTemplate
 moveTemplateLabel        -           | ok       403    403     403    403    401    ok     401       | moveTemplateLabel
+removeTemplateLabel      -           | ok       403    403     403    403    401    ok     401       | removeTemplateLabel
 startAbTest              -           | ok       403    403     403    403    401    ok     401       | startAbTest
 stopAbTest               -           | ok       403    403     403    403    401    ok     401       | stopAbTest
 generateInstructions     own,other   | 403      403    403     403    403    401    ok     401       | generateInstructions

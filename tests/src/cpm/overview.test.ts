@@ -20,8 +20,8 @@ const HISTORY = `query ($provider: String, $before: ID, $limit: Int! = 50) {
   providerHistory(provider: $provider, before: $before, limit: $limit) { hasMore changes { id provider status message } } }`;
 const USAGE = `query ($clientId: ID, $by: UsageGrouping! = CLIENT) { usage(clientId: $clientId, groupBy: $by) {
   clientId total { jobs } groups { key jobs } } }`;
-const USERS =
-  "query ($search: String, $limit: Int! = 20) { users(search: $search, limit: $limit) { total hasMore users { name } } }";
+const USERS = `query ($search: String, $ids: [ID!], $limit: Int! = 20) {
+  users(search: $search, ids: $ids, limit: $limit) { total hasMore users { id name } } }`;
 const RESET = "mutation ($id: ID!, $password: String!) { resetPassword(id: $id, password: $password) { name } }";
 
 interface Page {
@@ -175,6 +175,12 @@ describe("what the first pages show", () => {
     expect(await names("acme.example")).toEqual(["Mary Manager", "Peter Acme"]);
     expect(await answer(USERS, { search: "acme", limit: 1 })).toMatchObject({ total: 2, hasMore: true });
     expect(await names("p", manager)).not.toContain("Paula Plumber");
+    const users = (await answer<{ users: { id: string; name: string }[] }>(USERS, {})).users;
+    const [paula, peter] = ["Paula Plumber", "Peter Acme"].map((name) => users.find((one) => one.name === name)?.id);
+    expect(await answer(USERS, { ids: [paula, peter] }, manager)).toMatchObject({ users: [{ name: "Peter Acme" }] });
+    expect(await answer(USERS, { ids: [] })).toMatchObject({ total: 0 });
+    for (const ids of [["nobody"], Array.from({ length: 101 }, () => paula)])
+      expect(await codeOf(USERS, { ids })).toBe("VALIDATION_ERROR");
     expect(await codeOf(USERS, { search: "x".repeat(101) })).toBe("VALIDATION_ERROR");
   });
 

@@ -212,6 +212,15 @@ describeInBrowser("the pages of clients", (openPage) => {
     await page.getByRole("alert").getByText("has no other client").waitFor();
     await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
 
+    await page.goto(`${stack.gatewayUrl}/clients/northside-plumbing/members`);
+    await page.getByRole("button", { name: "Add member" }).first().click();
+    await dialog.getByRole("tab", { name: "Has an account" }).click();
+    await dialog.getByRole("combobox", { name: "Person" }).fill("kim@");
+    await page.getByRole("option", { name: "Kim Doe (kim@example.com)" }).click();
+    await dialog.getByRole("button", { name: "Add member" }).click();
+    await page.getByRole("row", { name: /Kim Doe/ }).waitFor();
+    await page.goto(`${stack.gatewayUrl}/clients/acme-dental-portland`);
+
     await page.getByRole("tab", { name: "Budget & plan" }).click();
     await page.getByRole("button", { name: "Set a budget" }).click();
     await page.getByRole("dialog").getByLabel("US dollars a month").fill("12.345");

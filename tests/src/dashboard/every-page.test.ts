@@ -90,6 +90,22 @@ describeInBrowser("every page of the dashboard", (openPage) => {
     expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
   });
 
+  test("is announced to who can't see it, and takes the focus, when somebody comes to it by a link or back", async () => {
+    await page.setViewportSize(DESKTOP);
+    await page.goto(stack.gatewayUrl);
+    await settled();
+    const has = async (title: string) => {
+      await page.getByRole("status").getByText(title, { exact: true }).waitFor({ state: "attached" });
+      expect(await page.evaluate("document.activeElement.id")).toBe("main");
+    };
+    await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Clients" }).click();
+    await has("Clients");
+    await page.getByRole("link", { name: /^Northside Plumbing/ }).click();
+    await has("Northside Plumbing");
+    await page.goBack();
+    await has("Clients");
+  });
+
   test("gives the focus back to what opened a dialog, whose styles the policy lets in", async () => {
     await page.setViewportSize(DESKTOP);
     await page.goto(`${stack.gatewayUrl}/templates`);

@@ -87,6 +87,9 @@ describeInBrowser("ordering", (openPage) => {
     await page.getByText("3 of 3 chosen").waitFor();
     await page.getByRole("checkbox", { name: "Acme Dental Denver" }).uncheck();
     await page.getByLabel("Length").fill("100");
+    await page.reload();
+    await page.getByText("2 of 3 chosen").waitFor();
+    expect(await page.getByLabel("Length").inputValue()).toBe("100");
     await pickModel(page, "sandbox/instant");
     await start(page, 2);
     await page.getByText("All texts have ended.").waitFor({ timeout: ARTICLE_TIMEOUT });
@@ -117,8 +120,10 @@ describeInBrowser("ordering", (openPage) => {
     await page.getByRole("textbox", { name: "Length of row 2" }).fill("120");
     await page.getByText("3 rows, all of them right").waitFor();
     await page.getByRole("button", { name: "Leave out row 2" }).click();
+    await page.reload();
     await page.getByText("2 rows, all of them right").waitFor();
     await page.getByRole("button", { name: "Take back 1 left out" }).click();
+    expect(await page.getByRole("textbox", { name: "Length of row 2" }).inputValue()).toBe("120");
     await page.getByLabel("Type of rows that name none").selectOption("gbp_post");
     await pickModel(page, "sandbox/slow");
     await start(page, 3);

@@ -63,7 +63,7 @@ describeInBrowser("the templates", (openPage) => {
     await page.waitForURL(/\/jobs$/);
   });
 
-  test("two versions are compared side by side, one is published after a question, and that is undone", async () => {
+  test("two versions are compared side by side, one is published and staged after a question, and that is undone", async () => {
     const page = await open("/templates/hyperlocal?tab=versions");
     const versions = page.getByRole("table", { name: "Versions" });
     const newer = versions.getByRole("row", { name: /v1\.1/ });
@@ -78,6 +78,14 @@ describeInBrowser("the templates", (openPage) => {
     await newer.getByText("Production").waitFor();
     await page.getByRole("button", { name: "Undo: back to v1.0" }).click();
     await versions.getByRole("row", { name: /v1\.0/ }).getByText("Production").waitFor();
+
+    await newer.getByRole("button", { name: "Put v1.1 into staging" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Stage v1.1" }).click();
+    await newer.getByRole("button", { name: "Take v1.1 out of staging" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Take v1.1 out" }).click();
+    await page.getByText("No version is in staging now.").waitFor();
+    await page.getByRole("button", { name: "Undo: back to v1.1" }).click();
+    await newer.getByText("Staging", { exact: true }).waitFor();
   });
 
   test("a text is not saved over what somebody else saved meanwhile, and is not lost either", async () => {

@@ -230,6 +230,47 @@ describe("one version", () => {
   });
 });
 
+describe("taking a label away", () => {
+  const REMOVE = "mutation ($input: RemoveTemplateLabelInput!) { removeTemplateLabel(input: $input) }";
+  const remove = (input: Record<string, unknown>, headers: Headers = SERVICE) =>
+    im.graphql<{ removeTemplateLabel: boolean }>(REMOVE, { input: { templateId: "staged", ...input } }, headers);
+  const labels = async () => (await history("staged")).data.template["labels"];
+
+  beforeAll(async () => {
+    await save({ id: "staged", template: "One", variables: [], publish: true });
+    await save({ id: "staged", template: "Two", variables: [] });
+    await move({ templateId: "staged", label: "staging", version: "v1.1" });
+  });
+
+  test("is refused for production, where it is not any more, and without such a template", async () => {
+    const before = await labels();
+    expect(codes(await remove({ label: "production" }))).toEqual(["VALIDATION_ERROR"]);
+    expect(codes(await remove({ label: "staging", expectedVersion: "v1.0" }))).toEqual(["VERSION_CONFLICT"]);
+    expect(codes(await remove({ templateId: "nothing", label: "staging" }))).toEqual(["TEMPLATE_NOT_FOUND"]);
+    expect(await labels()).toEqual(before);
+  });
+
+  test("leaves it nowhere, is on the record, and nothing the second time; then it can be put anywhere", async () => {
+    const { data } = await remove({ label: "staging", expectedVersion: "v1.1" }, person("manager"));
+    expect(data.removeTemplateLabel).toBe(true);
+    expect((await remove({ label: "staging" })).data.removeTemplateLabel).toBe(false);
+    expect(await labels()).toEqual([{ label: "production", version: "v1.0" }]);
+    const recorded = await im.source.query(
+      "SELECT actor, before, after FROM im.audit_log WHERE target = 'template:staged' AND action = 'removeTemplateLabel'",
+    );
+    expect(recorded).toEqual([
+      {
+        actor: "user:m-1",
+        before: { label: "staging", version: "v1.1" },
+        after: { label: "staging", version: null },
+      },
+    ]);
+    await move({ templateId: "staged", label: "staging", version: "v1.0" });
+    const { labelMoves } = (await history("staged")).data.template as { labelMoves: object[] };
+    expect(labelMoves[0]).toMatchObject({ label: "staging", from: null, to: "v1.0" });
+  });
+});
+
 describe("the difference of two versions", () => {
   const DIFF = `query ($id: ID!, $from: String!, $to: String!) { template(id: $id) {
     diff(from: $from, to: $to) { from to parts { kind text } addedVariables removedVariables } } }`;

@@ -133,6 +133,12 @@ export class UsersArgs {
   @MaxLength(100)
   search?: string | null;
 
+  @Field(() => [ID], { nullable: true, description: "Only these people, at most 100." })
+  @IsOptional()
+  @ArrayMaxSize(100)
+  @IsUUID("all", { each: true })
+  ids?: string[] | null;
+
   @Field(() => Int, { defaultValue: 20, description: "Size of the page, 1 to 100." })
   @Min(1)
   @Max(100)

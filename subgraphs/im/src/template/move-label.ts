@@ -29,10 +29,7 @@ export async function moveLabel(manager: EntityManager, move: LabelMove, actor: 
   const before = await labels.findOneBy({ templateId, label });
   const from = before ? formatVersion(before) : undefined;
   const to = formatVersion(version);
-  if (move.expectedVersion != null && from !== move.expectedVersion)
-    throw new AppError("VERSION_CONFLICT", {
-      details: { template_id: templateId, label, ...(from && { version: from }) },
-    });
+  refuseIfElsewhere(move, from);
   if (label === PRODUCTION) await stopRunningAbTest(manager, templateId, actor);
   if (before && from === to) return before;
   const { major, minor } = version;
@@ -50,6 +47,42 @@ export async function moveLabel(manager: EntityManager, move: LabelMove, actor: 
   };
   await recordChange(manager, actor, change);
   return labels.findOneByOrFail({ templateId, label });
+}
+
+/**
+ * Has a label point nowhere. The template's row must be locked.
+ * @returns Whether it pointed at a version.
+ * @throws AppError VERSION_CONFLICT when the label is not where it is thought to be.
+ */
+export async function removeLabel(
+  manager: EntityManager,
+  removal: Omit<LabelMove, "version" | "reason">,
+  actor: Actor,
+): Promise<boolean> {
+  const { templateId, label } = removal;
+  const before = await manager.findOneBy(TemplateLabel, { templateId, label });
+  const from = before ? formatVersion(before) : undefined;
+  refuseIfElsewhere(removal, from);
+  if (from === undefined) return false;
+  await manager.delete(TemplateLabel, { templateId, label });
+  await recordChange(manager, actor, {
+    action: "removeTemplateLabel",
+    target: `template:${templateId}`,
+    before: { label, version: from },
+    after: { label, version: null },
+  });
+  return true;
+}
+
+/** @throws AppError VERSION_CONFLICT when the label is not where it is thought to be. */
+function refuseIfElsewhere(
+  { templateId, label, expectedVersion }: Pick<LabelMove, "templateId" | "label" | "expectedVersion">,
+  version: string | undefined,
+): void {
+  if (expectedVersion != null && version !== expectedVersion)
+    throw new AppError("VERSION_CONFLICT", {
+      details: { template_id: templateId, label, ...(version && { version }) },
+    });
 }
 
 async function remember(

@@ -1,6 +1,7 @@
 import { Arg, Ctx, Mutation, Resolver } from "type-graphql";
 import type { ImContext } from "../context.js";
 import { MoveTemplateLabelInput } from "./move-template-label.input.js";
+import { RemoveTemplateLabelInput } from "./remove-template-label.input.js";
 import { SaveTemplateInput } from "./save-template.input.js";
 import { requireTemplateEditor } from "./template-editor-caller.js";
 import { TemplateLabelPosition, TemplateVersionView } from "./template-history.js";
@@ -31,5 +32,17 @@ export class TemplateEditingResolver {
     @Ctx() { caller, traceId, labels }: ImContext,
   ): Promise<TemplateLabelPosition> {
     return toLabelPosition(await labels.move(input, { caller: requireTemplateEditor(caller), traceId }));
+  }
+
+  @Mutation(() => Boolean, {
+    description:
+      "Takes the label `staging` away, so that it points nowhere; false when it did not point anywhere. For managers of all clients and service tokens.",
+  })
+  removeTemplateLabel(
+    @Arg("input", () => RemoveTemplateLabelInput, { description: "Which label." })
+    input: RemoveTemplateLabelInput,
+    @Ctx() { caller, traceId, labels }: ImContext,
+  ): Promise<boolean> {
+    return labels.remove(input, { caller: requireTemplateEditor(caller), traceId });
   }
 }

@@ -11,6 +11,9 @@ const STAGING = "staging";
 /** Every label there is. */
 export const LABELS: readonly string[] = [PRODUCTION, STAGING];
 
+/** The labels that can be taken away. There is always a version in production: texts are written by it. */
+export const REMOVABLE_LABELS: readonly string[] = [STAGING];
+
 /** A name that points at one version of a template. Moving it publishes, or rolls back. */
 @Entity()
 export class TemplateLabel {

@@ -2,7 +2,8 @@ import type { DataSource } from "typeorm";
 import type { Actor } from "@cgs/kit/audit/record-change";
 import { claimTemplate } from "./claim-template.js";
 import type { MoveTemplateLabelInput } from "./move-template-label.input.js";
-import { moveLabel } from "./move-label.js";
+import { moveLabel, removeLabel } from "./move-label.js";
+import type { RemoveTemplateLabelInput } from "./remove-template-label.input.js";
 import type { TemplateLabel } from "./template-label.entity.js";
 import { versionNotFound } from "./template-not-found.js";
 import { TemplateVersion } from "./template-version.entity.js";
@@ -24,6 +25,18 @@ export class TemplateLabelService {
       const version = number && (await manager.findOneBy(TemplateVersion, { templateId, ...number }));
       if (!version) throw versionNotFound(templateId, input.version);
       return moveLabel(manager, { ...input, version }, actor);
+    });
+  }
+
+  /**
+   * Takes a label away. Nothing changes where there was none.
+   * @returns Whether there was one.
+   * @throws AppError TEMPLATE_NOT_FOUND without such a template; VERSION_CONFLICT when the label was moved meanwhile.
+   */
+  async remove(input: RemoveTemplateLabelInput, actor: Actor): Promise<boolean> {
+    return this.source.transaction(async (manager) => {
+      await claimTemplate(manager, { id: input.templateId, name: "" });
+      return removeLabel(manager, input, actor);
     });
   }
 }

@@ -52,6 +52,15 @@ export function imOperations({ stack, clients, asOperator }: World): Record<stri
         `moveTemplateLabel(input: { templateId: "${thing}", label: "staging", version: "v1.1" }) { __typename }`,
       thing: aTemplate,
     },
+    removeTemplateLabel: {
+      ask: ({ thing }) => `removeTemplateLabel(input: { templateId: "${thing}", label: "staging" })`,
+      thing: async () => {
+        const id = await aTemplate();
+        const move = `moveTemplateLabel(input: { templateId: "${id}", label: "staging", version: "v1.1" }) { label }`;
+        await asOperator(move, stack.imUrl);
+        return id;
+      },
+    },
     startAbTest: { ask: ({ thing }) => start(thing), thing: aTemplate },
     stopAbTest: { ask: ({ thing }) => `stopAbTest(id: "${thing}") { id }`, thing: aTest },
     generateInstructions: { ask: ({ client }) => `generateInstructions(input: ${instructions(client)}) { id }` },

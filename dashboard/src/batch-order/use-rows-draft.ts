@@ -1,0 +1,44 @@
+import { useEffect, useState } from "react";
+import { CONTENT_TYPES } from "../generate/content-types";
+import { type Draft, draftOf } from "../generate/draft";
+import { guessMapping, type Mapping, type Row } from "./csv-columns";
+import type { CsvFile } from "./read-csv";
+
+/** What somebody made of a file's rows. */
+export interface RowChanges {
+  mapping: Mapping;
+  /** What was typed over, by row. */
+  edits: Record<number, Partial<Row>>;
+  /** The rows that were left out. */
+  removed: number[];
+  /** Of rows that name none. */
+  contentType: string;
+  /** The key of a model; undefined for the usual one. */
+  modelKey?: string | undefined;
+}
+
+/** Kept beside the file, which is large and never changes. */
+export const ROWS_DRAFT: Draft<RowChanges> = draftOf("rows");
+
+/** What was made of a file, as it was before a reload. */
+export function useRowsDraft(personId: string, file: CsvFile) {
+  const [changes, setChanges] = useState<RowChanges>(
+    () =>
+      ROWS_DRAFT.read(personId) ?? {
+        mapping: guessMapping(file.headings),
+        edits: {},
+        removed: [],
+        contentType: CONTENT_TYPES[0].id,
+      },
+  );
+  const [stopped, setStopped] = useState(false);
+  useEffect(() => {
+    if (!stopped) ROWS_DRAFT.keep(personId, changes);
+  }, [personId, changes, stopped]);
+  return {
+    changes,
+    change: (part: Partial<RowChanges>) => setChanges((known) => ({ ...known, ...part })),
+    /** Keeps nothing any more: it was sent. */
+    stop: () => setStopped(true),
+  };
+}

@@ -1,0 +1,66 @@
+import { useQuery } from "@apollo/client/react";
+import { Loader, Select } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useState } from "react";
+import { FindPeopleDocument, type PersonFragment } from "../gql/graphql";
+
+/** How many people a search shows. */
+const SHOWN = 20;
+
+interface Props {
+  label: string;
+  description?: string;
+  /** The person's id; empty for nobody. */
+  id: string;
+  onChange: (id: string) => void;
+  /** What the person is called, where only the address knows who it is. */
+  name?: string;
+  /** What nobody means there. */
+  none: string;
+  /** Who may be picked; everybody where it is left out. */
+  accept?: (person: PersonFragment) => boolean;
+  width?: number;
+}
+
+/** Picks a person by typing part of their name or address; the server searches, so any number of people will do. */
+export function PersonField({ label, description, id, onChange, name, none, accept, width }: Props) {
+  const [typed, setTyped] = useState("");
+  const [picked, setPicked] = useState<{ value: string; label: string }>();
+  const chosen = id === "" ? undefined : picked?.value === id ? picked : { value: id, label: name ?? "…" };
+  const wanted = typed === chosen?.label ? "" : typed.trim();
+  const [settled] = useDebouncedValue(wanted, 200);
+  const { data, previousData, loading, error } = useQuery(FindPeopleDocument, {
+    variables: { search: settled || null, limit: SHOWN, offset: 0 },
+  });
+  const pending = wanted !== settled || (loading && !data);
+  const found = (data ?? previousData)?.users.users.filter(accept ?? (() => true)) ?? [];
+  const options = found.map((person) => ({ value: person.id, label: person.name || person.email }));
+  if (chosen && !options.some(({ value }) => value === chosen.value)) options.unshift(chosen);
+  const nothing = error ? "The people can’t be loaded. Type to try again." : "Nobody like that. Try part of the name.";
+  return (
+    <Select
+      label={label}
+      description={description}
+      placeholder={none}
+      w={width}
+      clearable
+      clearButtonProps={{ "aria-label": none }}
+      searchable
+      searchValue={typed}
+      onSearchChange={setTyped}
+      data={options}
+      filter={({ options: all }) => all}
+      value={id || null}
+      onChange={(next, option) => {
+        setPicked(next ? { value: next, label: option?.label ?? "" } : undefined);
+        onChange(next ?? "");
+      }}
+      renderOption={({ option }) => {
+        const email = found.find((person) => person.id === option.value)?.email;
+        return email && email !== option.label ? `${option.label} (${email})` : option.label;
+      }}
+      nothingFoundMessage={pending ? "Searching…" : nothing}
+      rightSection={pending ? <Loader size={16} aria-hidden /> : undefined}
+    />
+  );
+}
