@@ -89,11 +89,9 @@ export function createSession(): Session {
     },
     async logIn(email, password) {
       // In turn, because a renewal that is refused meanwhile would take the new cookie away.
-      await tabs.inTurn(async () => {
-        const granted = await requestSession("login", { email, password });
-        leaving.forget();
-        if (granted) accept(accessFrom(granted));
-      });
+      const granted = await tabs.inTurn(() => requestSession("login", { email, password }));
+      leaving.forget();
+      if (granted) accept(accessFrom(granted));
     },
     async logOut() {
       leaving.begin();

@@ -162,7 +162,7 @@ describeInBrowser("the pages about the whole", (openPage) => {
     await page.getByRole("tab", { name: "Audit log" }).click();
     await page.getByRole("combobox", { name: "Who" }).fill("admin@");
     await page.getByRole("option", { name: /^Administrator/ }).click();
-    await page.getByLabel("What").fill("updateUser");
+    await page.getByRole("textbox", { name: "What" }).fill("updateUser");
     await page.getByText("Update user").first().click();
     await page.getByRole("row", { name: "active true false" }).waitFor();
     expect(await barriersOn(page)).toEqual([]);
