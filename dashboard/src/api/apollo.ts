@@ -5,7 +5,6 @@ import { ErrorLink } from "@apollo/client/link/error";
 import { PersistedQueryLink } from "@apollo/client/link/persisted-queries";
 import { getMainDefinition } from "@apollo/client/utilities";
 import { from, switchMap } from "rxjs";
-import { jobListPolicy } from "../job-list/job-list-policy";
 import type { Session } from "../session/session";
 import type { Connection } from "./connection";
 import { GRAPHQL_PATH } from "./graphql-path";
@@ -32,7 +31,6 @@ export function createApolloClient(session: Session, connection: Connection): Ap
         StrategyVersion: { keyFields: ["clientId", "version"] },
         ClientBudget: { keyFields: ["clientId"] },
         ClientPlan: { keyFields: ["clientId"] },
-        Query: { fields: { jobsConnection: jobListPolicy } },
       },
     }),
   });

@@ -1,10 +1,11 @@
+import { useFragment } from "@apollo/client/react";
 import { Button, Group, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { Ban, RotateCcw } from "lucide-react";
 import { ExportMenu } from "../export/export-menu";
 import { ExportResult } from "../export/export-result";
 import { useExport } from "../export/use-export";
-import type { JobSummaryFragment } from "../gql/graphql";
+import { type JobSummaryFragment, JobSummaryFragmentDoc } from "../gql/graphql";
 import { hasEnded } from "../job/stages";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import classes from "./job-table.module.css";
@@ -12,8 +13,8 @@ import type { BulkAction } from "./use-bulk";
 import { MOST_SELECTED } from "./use-selection";
 
 interface Props {
-  /** The picked jobs. */
-  jobs: JobSummaryFragment[];
+  /** The picked jobs, all of them loaded. */
+  ids: readonly string[];
   /** What is being done to them. */
   busy: BulkAction | undefined;
   onRun: (action: BulkAction, ids: readonly string[]) => void;
@@ -21,8 +22,9 @@ interface Props {
 }
 
 /** What can be done with the picked jobs; each button names how many it concerns. */
-export function BulkBar({ jobs, busy, onRun, onClear }: Props) {
+export function BulkBar({ ids, busy, onRun, onClear }: Props) {
   const [asking, { open, close }] = useDisclosure(false);
+  const jobs = usePicked(ids);
   const running = jobs.filter(({ status }) => !hasEnded(status)).map(({ id }) => id);
   const stopped = jobs.filter(({ status }) => status === "FAILED" || status === "CANCELLED").map(({ id }) => id);
   const written = jobs.filter(({ status }) => status === "COMPLETED").map(({ id }) => id);
@@ -32,7 +34,7 @@ export function BulkBar({ jobs, busy, onRun, onClear }: Props) {
     <>
       <Group gap="xs" className={classes.bulk} role="group" aria-label="Selected jobs">
         <Text size="sm" fw={600} mr="auto">
-          {jobs.length} selected{jobs.length === MOST_SELECTED && ", the most at once"}
+          {ids.length} selected{ids.length === MOST_SELECTED && ", the most at once"}
         </Text>
         {running.length > 0 && (
           <Button
@@ -86,4 +88,11 @@ export function BulkBar({ jobs, busy, onRun, onClear }: Props) {
       {texts.outcome && <ExportResult outcome={texts.outcome} />}
     </>
   );
+}
+
+/** The jobs as they stand now. */
+function usePicked(ids: readonly string[]): JobSummaryFragment[] {
+  const from = ids.map((id) => ({ __typename: "Job" as const, id }));
+  const picked = useFragment({ fragment: JobSummaryFragmentDoc, from });
+  return picked.complete ? picked.data : [];
 }

@@ -1,8 +1,9 @@
+import { useFragment } from "@apollo/client/react";
 import { Checkbox, Text } from "@mantine/core";
 import { memo } from "react";
 import { Link } from "react-router";
 import { contentTypeName } from "../generate/content-types";
-import type { JobSummaryFragment } from "../gql/graphql";
+import { type JobSummaryFragment, JobSummaryFragmentDoc } from "../gql/graphql";
 import { clientName, jobName } from "../job/job-name";
 import { ago } from "../job/spoken-time";
 import { StatusBadge } from "../job/status-badge";
@@ -12,7 +13,7 @@ import classes from "./job-table.module.css";
 import { useJobStanding } from "./use-job-standing";
 
 interface Props {
-  job: JobSummaryFragment;
+  id: string;
   /** Its place in the list, from 0. */
   index: number;
   /** Pixels from the top of the list. */
@@ -25,22 +26,36 @@ interface Props {
   onSelect: ((id: string) => void) | undefined;
 }
 
-/** A job in the table: what it is, for whom, how it stands. Follows the job until it has ended. */
-export const JobRow = memo(function JobRow({ job, index, top, measure, now, selected, onSelect }: Props) {
-  useJobStanding(job);
-  const { id, status, progress, createdAt } = job;
-  const name = jobName(job);
-  const ordered = Date.parse(createdAt);
+/** A job in the table, read for itself: what changes of it is drawn here alone. */
+export const JobRow = memo(function JobRow({ id, index, top, measure, ...cells }: Props) {
+  const job = useFragment({ fragment: JobSummaryFragmentDoc, from: { __typename: "Job", id } });
   return (
     <div
       ref={measure}
       data-index={index}
       role="row"
       aria-rowindex={index + 2}
-      data-selected={selected}
+      data-selected={cells.selected}
       className={classes.row}
       style={{ transform: `translateY(${top}px)` }}
     >
+      {job.complete && <Cells job={job.data} {...cells} />}
+    </div>
+  );
+});
+
+/** What a job is, for whom, how it stands. Follows the job until it has ended. */
+function Cells({
+  job,
+  now,
+  selected,
+  onSelect,
+}: Pick<Props, "now" | "selected" | "onSelect"> & { job: JobSummaryFragment }) {
+  useJobStanding(job);
+  const { id, status, progress, createdAt } = job;
+  const name = jobName(job);
+  return (
+    <>
       {onSelect && (
         <span role="cell" className={classes.pick}>
           <Checkbox size="sm" aria-label={`Select ${name}`} checked={selected} onChange={() => onSelect(id)} />
@@ -66,8 +81,8 @@ export const JobRow = memo(function JobRow({ job, index, top, measure, now, sele
         )}
       </span>
       <span role="cell" className={classes.when} title={moment(createdAt)}>
-        {ago(ordered, now)}
+        {ago(Date.parse(createdAt), now)}
       </span>
-    </div>
+    </>
   );
-});
+}

@@ -1,18 +1,18 @@
 import { Checkbox } from "@mantine/core";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { type RefObject, useEffect, useRef, useState } from "react";
-import type { JobSummaryFragment } from "../gql/graphql";
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useNow } from "../job/use-now";
 import { useAccess } from "../session/use-access";
 import { BulkBar } from "./bulk-bar";
 import { JobRow } from "./job-row";
 import classes from "./job-table.module.css";
 import type { BulkAction } from "./use-bulk";
+import type { JobPlace } from "./use-job-list";
 import { MOST_SELECTED, useSelection } from "./use-selection";
 
 interface Props {
   /** The newest of the list, as far as they are loaded. */
-  jobs: JobSummaryFragment[];
+  jobs: readonly JobPlace[];
   total: number;
   hasMore: boolean;
   loadMore: () => void;
@@ -43,20 +43,20 @@ export function JobTable({ jobs, total, hasMore, loadMore, busy, onRun }: Props)
     estimateSize: () => ROW_HEIGHT,
     overscan: OVERSCAN,
     scrollMargin: top,
-    getItemKey: (index) => jobs[index]?.id ?? index,
+    getItemKey: useCallback((index) => jobs[index]?.id ?? index, [jobs]), // a new one has every row looked at
   });
   const shown = rows.getVirtualItems();
   const last = shown.at(-1)?.index ?? 0;
   useEffect(() => {
     if (hasMore && last >= jobs.length - AHEAD) loadMore();
   });
-  const picked = jobs.filter(({ id }) => selected.has(id));
+  const picked = useMemo(() => jobs.flatMap(({ id }) => (selected.has(id) ? [id] : [])), [jobs, selected]);
   const all = picked.length > 0 && picked.length === Math.min(jobs.length, MOST_SELECTED);
   return (
     <>
       {picked.length > 0 && (
         <BulkBar
-          jobs={picked}
+          ids={picked}
           busy={busy}
           onRun={(action, ids) => void onRun(action, ids).then(() => replace([]))}
           onClear={() => replace([])}
@@ -93,7 +93,7 @@ export function JobTable({ jobs, total, hasMore, loadMore, busy, onRun }: Props)
                   measure={rows.measureElement}
                   index={index}
                   top={start - top}
-                  job={job}
+                  id={job.id}
                   now={now}
                   selected={selected.has(job.id)}
                   onSelect={mayEdit ? toggle : undefined}

@@ -41,7 +41,7 @@ interface ResultsProps {
 }
 
 function Results({ list, filter, onClear }: ResultsProps) {
-  const { jobs, total, error, hasMore, loadMore, reload } = list;
+  const { rows: jobs, total, error, hasMore, loadMore, reload } = list;
   const { busy, outcome, run } = useBulk(reload);
   if (!jobs) return error ? <ProblemAlert problem={describeProblem(error)} onRetry={reload} /> : <Loading />;
   return (

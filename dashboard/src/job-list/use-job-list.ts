@@ -1,31 +1,37 @@
-import { NetworkStatus } from "@apollo/client";
-import { useQuery } from "@apollo/client/react";
-import { JobListDocument } from "../gql/graphql";
+import { JobListDocument, type JobListQuery } from "../gql/graphql";
+import type { Rows } from "../list/loaded-lists";
+import { useList } from "../list/use-list";
 import { type JobFilter, toVariables } from "./job-filter";
 
 const PAGE = 100;
 
+/** A job in its place. What it is and how it stands, its row reads itself. */
+export interface JobPlace {
+  id: string;
+  cursor: string;
+}
+
 /** The jobs that match a filter, as far as they are loaded. The newest are looked for six times a minute, while the page is in sight. */
 export function useJobList(filter: JobFilter) {
-  const { data, previousData, error, networkStatus, refetch, fetchMore } = useQuery(JobListDocument, {
-    variables: { first: PAGE, ...toVariables(filter) },
-    fetchPolicy: "cache-and-network",
-    errorPolicy: "all", // while the clients' module is away, the jobs are still shown
+  const list = useList({
+    query: JobListDocument,
+    variables: { first: PAGE, after: null, ...toVariables(filter) },
+    read: placesIn,
+    behind: after,
     pollInterval: 10_000,
-    skipPollAttempt: () => document.hidden,
+    keep: true,
   });
-  const list = data?.jobsConnection;
-  const loadingMore = networkStatus === NetworkStatus.fetchMore;
-  const next = list?.pageInfo.hasNextPage ? list.pageInfo.endCursor : null;
   return {
-    jobs: list?.edges.map(({ node }) => node),
+    ...list,
     /** Of the last answer until the next is there, so that the heading does not flicker. */
-    total: (list ?? previousData?.jobsConnection)?.totalCount,
-    error,
-    hasMore: next !== null,
-    reload: () => void refetch().catch(() => undefined),
-    loadMore: () => {
-      if (next !== null && !loadingMore) void fetchMore({ variables: { after: next } }).catch(() => undefined);
-    },
+    total: (list.first ?? list.previous)?.jobsConnection.totalCount,
   };
+}
+
+function placesIn({ jobsConnection: { edges, pageInfo } }: JobListQuery): Rows<JobPlace> {
+  return { rows: edges.map(({ cursor, node: { id } }) => ({ id, cursor })), more: pageInfo.hasNextPage };
+}
+
+function after(places: readonly JobPlace[]) {
+  return { after: places.at(-1)?.cursor ?? null };
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
 
 /** The most jobs that are changed at once. */
 export const MOST_SELECTED = 200;
@@ -6,12 +6,15 @@ export const MOST_SELECTED = 200;
 /** Which jobs are picked, at most {@link MOST_SELECTED}. */
 export function useSelection() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const toggle = (id: string) =>
-    setSelected((now) => {
-      const next = new Set(now);
-      if (!next.delete(id) && next.size < MOST_SELECTED) next.add(id);
-      return next;
-    });
+  const toggle = useCallback(
+    (id: string) =>
+      setSelected((now) => {
+        const next = new Set(now);
+        if (!next.delete(id) && next.size < MOST_SELECTED) next.add(id);
+        return next;
+      }),
+    [],
+  );
   const replace = (ids: readonly string[]) => setSelected(new Set(ids.slice(0, MOST_SELECTED)));
   return { selected, toggle, replace };
 }
