@@ -89,7 +89,7 @@ export default function AuditLogTab() {
   );
 }
 
-function Entries({ entries }: { entries: RecordedChangeFragment[] }) {
+function Entries({ entries }: { entries: readonly RecordedChangeFragment[] }) {
   const actorName = useActorName(entries.map(({ actor }) => actor));
   return (
     <ul className={classes.list}>

@@ -1,14 +1,14 @@
-import { useQuery } from "@apollo/client/react";
 import { Button, VisuallyHidden } from "@mantine/core";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { ClientSearchDocument } from "../gql/graphql";
+import { byOffset, useList } from "../list/use-list";
 import { EmptyState } from "../ui/empty-state";
 import { LoadingRows } from "../ui/loading-rows";
 import { ShowMore } from "../ui/show-more";
 import { ClientLine } from "./client-line";
 import classes from "./clients-page.module.css";
-import { morePages } from "./more-pages";
+import { clientsIn } from "./clients-in";
 
 interface Props {
   search: string;
@@ -18,14 +18,18 @@ interface Props {
 
 /** The clients that match, wherever in the tree they stand. */
 export function ClientResults({ search, archived, onClear }: Props) {
-  const { data, previousData, error, loading, refetch, fetchMore } = useQuery(ClientSearchDocument, {
+  const list = useList({
+    query: ClientSearchDocument,
     variables: { search, includeArchived: archived, limit: 50, offset: 0 },
-    fetchPolicy: "cache-and-network",
+    read: clientsIn,
+    behind: byOffset,
   });
-  const found = (data ?? previousData)?.clients;
-  if (error && !found) return <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />;
+  const { error, loading, loadMore, reload } = list;
+  const found = (list.first ?? list.previous)?.clients;
+  const clients = list.rows ?? found?.clients ?? [];
+  if (error && !found) return <ProblemAlert problem={describeProblem(error)} onRetry={reload} />;
   if (!found) return <LoadingRows what="clients" />;
-  if (found.clients.length === 0)
+  if (clients.length === 0)
     return (
       <EmptyState
         title={`No client matches “${search}”.`}
@@ -42,19 +46,14 @@ export function ClientResults({ search, archived, onClear }: Props) {
     <>
       <VisuallyHidden role="status">{found.total} found</VisuallyHidden>
       <ul className={classes.level} aria-label="Clients found">
-        {found.clients.map((client) => (
+        {clients.map((client) => (
           <li key={client.id} className={classes.row}>
             <ClientLine client={client} path />
           </li>
         ))}
       </ul>
       <div className={classes.more}>
-        <ShowMore
-          shown={found.clients.length}
-          total={found.total}
-          loading={loading}
-          onMore={() => void fetchMore({ variables: { offset: found.clients.length }, updateQuery: morePages })}
-        />
+        <ShowMore shown={clients.length} total={found.total} loading={loading} onMore={loadMore} />
       </div>
     </>
   );

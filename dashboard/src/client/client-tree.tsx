@@ -1,16 +1,16 @@
-import { useQuery } from "@apollo/client/react";
 import { Button, UnstyledButton } from "@mantine/core";
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { ClientLevelDocument, type ClientRowFragment } from "../gql/graphql";
+import { byOffset, useList } from "../list/use-list";
 import { EmptyState } from "../ui/empty-state";
 import { LoadingRows } from "../ui/loading-rows";
 import { ShowMore } from "../ui/show-more";
 import { ClientLine } from "./client-line";
 import classes from "./clients-page.module.css";
-import { morePages } from "./more-pages";
+import { clientsIn } from "./clients-in";
 
 interface Props {
   /** Whether clients that were put away are shown too. */
@@ -46,7 +46,8 @@ interface LevelProps {
 const PAGE = 50;
 
 function Level({ beneath, archived, empty = null }: LevelProps) {
-  const { data, error, loading, refetch, fetchMore } = useQuery(ClientLevelDocument, {
+  const list = useList({
+    query: ClientLevelDocument,
     variables: {
       beneath: beneath?.id ?? null,
       topOnly: beneath === undefined,
@@ -54,13 +55,14 @@ function Level({ beneath, archived, empty = null }: LevelProps) {
       limit: PAGE,
       offset: 0,
     },
-    fetchPolicy: "cache-and-network",
+    read: clientsIn,
+    behind: byOffset,
   });
-  if (!data) {
-    if (error) return <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />;
+  const { rows: clients, first, error, loading, loadMore, reload } = list;
+  if (!clients || !first) {
+    if (error) return <ProblemAlert problem={describeProblem(error)} onRetry={reload} />;
     return <LoadingRows what="clients" rows={beneath ? 2 : 5} />;
   }
-  const { clients, total } = data.clients;
   if (clients.length === 0) return empty;
   return (
     <>
@@ -70,12 +72,7 @@ function Level({ beneath, archived, empty = null }: LevelProps) {
         ))}
       </ul>
       <div className={classes.more}>
-        <ShowMore
-          shown={clients.length}
-          total={total}
-          loading={loading}
-          onMore={() => void fetchMore({ variables: { offset: clients.length }, updateQuery: morePages })}
-        />
+        <ShowMore shown={clients.length} total={first.clients.total} loading={loading} onMore={loadMore} />
       </div>
     </>
   );

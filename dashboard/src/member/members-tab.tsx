@@ -2,6 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import { Badge, Button, Group, Paper, Text, Title } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { UserPlus } from "lucide-react";
+import { useState } from "react";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { ClientName } from "../client/client-name";
@@ -10,7 +11,7 @@ import { MembersDocument, type MembersQuery } from "../gql/graphql";
 import { DataTable } from "../ui/data-table";
 import { EmptyState } from "../ui/empty-state";
 import { LoadingRows } from "../ui/loading-rows";
-import { ShowMore } from "../ui/show-more";
+import { PageSteps } from "../ui/page-steps";
 import { AddMember } from "./add-member";
 import { MemberActions } from "./member-actions";
 import { ROLES } from "./roles";
@@ -20,11 +21,12 @@ const PAGE = 50;
 /** Those who work for a client: by a role on the client itself, or on one above. */
 export default function MembersTab({ client, access }: ClientTabProps) {
   const [adding, { open, close }] = useDisclosure(false);
-  const { data, error, loading, refetch, fetchMore } = useQuery(MembersDocument, {
-    variables: { id: client.id, limit: PAGE, offset: 0 },
+  const [page, setPage] = useState(1);
+  const { data, previousData, error, refetch } = useQuery(MembersDocument, {
+    variables: { id: client.id, limit: PAGE, offset: (page - 1) * PAGE },
     fetchPolicy: "cache-and-network",
   });
-  const list = data?.client.members;
+  const list = (data ?? previousData)?.client.members;
   const reload = () => void refetch();
   const add = client.archivedAt === null && (
     <Button leftSection={<UserPlus size={16} />} onClick={open}>
@@ -69,12 +71,7 @@ export default function MembersTab({ client, access }: ClientTabProps) {
               },
             ]}
           />
-          <ShowMore
-            shown={list.members.length}
-            total={list.total}
-            loading={loading}
-            onMore={() => void fetchMore({ variables: { offset: list.members.length }, updateQuery: appended })}
-          />
+          <PageSteps page={page} size={PAGE} total={list.total} onChange={setPage} />
         </>
       )}
       <AddMember opened={adding} onClose={close} client={client} access={access} onAdded={reload} />
@@ -94,13 +91,4 @@ function Person({ member: { name, email }, own }: { member: ListedMember; own: b
       </Text>
     </span>
   );
-}
-
-function appended(
-  known: MembersQuery,
-  { fetchMoreResult: { client } }: { fetchMoreResult: MembersQuery },
-): MembersQuery {
-  if (!client.members) return known;
-  const members = [...(known.client.members?.members ?? []), ...client.members.members];
-  return { client: { ...client, members: { ...client.members, members } } };
 }

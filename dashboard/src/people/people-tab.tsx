@@ -11,7 +11,7 @@ import { ROLES } from "../member/roles";
 import { DataTable } from "../ui/data-table";
 import { EmptyState } from "../ui/empty-state";
 import { LoadingRows } from "../ui/loading-rows";
-import { ShowMore } from "../ui/show-more";
+import { PageSteps } from "../ui/page-steps";
 import { PersonActions } from "./person-actions";
 import { PersonForm } from "./person-form";
 
@@ -25,19 +25,13 @@ export default function PeopleTab() {
   const [typed, setTyped] = useState("");
   const [search] = useDebouncedValue(typed.trim(), 300);
   const [creating, setCreating] = useState(false);
-  const { data, previousData, error, loading, refetch, fetchMore } = useQuery(FindPeopleDocument, {
-    variables: { search: search || null, limit: PAGE, offset: 0 },
+  const [page, setPage] = useState(1);
+  const { data, previousData, error, refetch } = useQuery(FindPeopleDocument, {
+    variables: { search: search || null, limit: PAGE, offset: (page - 1) * PAGE },
     fetchPolicy: "cache-and-network",
   });
   const list = (data ?? previousData)?.users;
   const reload = () => void refetch().catch(() => undefined);
-  const more = () =>
-    fetchMore({
-      variables: { offset: list?.users.length ?? 0 },
-      updateQuery: (known, { fetchMoreResult: { users: next } }) => ({
-        users: { ...next, users: [...known.users.users, ...next.users] },
-      }),
-    });
   return (
     <Paper component="section" p={{ base: "md", sm: "lg" }} aria-label="People">
       <Group justify="space-between" align="end" mb="md">
@@ -49,7 +43,10 @@ export default function PeopleTab() {
           maxLength={100}
           style={{ flex: "1 1 220px", maxWidth: 360 }}
           value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value);
+            setPage(1);
+          }}
         />
         <Button leftSection={<UserPlus size={16} />} onClick={() => setCreating(true)}>
           New person
@@ -78,7 +75,7 @@ export default function PeopleTab() {
               { name: "Actions", actions: true, render: (person) => <PersonActions person={person} /> },
             ]}
           />
-          <ShowMore shown={list.users.length} total={list.total} loading={loading} onMore={() => void more()} />
+          <PageSteps page={page} size={PAGE} total={list.total} onChange={setPage} />
         </>
       )}
       {creating && <PersonForm onClose={() => setCreating(false)} onSaved={reload} />}

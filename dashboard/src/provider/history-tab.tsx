@@ -1,9 +1,10 @@
-import { useQuery } from "@apollo/client/react";
 import { Button, NativeSelect, Paper } from "@mantine/core";
 import { useState } from "react";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
-import { ProviderHistoryDocument } from "../gql/graphql";
+import { ProviderHistoryDocument, type ProviderHistoryQuery } from "../gql/graphql";
+import type { Listed, Rows } from "../list/loaded-lists";
+import { useList } from "../list/use-list";
 import { DataTable } from "../ui/data-table";
 import { EmptyState } from "../ui/empty-state";
 import { LoadingRows } from "../ui/loading-rows";
@@ -18,18 +19,12 @@ const PAGE = 50;
 export default function HistoryTab() {
   const { providers } = useProviderStates();
   const [provider, setProvider] = useState("");
-  const { data, error, loading, refetch, fetchMore } = useQuery(ProviderHistoryDocument, {
+  const { rows, error, hasMore, loading, loadMore, reload } = useList({
+    query: ProviderHistoryDocument,
     variables: { provider: provider || null, limit: PAGE },
-    fetchPolicy: "cache-and-network",
+    read: changesIn,
+    behind: before,
   });
-  const history = data?.providerHistory;
-  const more = () =>
-    fetchMore({
-      variables: { before: history?.changes.at(-1)?.id },
-      updateQuery: (known, { fetchMoreResult: { providerHistory: next } }) => ({
-        providerHistory: { ...next, changes: [...known.providerHistory.changes, ...next.changes] },
-      }),
-    });
   return (
     <Paper component="section" p={{ base: "md", sm: "lg" }} aria-label="Health history">
       <NativeSelect
@@ -43,18 +38,18 @@ export default function HistoryTab() {
           ...(providers ?? []).map(({ name }) => ({ value: name, label: vendorName(name) })),
         ]}
       />
-      {!history && error && <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />}
-      {!history && !error && <LoadingRows what="the health history" />}
-      {history?.changes.length === 0 && (
+      {!rows && error && <ProblemAlert problem={describeProblem(error)} onRetry={reload} />}
+      {!rows && !error && <LoadingRows what="the health history" />}
+      {rows?.length === 0 && (
         <EmptyState title="Nothing has happened">
           When a vendor fails several times, asks for a pause or stops answering, each change of its status is kept here
           for 90 days, with the reason.
         </EmptyState>
       )}
-      {history && history.changes.length > 0 && (
+      {rows && rows.length > 0 && (
         <DataTable
           label="Changes of status"
-          rows={history.changes}
+          rows={rows}
           keyOf={({ id }) => id}
           columns={[
             { name: "When", render: ({ at }) => moment(at) },
@@ -67,11 +62,21 @@ export default function HistoryTab() {
           ]}
         />
       )}
-      {history?.hasMore && (
-        <Button variant="default" size="xs" mt="sm" loading={loading} onClick={() => void more()}>
+      {hasMore && (
+        <Button variant="default" size="xs" mt="sm" loading={loading} onClick={loadMore}>
           Show older ones
         </Button>
       )}
     </Paper>
   );
+}
+
+type Change = ProviderHistoryQuery["providerHistory"]["changes"][number];
+
+function changesIn({ providerHistory: { changes, hasMore } }: ProviderHistoryQuery): Rows<Change> {
+  return { rows: changes, more: hasMore };
+}
+
+function before(changes: readonly Listed[]) {
+  return { before: changes.at(-1)?.id };
 }

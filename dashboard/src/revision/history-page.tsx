@@ -1,12 +1,12 @@
-import { useQuery } from "@apollo/client/react";
 import { Anchor, Button, Group, Paper, Select, Title } from "@mantine/core";
 import { useState } from "react";
 import { Link, useParams } from "react-router";
 import { describeProblem } from "../api/problem";
-import { RevisionsDocument, type RevisionsQuery } from "../gql/graphql";
+import { type RevisionFactsFragment, RevisionsDocument, type RevisionsQuery } from "../gql/graphql";
 import { JobMissing } from "../job/job-missing";
 import { clientName } from "../job/job-name";
 import { JobSkeleton } from "../job/job-skeleton";
+import { byOffset, useList } from "../list/use-list";
 import { useAccess } from "../session/use-access";
 import { useDocumentTitle } from "../shell/use-document-title";
 import { EmptyState } from "../ui/empty-state";
@@ -22,24 +22,25 @@ const PAGE = 50;
 /** What became of a finished text: its versions, what each changed, and the way back to an earlier one. */
 export default function HistoryPage() {
   const { id = "" } = useParams();
-  const { data, error, refetch, fetchMore } = useQuery(RevisionsDocument, {
+  const {
+    rows: revisions,
+    first,
+    error,
+    hasMore,
+    loadMore,
+    reload,
+  } = useList({
+    query: RevisionsDocument,
     variables: { id, limit: PAGE, offset: 0 },
-    fetchPolicy: "cache-and-network",
+    read: revisionsIn,
+    behind: byOffset,
   });
-  const job = data?.job;
+  const job = first?.job;
   const title = job?.result?.title ?? "text";
   useDocumentTitle(`History of ${title}`);
-  if (!job)
-    return error ? <JobMissing problem={describeProblem(error)} onRetry={() => void refetch()} /> : <JobSkeleton />;
-  const { revisions, hasMore, total } = data.contentRevisions;
-  const loadMore = () =>
-    fetchMore({
-      variables: { offset: revisions.length },
-      updateQuery: (previous, { fetchMoreResult: { contentRevisions: more } }) => ({
-        ...previous,
-        contentRevisions: { ...more, revisions: [...previous.contentRevisions.revisions, ...more.revisions] },
-      }),
-    });
+  if (!job || !revisions)
+    return error ? <JobMissing problem={describeProblem(error)} onRetry={reload} /> : <JobSkeleton />;
+  const { total } = first.contentRevisions;
   return (
     <>
       <PageHeader
@@ -59,8 +60,8 @@ export default function HistoryPage() {
           jobId={id}
           approval={job.approval}
           revisions={revisions}
-          onMore={hasMore ? () => void loadMore() : undefined}
-          onChanged={() => void refetch()}
+          onMore={hasMore ? loadMore : undefined}
+          onChanged={reload}
         />
       )}
     </>
@@ -85,7 +86,7 @@ function NothingChanged({ id }: { id: string }) {
 interface HistoryProps {
   jobId: string;
   approval: NonNullable<RevisionsQuery["job"]>["approval"];
-  revisions: RevisionsQuery["contentRevisions"]["revisions"];
+  revisions: readonly RevisionFactsFragment[];
   onMore: (() => void) | undefined;
   onChanged: () => void;
 }
@@ -127,4 +128,8 @@ function History({ jobId, approval, revisions, onMore, onChanged }: HistoryProps
       </Paper>
     </div>
   );
+}
+
+function revisionsIn({ contentRevisions: { revisions, hasMore } }: RevisionsQuery) {
+  return { rows: revisions, more: hasMore };
 }

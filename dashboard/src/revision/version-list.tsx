@@ -6,7 +6,7 @@ import classes from "./version-list.module.css";
 import { originOf } from "./version-name";
 
 interface Props {
-  revisions: RevisionFactsFragment[];
+  revisions: readonly RevisionFactsFragment[];
   approval: NonNullable<RevisionsQuery["job"]>["approval"];
   /** The number of the version that is shown. */
   shown: number;

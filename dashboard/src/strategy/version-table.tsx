@@ -5,7 +5,7 @@ import { moment } from "../ui/moment";
 
 interface Props {
   /** Newest first. */
-  versions: VersionHeadFragment[];
+  versions: readonly VersionHeadFragment[];
   /** The version that holds now. */
   newest: number;
   authorName: (author: string) => string;

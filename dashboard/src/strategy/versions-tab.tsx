@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from "@apollo/client/react";
+import { useMutation } from "@apollo/client/react";
 import { Paper, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
@@ -6,6 +6,7 @@ import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import type { ClientTabProps } from "../client/client-tabs";
 import { RestoreStrategyDocument, StrategyVersionsDocument, type StrategyVersionsQuery } from "../gql/graphql";
+import { byOffset, useList } from "../list/use-list";
 import { useActorName } from "../person/use-actor-name";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { EmptyState } from "../ui/empty-state";
@@ -18,27 +19,35 @@ const PAGE = 20;
 
 /** All versions of what a client says, any two to be compared, each to be made to hold again. */
 export default function VersionsTab({ client, access }: ClientTabProps) {
-  const { data, error, loading, refetch, fetchMore } = useQuery(StrategyVersionsDocument, {
+  const {
+    rows: versions,
+    first,
+    error,
+    loading,
+    loadMore,
+    reload,
+  } = useList({
+    query: StrategyVersionsDocument,
     variables: { id: client.id, limit: PAGE, offset: 0 },
-    fetchPolicy: "cache-and-network",
+    read: versionsIn,
+    behind: byOffset,
   });
   const [address, setAddress] = useSearchParams();
   const [restoring, setRestoring] = useState<number>();
   const [restore] = useMutation(RestoreStrategyDocument);
-  const list = data?.client.strategyVersions;
-  const actorName = useActorName(list?.versions.map(({ author }) => `user:${author}`) ?? []);
-  if (!list) {
-    if (error) return <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />;
+  const actorName = useActorName(versions?.map(({ author }) => `user:${author}`) ?? []);
+  if (!versions || !first) {
+    if (error) return <ProblemAlert problem={describeProblem(error)} onRetry={reload} />;
     return <LoadingRows what="the versions" />;
   }
-  if (list.total === 0)
+  if (versions.length === 0)
     return (
       <EmptyState title="No version yet">
         This client never said anything itself: everything is inherited. Each time its strategy is saved, a version is
         kept here, and any of them can be restored.
       </EmptyState>
     );
-  const newest = list.versions[0]?.version ?? 0;
+  const newest = versions[0]?.version ?? 0;
   const to = versionIn(address.get("to"), newest) ?? newest;
   const from = versionIn(address.get("from"), newest) ?? Math.max(1, to - 1);
   const compare = (one: number, other: number) =>
@@ -48,7 +57,7 @@ export default function VersionsTab({ client, access }: ClientTabProps) {
       variables: { id: client.id, version, expectedVersion: newest, reason: `Version ${version} restored.` },
     });
     setAddress({}, { replace: true });
-    await refetch();
+    reload();
   };
   return (
     <>
@@ -58,17 +67,17 @@ export default function VersionsTab({ client, access }: ClientTabProps) {
           Versions
         </Title>
         <VersionTable
-          versions={list.versions}
+          versions={versions}
           newest={newest}
           authorName={(author) => actorName(`user:${author}`)}
           onCompare={(version) => compare(version - 1, version)}
           onRestore={access.mayManage && client.archivedAt === null ? setRestoring : undefined}
         />
         <ShowMore
-          shown={list.versions.length}
-          total={list.total}
+          shown={versions.length}
+          total={first.client.strategyVersions.total}
           loading={loading}
-          onMore={() => void fetchMore({ variables: { offset: list.versions.length }, updateQuery: withOlder })}
+          onMore={loadMore}
         />
       </Paper>
       <ConfirmDialog
@@ -93,10 +102,7 @@ function versionIn(text: string | null, newest: number): number | undefined {
   return text && Number.isInteger(version) && version >= 1 && version <= newest ? version : undefined;
 }
 
-function withOlder(
-  known: StrategyVersionsQuery,
-  { fetchMoreResult: { client } }: { fetchMoreResult: StrategyVersionsQuery },
-): StrategyVersionsQuery {
-  const versions = [...known.client.strategyVersions.versions, ...client.strategyVersions.versions];
-  return { client: { ...client, strategyVersions: { ...client.strategyVersions, versions } } };
+function versionsIn({ client: { strategyVersions } }: StrategyVersionsQuery) {
+  const { versions, hasMore } = strategyVersions;
+  return { rows: versions.map((one) => ({ ...one, id: String(one.version) })), more: hasMore };
 }

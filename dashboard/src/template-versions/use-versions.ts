@@ -1,34 +1,20 @@
-import { NetworkStatus } from "@apollo/client";
-import { useQuery } from "@apollo/client/react";
-import { TemplateVersionsDocument } from "../gql/graphql";
+import { TemplateVersionsDocument, type TemplateVersionsQuery } from "../gql/graphql";
+import { byOffset, useList } from "../list/use-list";
 
 const PAGE = 20;
 
 /** A template's versions, newest first, as far as they are loaded. */
 export function useVersions(id: string) {
-  const { data, error, networkStatus, refetch, fetchMore } = useQuery(TemplateVersionsDocument, {
+  const list = useList({
+    query: TemplateVersionsDocument,
     variables: { id, limit: PAGE, offset: 0 },
-    fetchPolicy: "cache-and-network",
-    notifyOnNetworkStatusChange: true,
+    read: versionsIn,
+    behind: byOffset,
   });
-  const versions = data?.template.versions;
-  const loadMore = () =>
-    void fetchMore({
-      variables: { offset: versions?.length ?? 0 },
-      updateQuery: (known, { fetchMoreResult }) => ({
-        template: {
-          ...known.template,
-          versions: [...known.template.versions, ...fetchMoreResult.template.versions],
-        },
-      }),
-    }).catch(() => undefined);
-  return {
-    versions,
-    /** A page that is not full is the last one. */
-    hasMore: versions !== undefined && versions.length > 0 && versions.length % PAGE === 0,
-    loading: networkStatus === NetworkStatus.fetchMore,
-    loadMore,
-    error,
-    reload: () => void refetch().catch(() => undefined),
-  };
+  return { ...list, versions: list.rows };
+}
+
+/** A page that is not full is the last one. */
+function versionsIn({ template: { versions } }: TemplateVersionsQuery) {
+  return { rows: versions.map((one) => ({ ...one, id: one.version })), more: versions.length === PAGE };
 }

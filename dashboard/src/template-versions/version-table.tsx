@@ -17,7 +17,7 @@ type Version = TemplateVersionsQuery["template"]["versions"][number];
 interface Props {
   template: TemplateSummaryFragment;
   /** Newest first. */
-  versions: Version[];
+  versions: readonly Version[];
   /** Absent for those who may not move labels. */
   onMove?: (move: LabelMove) => void;
 }

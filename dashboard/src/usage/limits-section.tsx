@@ -2,8 +2,9 @@ import { useQuery } from "@apollo/client/react";
 import { Anchor, Paper, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { type ClientLimitsQuery, OwnLimitsDocument } from "../gql/graphql";
-import { useClientLimits } from "../overview/use-overview";
+import { ClientLimitsDocument, type ClientLimitsQuery, OwnLimitsDocument } from "../gql/graphql";
+import { clientsIn } from "../client/clients-in";
+import { byOffset, useList } from "../list/use-list";
 import { ShowMore } from "../ui/show-more";
 import { ClientMeters } from "./client-meters";
 import classes from "./usage-page.module.css";
@@ -21,24 +22,24 @@ function OneClient({ clientId }: { clientId: string }) {
 }
 
 function AllClients() {
-  const { data, loading, fetchMore } = useClientLimits(PAGE);
-  const list = data?.clients;
-  if (!list) return null;
-  const more = () =>
-    fetchMore({
-      variables: { offset: list.clients.length },
-      updateQuery: (known, { fetchMoreResult: { clients: next } }) => ({
-        clients: { ...next, clients: [...known.clients.clients, ...next.clients] },
-      }),
-    });
+  const { rows, first, loading, loadMore } = useList({
+    query: ClientLimitsDocument,
+    variables: { limit: PAGE, offset: 0 },
+    read: clientsIn<Limited>,
+    behind: byOffset,
+    pollInterval: 30_000,
+  });
+  if (!rows || !first) return null;
   return (
-    <Limits clients={list.clients}>
-      <ShowMore shown={list.clients.length} total={list.total} loading={loading} onMore={() => void more()} />
+    <Limits clients={rows}>
+      <ShowMore shown={rows.length} total={first.clients.total} loading={loading} onMore={loadMore} />
     </Limits>
   );
 }
 
-function Limits({ clients, children }: { clients: ClientLimitsQuery["clients"]["clients"]; children?: ReactNode }) {
+type Limited = ClientLimitsQuery["clients"]["clients"][number];
+
+function Limits({ clients, children }: { clients: readonly Limited[]; children?: ReactNode }) {
   if (clients.length === 0) return null;
   return (
     <Paper p={{ base: "md", sm: "lg" }} component="section" aria-labelledby="limits">
