@@ -11,10 +11,12 @@ export interface JobFilter {
   text: string;
 }
 
-/** What can be chosen as status: what people ask for may be several of the server's. */
-export const STATUS_CHOICES: Record<string, { label: string; status: JobStatus[] }> = {
+/** What can be chosen as status: what people ask for may be several of the server's, or finished ones by whether they are approved. */
+export const STATUS_CHOICES: Record<string, { label: string; status: JobStatus[]; approved?: boolean }> = {
   unfinished: { label: "Unfinished", status: ["QUEUED", "PROCESSING"] },
   finished: { label: "Finished", status: ["COMPLETED"] },
+  approved: { label: "Approved", status: ["COMPLETED"], approved: true },
+  unapproved: { label: "Finished, not approved", status: ["COMPLETED"], approved: false },
   failed: { label: "Failed", status: ["FAILED"] },
   cancelled: { label: "Cancelled", status: ["CANCELLED"] },
 };
@@ -50,6 +52,7 @@ export function toVariables(filter: JobFilter): Omit<JobListQueryVariables, "fir
     clientId: client || null,
     descendants: client !== "",
     status: STATUS_CHOICES[status]?.status ?? null,
+    approved: STATUS_CHOICES[status]?.approved ?? null,
     contentType: type ? [type] : null,
     from: from ? midnight(from, 0) : null,
     to: to ? midnight(to, 1) : null,

@@ -33,6 +33,7 @@ import { PlanFallbacks1763726100000 } from "./migrations/1763726100000-plan-fall
 import { ContentRevisions1763731000000 } from "./migrations/1763731000000-content-revisions.js";
 import { Overview1763734000000 } from "./migrations/1763734000000-overview.js";
 import { TraceJobs1763742600000 } from "./migrations/1763742600000-trace-jobs.js";
+import { ApprovedJobs1763742000000 } from "./migrations/1763742000000-approved-jobs.js";
 import { UserAccount } from "./person/user-account.entity.js";
 import { Plan, PlanAssignment } from "./plan/plan.entity.js";
 import { ApprovalRow } from "./revision/approval-row.entity.js";
@@ -91,5 +92,6 @@ export const cpmDatabase: SchemaDefinition = {
     ContentRevisions1763731000000,
     Overview1763734000000,
     TraceJobs1763742600000,
+    ApprovedJobs1763742000000,
   ],
 };

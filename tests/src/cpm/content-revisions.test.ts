@@ -212,13 +212,24 @@ describe("a finished text that people change", () => {
     expect((await read()).revision.number).toBe(3);
   });
 
+  /** The article, if a list by approval has it. */
+  const listed = async (approved: boolean) => {
+    const { data } = await ask("query ($approved: Boolean) { jobs(approved: $approved) { jobs { id } } }", {
+      approved,
+    });
+    const { jobs } = z.object({ jobs: z.object({ jobs: z.array(z.object({ id: z.string() })) }) }).parse(data);
+    return jobs.jobs.map(({ id }) => id).filter((id) => id === article);
+  };
+
   test("is approved by managers, as they have read it, until they take it back", async () => {
     expect(await refused(APPROVE, { id: article, revision: 2 }, manager)).toMatchObject({ code: "VERSION_CONFLICT" });
     expect(await refused(APPROVE, { id: article, revision: 3 }, editor)).toMatchObject({ code: "FORBIDDEN" });
     const approval = { revision: 3, approvedBy: "Mona Manager" };
     expect((await done(APPROVE, { id: article, revision: 3 }, manager)).approval).toEqual(approval);
+    expect([await listed(true), await listed(false)]).toEqual([[article], []]);
     const later = await done(EDIT, { id: article, base: 3, input: { metaTitle: "Implants" } });
     expect([later.revision.number, later.approval], "what is saved later is not approved").toEqual([4, approval]);
+    expect([await listed(true), await listed(false)]).toEqual([[], [article]]);
     expect((await done(WITHDRAW, { id: article }, manager)).approval).toBeNull();
     expect((await done(WITHDRAW, { id: article }, manager)).approval).toBeNull();
   });

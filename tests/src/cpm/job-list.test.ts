@@ -51,12 +51,31 @@ describe("a list of jobs", () => {
         request: { keywords: [n % 2 ? "dental implants" : "drain cleaning"], instructions: `Number ${n}` },
       });
     });
-    return storeJobs(source, jobs);
+    await storeJobs(source, jobs);
+    await approveSome();
+    return jobs;
+  }
+
+  /** What {@link approveSome} leaves approved and not approved, by the jobs' numbers. */
+  const APPROVAL = { approved: [1, 11, 31, 41], not: [16, 21, 26, 36, 46, 51, 56] };
+
+  /** Of the finished texts every other is approved; then one is changed, one changed and approved again, one withdrawn, one removed. */
+  async function approveSome(): Promise<void> {
+    const of = (...numbers: number[]) => `(SELECT id FROM cpm.job WHERE status = 'completed'
+      AND request ->> 'instructions' = ANY('{${numbers.map((n) => `Number ${n}`).join()}}'))`;
+    await source.query(`
+      INSERT INTO cpm.job_result (job_id, content, conformance) SELECT id, '{}', '{}' FROM cpm.job WHERE status = 'completed';
+      INSERT INTO cpm.content_approval (job_id, revision, approved_by) SELECT id, 1, 'm' FROM ${of(1, 11, 21, 31, 41, 51)} AS done;
+      INSERT INTO cpm.content_revision (job_id, number, content, conformance, author) SELECT id, 2, '{}', '{}', 'e' FROM ${of(21, 41)} AS done;
+      DELETE FROM cpm.content_approval WHERE job_id IN ${of(41, 51)};
+      INSERT INTO cpm.content_approval (job_id, revision, approved_by) SELECT id, 2, 'm' FROM ${of(41)} AS done;
+      DELETE FROM cpm.job_result WHERE job_id IN ${of(6)}`);
   }
 
   /** What a list should hold, found the slow way. */
   function expected(all: Partial<Job>[], who: UserCaller, filter: Partial<JobFilterArgs>): (string | undefined)[] {
-    const { clientId, descendants, status, contentType, from, to, text } = filter;
+    const { clientId, descendants, status, contentType, from, to, text, approved } = filter;
+    const ofApproval = APPROVAL[approved ? "approved" : "not"].map((n) => `Number ${n}`);
     return all
       .filter(
         ({ clientPath = [] }) => who.clientIds.includes("*") || clientPath.some((id) => who.clientIds.includes(id)),
@@ -66,6 +85,7 @@ describe("a list of jobs", () => {
       .filter((job) => !contentType || contentType.includes(job.contentType ?? ""))
       .filter(({ createdAt = new Date() }) => (!from || createdAt >= from) && (!to || createdAt < to))
       .filter((job) => !text || job.request?.keywords.some((keyword) => keyword.includes(text)))
+      .filter(({ request }) => approved === undefined || ofApproval.includes(request?.instructions ?? ""))
       .toSorted((a, b) => Number(b.createdAt) - Number(a.createdAt) || ((a.id ?? "") < (b.id ?? "") ? 1 : -1))
       .map(({ id }) => id);
   }
@@ -78,6 +98,7 @@ describe("a list of jobs", () => {
       from: fc.integer({ min: 0, max: 20 }).map((hours) => new Date(DAY + hours * 3_600_000)),
       to: fc.integer({ min: 20, max: 24 }).map((hours) => new Date(DAY + hours * 3_600_000)),
       text: fc.constantFrom("dental", "drain", "nothing"),
+      approved: fc.boolean(),
     },
     { requiredKeys: [] },
   );

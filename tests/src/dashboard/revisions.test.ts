@@ -142,7 +142,9 @@ describeInBrowser("a finished text in the dashboard", (openPage) => {
     const json = await take("JSON");
     const record = await fetch(`${stack.cpmUrl}/api/jobs/${other}`, { headers: admin });
     expect(JSON.parse(strFromU8(json.bytes))).toEqual(((await record.json()) as { result: object }).result);
-    await page.goto(`${stack.gatewayUrl}/jobs`);
+    await page.goto(`${stack.gatewayUrl}/jobs?status=approved`);
+    await page.getByText("No job matches.").waitFor();
+    await page.getByLabel("Status").selectOption("Finished, not approved");
     await page.getByRole("checkbox", { name: "Select the loaded jobs" }).check();
     await page.getByRole("button", { name: "Export 2" }).click();
     const archive = await saved(page, () => page.getByRole("menuitem", { name: "Markdown" }).click());

@@ -5,19 +5,23 @@ const LEVELS = [1, 2, 3, 4, 5];
 
 /** The non-empty cells whose jobs together are the selection, each job in exactly one of them. Names its parameters. */
 export function cellsOf(selection: JobSelection): string {
-  const { statuses, contentTypes, templates } = selection;
+  const { statuses, contentTypes, templates, approved } = selection;
   const conditions = [
     whose(selection),
     ...(statuses ? ["status = ANY(:statuses)"] : []),
     ...(contentTypes ? ["content_type = ANY(:contentTypes)"] : []),
     ...(templates ? ["template_id = ANY(:templates)"] : []),
+    ...(approved === undefined ? [] : ["status = 'completed'"]),
   ];
   return `SELECT * FROM cpm.job_cell WHERE ${conditions.join(" AND ")}`;
 }
 
-function whose({ own, clients, tree }: JobSelection): string {
-  const covered = own ? " AND path && :own" : "";
-  if (clients) return `client_id = ANY(:clients) AND own${covered}`;
+function whose(selection: JobSelection): string {
+  const { own, clients, tree } = selection;
+  if (byClient(selection)) {
+    const meant = `${clients ? "client_id = ANY(:clients) AND " : ""}${tree === undefined ? "" : ":tree = ANY(path) AND "}`;
+    return `${meant}own${own ? " AND path && :own" : ""}`;
+  }
   if (tree !== undefined && own) {
     const beneath = "client_id = ANY(:own) AND :tree = ANY(above) AND NOT above && :own";
     return `NOT own AND (client_id = :tree AND path && :own OR ${beneath})`;
@@ -25,6 +29,11 @@ function whose({ own, clients, tree }: JobSelection): string {
   if (tree !== undefined) return "client_id = :tree AND NOT own";
   if (own) return "client_id = ANY(:own) AND NOT own AND NOT above && :own";
   return "client_id = '' AND NOT own";
+}
+
+/** Whether the cells are those of each client alone. Only these are divided by approval: there is one index for it, not one for every level. */
+function byClient({ clients, approved }: JobSelection): boolean {
+  return clients !== undefined || approved !== undefined;
 }
 
 /**
@@ -38,7 +47,7 @@ export function jobsOfCells(selection: JobSelection, most: boolean): string {
       SELECT job.created_at, job.id FROM cpm.job
       WHERE ${place}template_id = cell.template_id AND status = cell.status AND content_type = cell.content_type${when(selection)}
       ORDER BY job.created_at DESC, job.id DESC ${most ? "LIMIT :most" : ""}) AS newest${gate}`;
-  if (selection.clients) return rows("job.client_id = cell.client_id AND ", "");
+  if (byClient(selection)) return rows("job.client_id = cell.client_id AND ", "");
   if (selection.tree === undefined && !selection.own) return rows("", "");
   return LEVELS.map((level) =>
     rows(`job.client_path[${level}] = cell.client_id AND `, ` WHERE cardinality(cell.path) = ${level}`),
@@ -46,10 +55,11 @@ export function jobsOfCells(selection: JobSelection, most: boolean): string {
 }
 
 /** The conditions on a job's own row. */
-export function when({ from, to, after }: JobSelection): string {
+export function when({ from, to, after, approved }: JobSelection): string {
   const conditions = [
     ...(from ? [" AND job.created_at >= :from"] : []),
     ...(to ? [" AND job.created_at < :to"] : []),
+    ...(approved === undefined ? [] : [" AND job.approved = :approved"]),
     ...(after ? [" AND (job.created_at, job.id) < (:afterTime, :afterId)"] : []),
   ];
   return conditions.join("");

@@ -51,6 +51,13 @@ export class JobFilterArgs {
   @MaxLength(200)
   @Matches(NO_NUL, { message: MALFORMED })
   text?: string | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      "Only those whose finished text, in its newest revision, is approved, or with false those whose finished text is not.",
+  })
+  approved?: boolean | null;
 }
 
 /** A page by its number of jobs, as documented. */

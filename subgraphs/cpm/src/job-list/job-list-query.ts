@@ -42,12 +42,12 @@ export class JobListQuery {
     return this.rows(ids, selection, { most: limit, limit });
   }
 
-  /** How many jobs the selection has. It is the sum of its cells; only within dates or with words are jobs counted. */
+  /** How many jobs the selection has. It is the sum of its cells; within dates, with words or by approval jobs are counted. */
   async count(selection: JobSelection): Promise<number> {
-    const { from, to, text } = selection;
+    const { from, to, text, approved } = selection;
     const cells = `WITH cell AS MATERIALIZED (${cellsOf(selection)})`;
     if (text !== undefined) return this.number(`SELECT count(*) AS n FROM (${byWords(selection)}) AS found`, selection);
-    if (from ?? to)
+    if (from ?? to ?? approved !== undefined)
       return this.number(`${cells} SELECT count(*) AS n FROM (${jobsOfCells(selection, false)}) AS found`, selection);
     return this.number(`${cells} SELECT coalesce(sum(n), 0) AS n FROM cell`, selection);
   }

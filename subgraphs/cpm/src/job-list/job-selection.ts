@@ -16,12 +16,14 @@ export interface JobSelection {
   from?: Date;
   to?: Date;
   text?: string;
+  /** Only finished texts, those that are approved as they are now or those that are not. */
+  approved?: boolean;
   after?: JobCursor;
 }
 
 /** What a caller means by a filter. */
 export function selectionOf(caller: Caller, filter: Partial<JobFilterArgs> = {}): JobSelection {
-  const { clientId, descendants, status, contentType, from, to, text } = filter;
+  const { clientId, descendants, status, contentType, from, to, text, approved } = filter;
   const everything = caller.kind === "service" || caller.clientIds.includes(ALL_CLIENTS);
   return {
     ...(!everything && { own: caller.clientIds }),
@@ -31,5 +33,6 @@ export function selectionOf(caller: Caller, filter: Partial<JobFilterArgs> = {})
     ...(from && { from }),
     ...(to && { to }),
     ...(text && { text }),
+    ...(typeof approved === "boolean" && { approved }),
   };
 }

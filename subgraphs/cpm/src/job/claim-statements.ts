@@ -55,7 +55,7 @@ export const COMPLETE: PreparedStatement = {
   sql: `
     WITH ended AS (
       UPDATE cpm.job SET status = 'completed', stage = 'done', progress = 100, worker_id = NULL, error = NULL,
-        completed_at = now(), ${TOUCH} WHERE ${HELD} RETURNING id
+        approved = false, completed_at = now(), ${TOUCH} WHERE ${HELD} RETURNING id
     )
     INSERT INTO cpm.job_result (job_id, content, conformance) SELECT id, $3, $4 FROM ended RETURNING job_id`,
 };

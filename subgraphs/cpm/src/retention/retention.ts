@@ -75,6 +75,7 @@ const DELETE_CONTENT = `
   WITH old AS (
     SELECT result.job_id FROM cpm.job_result AS result JOIN cpm.job ON job.id = result.job_id
     WHERE result.job_id < $1 AND job.completed_at < $2 ORDER BY result.job_id LIMIT $3
+    FOR NO KEY UPDATE OF job SKIP LOCKED
   ), pages AS (
     DELETE FROM cpm.page_sketch WHERE job_id IN (SELECT job_id FROM old)
   ), titles AS (

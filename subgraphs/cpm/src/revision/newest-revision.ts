@@ -6,6 +6,8 @@ import type { EntityManager } from "typeorm";
  * @throws AppError CONTENT_REMOVED.
  */
 export async function newestLocked(manager: EntityManager, jobId: string): Promise<number> {
+  // The row of the job first, as whatever removes a text does: its list is told of each change.
+  await manager.query("SELECT FROM cpm.job WHERE id = $1 FOR NO KEY UPDATE", [jobId]);
   const held = await manager.query<unknown[]>("SELECT FROM cpm.job_result WHERE job_id = $1 FOR UPDATE", [jobId]);
   if (held.length === 0) throw new AppError("CONTENT_REMOVED");
   const [newest] = await manager.query<{ number: number }[]>(
