@@ -15,6 +15,7 @@ import type { GenerationService } from "./job/generation.service.js";
 import type { JobLifecycleService } from "./job/job-lifecycle.service.js";
 import type { JobFeed } from "./job/job-feed.js";
 import { JobService } from "./job/job.service.js";
+import type { PlacesInLine } from "./job/places-in-line.js";
 import { JobListQuery } from "./job-list/job-list-query.js";
 import { JobListService } from "./job-list/job-list.service.js";
 import { ClientReads } from "./client/client-reads.js";
@@ -72,6 +73,7 @@ export interface CpmServices {
   providerKeys: ProviderKeyAdministration;
   clientKeys: ClientKeys;
   feed: JobFeed;
+  places: PlacesInLine;
   batching: BatchService;
   batchLifecycle: BatchLifecycleService;
   batchFeed: BatchFeed;
@@ -104,7 +106,7 @@ export function createCpmContext(
       ...services,
       caller: await callerOf(headers, transport),
       traceId,
-      jobs: new JobService(source),
+      jobs: new JobService(source, services.places),
       jobLists: new JobListService(new JobListQuery(source)),
       clientReads: new ClientReads(services, traceId),
       batches: new BatchReads(source),

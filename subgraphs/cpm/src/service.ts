@@ -31,6 +31,7 @@ import { GenerationService } from "./job/generation.service.js";
 import { Job } from "./job/job.entity.js";
 import { JobFeed } from "./job/job-feed.js";
 import { JobPreparation } from "./job/job-preparation.js";
+import { PlacesInLine } from "./job/places-in-line.js";
 import { JobLifecycleService } from "./job/job-lifecycle.service.js";
 import { JobStep } from "./job/job-step.entity.js";
 import { JobStore } from "./job/job-store.js";
@@ -140,6 +141,7 @@ export async function createParts(env: CpmEnv, log: Logger, source: DataSource, 
     ...openBatches({ ...lifecycle, clientKeys, plans, estimate, keys: keysOfRequests, smm, im }, closers),
     generation: new GenerationService({ store, preparation, keys: keysOfRequests, dispatcher }),
     lifecycle: new JobLifecycleService(lifecycle),
+    places: new PlacesInLine(source),
     erasure: new ErasureService(source),
     ...createRevisions(source),
     providers,

@@ -4,10 +4,11 @@ import { ClaimStore } from "@cgs/cpm/job/claim-store";
 import { Job } from "@cgs/cpm/job/job.entity";
 import { JobStatus } from "@cgs/cpm/job/job-state";
 import { JobStore } from "@cgs/cpm/job/job-store";
-import { admitWaiting, placesInLine } from "@cgs/cpm/job/waiting-line";
+import { PlacesInLine } from "@cgs/cpm/job/places-in-line";
+import { admitWaiting } from "@cgs/cpm/job/waiting-line";
 import { createDataSource, migrate } from "@cgs/kit/database";
 import { type DataSource, In } from "typeorm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../support/database.js";
 import { newJob, SOMEBODY } from "./job-rows.js";
 
@@ -189,8 +190,28 @@ describe("the line of waiting jobs", () => {
     const ids = await wait(["acme"], 4);
     const [other] = await wait(["globex"], 1);
     await admit();
-    const places = await placesInLine(source, [...ids, other!, randomUUID()]);
-    expect([...ids, other!].map((id) => places.get(id))).toEqual([undefined, 1, 2, 3, 1]);
-    expect(places.size).toBe(4);
+    const places = new PlacesInLine(source);
+    const placesOf = async (jobs: readonly string[]) => {
+      const rows = await source.getRepository(Job).findBy({ id: In([...jobs]) });
+      return Promise.all(jobs.map((id) => places.of(rows.find((row) => row.id === id)!)));
+    };
+    expect(await placesOf([...ids, other!])).toEqual([null, 1, 2, 3, 1]);
+    expect(await places.of({ id: randomUUID(), clientId: "nobody", admitted: false })).toBeNull();
+    await store.cancel(ids[1]!, SOMEBODY);
+    const [late] = await wait(["acme"], 1);
+    expect(await placesOf([late!]), "one that has just come").toEqual([3]);
+    await store.cancel(ids[2]!, SOMEBODY);
+    await expect.poll(() => placesOf([ids[3]!, late!]), { timeout: 5_000 }).toEqual([1, 2]);
+  });
+
+  test("is read once for all who look at it at the same time", async () => {
+    const ids = await wait(["acme"], 50);
+    const places = new PlacesInLine(source);
+    const statements = vi.spyOn(source, "query");
+    const looks = Array.from({ length: 20 }, () =>
+      ids.map((id) => places.of({ id, clientId: "acme", admitted: false })),
+    );
+    expect(await Promise.all(looks.flat())).toEqual(looks.flatMap(() => ids.map((_, at) => at + 1)));
+    expect(statements).toHaveBeenCalledTimes(1);
   });
 });

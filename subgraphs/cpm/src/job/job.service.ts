@@ -8,7 +8,7 @@ import { currentReports, currentTexts } from "../revision/current-texts.js";
 import { Job } from "./job.entity.js";
 import { JobStatus } from "./job-state.js";
 import { JobStep } from "./job-step.entity.js";
-import { placesInLine } from "./waiting-line.js";
+import type { PlacesInLine } from "./places-in-line.js";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -21,14 +21,15 @@ export class JobService {
   private readonly results: DataLoader<string, ContentResult | null>;
   private readonly reports: DataLoader<string, ConformanceReport | null>;
   private readonly stepLists: DataLoader<string, JobStep[]>;
-  private readonly places: DataLoader<string, number | null>;
 
-  constructor(private readonly source: DataSource) {
+  constructor(
+    private readonly source: DataSource,
+    private readonly places: PlacesInLine,
+  ) {
     this.rows = new DataLoader((ids) => this.loadRows(ids));
     this.results = new DataLoader((ids) => this.loadResults(ids), { cache: false });
     this.reports = new DataLoader((ids) => this.loadReports(ids), { cache: false });
     this.stepLists = new DataLoader((ids) => this.loadSteps(ids), { cache: false });
-    this.places = new DataLoader((ids) => this.loadPlaces(ids), { cache: false });
   }
 
   /** The job, or null when there is none that the caller may see. */
@@ -75,9 +76,9 @@ export class JobService {
     return this.stepLists.load(job.id);
   }
 
-  /** The job's place in its client's line, from 1; null when it does not wait there. */
-  async queuePosition({ id, status }: Job): Promise<number | null> {
-    return status === JobStatus.QUEUED ? this.places.load(id) : null;
+  /** The job's place in its client's line, from 1, as of this second; null when it does not wait there. */
+  async queuePosition(job: Job): Promise<number | null> {
+    return job.status === JobStatus.QUEUED ? this.places.of(job) : null;
   }
 
   private async loadRows(ids: readonly string[]): Promise<(Job | null)[]> {
@@ -94,11 +95,6 @@ export class JobService {
   private async loadReports(ids: readonly string[]): Promise<(ConformanceReport | null)[]> {
     const found = await currentReports(this.source, ids);
     return ids.map((id) => found.get(id)?.conformance ?? null);
-  }
-
-  private async loadPlaces(ids: readonly string[]): Promise<(number | null)[]> {
-    const places = await placesInLine(this.source, ids);
-    return ids.map((id) => places.get(id) ?? null);
   }
 
   private async loadSteps(ids: readonly string[]): Promise<JobStep[][]> {

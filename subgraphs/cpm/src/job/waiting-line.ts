@@ -6,14 +6,9 @@ import { WORKER_LOST_AFTER_SECONDS } from "./job-store.js";
 /** Jobs admitted in one transaction at most. */
 export const ADMITTED_AT_ONCE = 200;
 
-/** Places in a client's line that are counted. */
-const COUNTED_PLACES = 10_000;
-
-const IN_LINE = "status = 'queued' AND NOT admitted";
+/** Whether a job waits in its client's line. */
+export const IN_LINE = "status = 'queued' AND NOT admitted";
 const HAS_SLOT = "status IN ('queued', 'processing') AND admitted";
-
-/** A client's line: what was begun before goes on first, when its pause is over; then the oldest. */
-const LINE_ORDER = "least(attempt, 1) DESC, run_after, id";
 
 /** Whose turn it is among all: least served first, then longest without a turn, then oldest. */
 const TURNS = "share, last_turn NULLS FIRST, run_after, id";
@@ -86,20 +81,4 @@ export async function admitWaiting(source: DataSource): Promise<string[]> {
 async function takeTheDesk(manager: EntityManager): Promise<void> {
   const settings = "set_config('jit', 'off', true), set_config('enable_seqscan', 'off', true)";
   await manager.query(`SELECT ${settings}, pg_advisory_xact_lock(hashtext('cpm.admit'))`);
-}
-
-/**
- * The places, from 1, of jobs in their clients' lines; clients take turns, so the lines of others make none of them longer. A job that does
- * not wait in line has none, nor has one behind the first ten thousand.
- */
-export async function placesInLine(source: DataSource, ids: readonly string[]): Promise<Map<string, number>> {
-  const rows = await source.query<{ id: string; place: number }[]>(
-    `SELECT line.id, line.place
-     FROM (SELECT DISTINCT client_id FROM cpm.job WHERE id = ANY($1) AND ${IN_LINE}) client
-     CROSS JOIN LATERAL (SELECT id, (row_number() OVER (ORDER BY ${LINE_ORDER}))::int AS place FROM cpm.job
-       WHERE client_id = client.client_id AND ${IN_LINE} ORDER BY ${LINE_ORDER} LIMIT ${COUNTED_PLACES}) line
-     WHERE line.id = ANY($1)`,
-    [ids],
-  );
-  return new Map(rows.map(({ id, place }) => [id, place]));
 }
