@@ -71,11 +71,6 @@ export function useList<Data, Variables extends OperationVariables, Row extends 
     },
     /** Asks for the first page again; what is loaded behind it stays. */
     reload,
-    /** Begins anew with the first page, after a row has gone from the list. */
-    restart: () => {
-      if (first) lists.set(key, read(first));
-      reload();
-    },
   };
 }
 
