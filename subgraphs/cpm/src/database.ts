@@ -91,7 +91,7 @@ export const cpmDatabase: SchemaDefinition = {
     PlanFallbacks1763726100000,
     ContentRevisions1763731000000,
     Overview1763734000000,
-    TraceJobs1763742600000,
     ApprovedJobs1763742000000,
+    TraceJobs1763742600000,
   ],
 };
