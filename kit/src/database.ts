@@ -1,4 +1,6 @@
 import { DataSource, type DataSourceOptions, DefaultNamingStrategy } from "typeorm";
+import { migrateQueue, QUEUE_NAMESPACE } from "./queue-tables.js";
+import { admitServiceRole, ensureServiceRole } from "./service-role.js";
 
 /** TypeORM's default names in snake case, so that SQL reads as SQL. */
 class SnakeCaseNaming extends DefaultNamingStrategy {
@@ -23,14 +25,20 @@ export interface SchemaDefinition {
   schema: string;
   entities: NonNullable<DataSourceOptions["entities"]>;
   migrations: NonNullable<DataSourceOptions["migrations"]>;
+  /** Whether its processes use the queue and the events, whose tables are then made with it. */
+  queue?: boolean;
 }
 
 /** A TypeORM data source on one subgraph's schema, with a bounded pool. It is not connected yet. */
-export function createDataSource(url: string, definition: SchemaDefinition, poolSize = 10): DataSource {
+export function createDataSource(
+  url: string,
+  { schema, entities, migrations }: SchemaDefinition,
+  poolSize = 10,
+): DataSource {
   return new DataSource({
     type: "postgres",
     url,
-    ...definition,
+    ...{ schema, entities, migrations },
     migrationsTableName: "migration",
     migrationsTransactionMode: "each",
     namingStrategy: new SnakeCaseNaming(),
@@ -52,17 +60,26 @@ export function surviveItsLoss(client: NodeJS.EventEmitter): void {
   client.on("error", () => undefined);
 }
 
-/** Creates the schema and brings it to the newest migration. Safe to run from several processes at once. */
-export async function migrate(url: string, definition: SchemaDefinition): Promise<void> {
+/**
+ * Creates the schema, brings it to the newest migration and gives the services' role its rights there. Safe to run from several processes
+ * at once. @returns whether the user of this address can work as that role.
+ */
+export async function migrate(url: string, definition: SchemaDefinition): Promise<boolean> {
+  const { schema, queue } = definition;
   const source = await createDataSource(url, definition, 2).initialize();
   try {
     const runner = source.createQueryRunner();
-    await runner.query("SELECT pg_advisory_lock(hashtext($1))", [`migrate:${definition.schema}`]);
+    await runner.query("SELECT pg_advisory_lock(hashtext($1))", [`migrate:${schema}`]);
     try {
-      await runner.query(`CREATE SCHEMA IF NOT EXISTS "${definition.schema}"`);
+      await runner.query(`CREATE SCHEMA IF NOT EXISTS "${schema}"`);
       await source.runMigrations();
+      if (queue) await migrateQueue(url);
+      const restricted = await ensureServiceRole(runner);
+      if (restricted) await admitServiceRole(runner, schema);
+      if (restricted && queue) await admitServiceRole(runner, QUEUE_NAMESPACE, "USAGE, CREATE");
+      return restricted;
     } finally {
-      await runner.query("SELECT pg_advisory_unlock(hashtext($1))", [`migrate:${definition.schema}`]);
+      await runner.query("SELECT pg_advisory_unlock(hashtext($1))", [`migrate:${schema}`]);
       await runner.release();
     }
   } finally {

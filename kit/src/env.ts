@@ -63,8 +63,15 @@ export const days = (usual: number, what: string) =>
     .default(usual)
     .meta({ description: `How long ${what} is kept.`, unit: "days" });
 
-/** Days that a module keeps its record of who did what. */
-export const auditDays = () => days(365, "the record of who did what");
+/** Days that a module keeps its record of who did what; the database keeps the last 30 in any case. */
+export const auditDays = () =>
+  z.coerce
+    .number()
+    .int()
+    .min(30)
+    .max(36_500)
+    .default(365)
+    .meta({ description: "How long the record of who did what is kept, 30 at least.", unit: "days" });
 
 /** Where traces go and which. The SDK reads these itself, and all others of its standard variables as well. */
 const tracing = {

@@ -2,6 +2,7 @@ import { createPostgresRelayBackend, Relay, type RelaySubscription } from "bullm
 import { surviveItsLoss } from "./database.js";
 import type { StorageEnv } from "./env.js";
 import type { Logger } from "./log.js";
+import { QUEUE_NAMESPACE } from "./queue-tables.js";
 
 /** Publish and subscribe between processes, on Redis where there is one, else on PostgreSQL. */
 export interface Events {
@@ -14,13 +15,16 @@ export interface Events {
   close(): Promise<void>;
 }
 
-/** The schema (PostgreSQL) or key prefix (Redis) of queues and events. */
-export const QUEUE_NAMESPACE = "cgs";
-
-/** Where queues and events live when there is no Redis: BullMQ's own tables, made on the first connection. */
-export function postgresQueueConnection(connectionString: string, poolSize: number) {
+/**
+ * Where queues and events live when there is no Redis: in tables of BullMQ's own, which are made with those of the CPM. What the address
+ * asks of the session goes beside it: BullMQ adds to that, and would be overruled by the address.
+ */
+export function postgresQueueConnection(address: string, poolSize: number) {
+  const url = new URL(address);
+  const options = url.searchParams.get("options");
+  url.searchParams.delete("options");
   const pool = { max: poolSize, keepAlive: true, onConnect: surviveItsLoss };
-  return { connectionString, schema: QUEUE_NAMESPACE, migrate: true, ...pool };
+  return { connectionString: url.href, schema: QUEUE_NAMESPACE, ...(options && { options }), ...pool };
 }
 
 /** Connects to the message backend that the settings name. */

@@ -1,11 +1,18 @@
 import { EnvError, loadEnv, storageEnv } from "@cgs/kit/env";
 import { migrateAll } from "./migrate.js";
+import { migrationEnv, ownerAddress } from "./migration-env.js";
+import { openLogin } from "./service-login.js";
 
-/** `npm run migrate`: brings the database of `DATABASE_URL` to the newest migrations. Safe to repeat. */
+/**
+ * `npm run migrate`: brings the database to the newest migrations. Where the services have a log-in of their own, it is made too.
+ * Safe to repeat.
+ */
 async function main(): Promise<number> {
   try {
-    const { DATABASE_URL } = loadEnv(storageEnv.pick({ DATABASE_URL: true }));
-    await migrateAll(DATABASE_URL);
+    const env = loadEnv(storageEnv.pick({ DATABASE_URL: true }).extend(migrationEnv.shape));
+    const owner = ownerAddress(env);
+    await migrateAll(owner);
+    if (owner !== env.DATABASE_URL) await openLogin(owner, env.DATABASE_URL);
     console.log("The database is up to date.");
     return 0;
   } catch (error) {

@@ -1,7 +1,8 @@
-import { createDataSource, migrate } from "@cgs/kit/database";
+import { createDataSource } from "@cgs/kit/database";
 import type { DependencyCheck } from "@cgs/kit/health";
-import { QUEUE_NAMESPACE } from "@cgs/kit/events";
 import type { Logger } from "@cgs/kit/log";
+import { prepareDatabase } from "@cgs/kit/prepare-database";
+import { QUEUE_NAMESPACE } from "@cgs/kit/queue-tables";
 import { Redis } from "ioredis";
 import { RateLimiterPostgres, RateLimiterRedis } from "rate-limiter-flexible";
 import { gatewayDatabase } from "../database.js";
@@ -18,7 +19,7 @@ export interface LimitStore {
 
 /** Connects to the store that the settings name. */
 export async function createLimitStore(env: GatewayEnv, log: Logger): Promise<LimitStore> {
-  return env.REDIS_URL ? redisStore(env.REDIS_URL, log) : postgresStore(env.DATABASE_URL);
+  return env.REDIS_URL ? redisStore(env.REDIS_URL, log) : postgresStore(env.DATABASE_URL, log);
 }
 
 async function redisStore(url: string, log: Logger): Promise<LimitStore> {
@@ -37,9 +38,9 @@ async function redisStore(url: string, log: Logger): Promise<LimitStore> {
   };
 }
 
-async function postgresStore(url: string): Promise<LimitStore> {
-  await migrate(url, gatewayDatabase);
-  const source = await createDataSource(url, gatewayDatabase, 4).initialize();
+async function postgresStore(url: string, log: Logger): Promise<LimitStore> {
+  const address = await prepareDatabase(url, gatewayDatabase, log);
+  const source = await createDataSource(address, gatewayDatabase, 4).initialize();
   return {
     counterOf: (window) =>
       new RateLimiterPostgres({

@@ -2,7 +2,9 @@ import path from "node:path";
 import type { Closers } from "@cgs/kit/closers";
 import type { Checklist } from "../checklist.js";
 import { migrateAll } from "../migrate.js";
+import { ownerAddress } from "../migration-env.js";
 import { seedDemo, seedTemplates } from "../seed.js";
+import { openLogin } from "../service-login.js";
 import { openDataFolder } from "./data-folder.js";
 import { type Demo, describeDemo, writeDemoFile } from "./demo-file.js";
 import { lockDataFolder } from "./lock.js";
@@ -37,14 +39,14 @@ export async function launch({ top, settings, checklist, closers, onSystem }: La
   const system = new System(top, settings, checklist);
   onSystem(system);
   closers.add(() => system.stop());
-  const databaseUrl = await openDatabase(system, settings, secrets);
-  await prepareDatabase(databaseUrl, settings, secrets, checklist);
+  const database = await openDatabase(system, settings, secrets);
+  await prepareDatabase(database, settings, secrets, checklist);
   await system.startServices({
     ...secrets,
     ...localAddresses(ports),
     ...Object.fromEntries(Object.entries(ports).map(([setting, port]) => [setting, String(port)])),
     ADMIN_EMAIL: settings.ADMIN_EMAIL,
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: database.services,
   });
   if (settings.NODE_ENV === "production")
     return checklist.note(`\n  Ready at http://localhost:${ports["GATEWAY_PORT"]}/\n`);
@@ -60,18 +62,38 @@ export async function launch({ top, settings, checklist, closers, onSystem }: La
   checklist.note(welcomeText(welcome, checklist.paint));
 }
 
-async function openDatabase(system: System, { DATABASE_URL }: Settings, secrets: Secrets): Promise<string> {
-  if (!DATABASE_URL) return system.startPostgres(secrets.POSTGRES_PASSWORD);
-  await requireListener("DATABASE_URL", DATABASE_URL, 5432);
-  return DATABASE_URL;
+/** The database, by the address of its owner and by that of the services. They are the same where the operator gives one. */
+interface Addresses {
+  owner: string;
+  services: string;
 }
 
-async function prepareDatabase(url: string, settings: Settings, secrets: Secrets, checklist: Checklist): Promise<void> {
-  await checklist.run("Migrations", () => migrateAll(url));
-  if (settings.NODE_ENV === "production") return seedTemplates(url);
+async function openDatabase(system: System, settings: Settings, secrets: Secrets): Promise<Addresses> {
+  const { DATABASE_URL, MIGRATION_DATABASE_URL } = settings;
+  if (!DATABASE_URL) {
+    const owner = await system.startPostgres(secrets.POSTGRES_PASSWORD);
+    const services = new URL(owner);
+    [services.username, services.password] = ["cgs_services", secrets.SERVICE_POSTGRES_PASSWORD];
+    return { owner, services: services.href };
+  }
+  await requireListener("DATABASE_URL", DATABASE_URL, 5432);
+  return { owner: ownerAddress({ DATABASE_URL, MIGRATION_DATABASE_URL }), services: DATABASE_URL };
+}
+
+async function prepareDatabase(
+  { owner, services }: Addresses,
+  { NODE_ENV }: Settings,
+  secrets: Secrets,
+  checklist: Checklist,
+): Promise<void> {
+  await checklist.run("Migrations", async () => {
+    await migrateAll(owner);
+    if (owner !== services) await openLogin(owner, services);
+  });
+  if (NODE_ENV === "production") return seedTemplates(owner);
   await checklist.run("Demo data", async () => {
-    await seedTemplates(url);
-    await seedDemo(url, secrets.DEMO_API_KEY);
+    await seedTemplates(owner);
+    await seedDemo(owner, secrets.DEMO_API_KEY);
   });
 }
 

@@ -6,6 +6,7 @@ import { writePrivateJson } from "./private-file.js";
 
 const secretsSchema = z.object({
   POSTGRES_PASSWORD: z.string().min(1),
+  SERVICE_POSTGRES_PASSWORD: z.string().min(1),
   IM_SERVICE_TOKEN: z.string().min(1),
   SMM_SERVICE_TOKEN: z.string().min(1),
   DATA_KEYS: z.string().min(1),
@@ -22,6 +23,7 @@ const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789";
 export function generateSecrets(): Secrets {
   return {
     POSTGRES_PASSWORD: randomText(32),
+    SERVICE_POSTGRES_PASSWORD: randomText(32),
     IM_SERVICE_TOKEN: randomText(40),
     SMM_SERVICE_TOKEN: randomText(40),
     DATA_KEYS: `v1:${randomText(43)}`,

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { baseEnv, EnvError, loadEnv, SECRET, storageEnv } from "@cgs/kit/env";
 import { z } from "zod";
+import { migrationEnv } from "../migration-env.js";
 import { generateSecrets } from "./secrets.js";
 import { type Service, services } from "./services.js";
 
@@ -15,6 +16,7 @@ export const launcherEnv = baseEnv.extend({
     description: "A PostgreSQL of your own for all processes; without it, an embedded one is started.",
     production: `must be set; ${SECRET}: it has the password`,
   }),
+  ...migrationEnv.shape,
   REDIS_URL: storageEnv.shape.REDIS_URL,
   ADMIN_EMAIL: z.email("must be an e-mail address").max(200).default("admin@example.com").meta({
     description: "The first administrator, and who the demo logs in as.",

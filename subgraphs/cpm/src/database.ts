@@ -34,6 +34,7 @@ import { ContentRevisions1763731000000 } from "./migrations/1763731000000-conten
 import { Overview1763734000000 } from "./migrations/1763734000000-overview.js";
 import { TraceJobs1763742600000 } from "./migrations/1763742600000-trace-jobs.js";
 import { ApprovedJobs1763742000000 } from "./migrations/1763742000000-approved-jobs.js";
+import { ForgetAuditAsOwner1763743000000 } from "./migrations/1763743000000-forget-audit-as-owner.js";
 import { UserAccount } from "./person/user-account.entity.js";
 import { Plan, PlanAssignment } from "./plan/plan.entity.js";
 import { ApprovalRow } from "./revision/approval-row.entity.js";
@@ -46,6 +47,7 @@ import { SigningKey } from "./session/signing-key.entity.js";
 /** The CPM's part of the database. */
 export const cpmDatabase: SchemaDefinition = {
   schema: "cpm",
+  queue: true,
   entities: [
     ApiKey,
     ApprovalRow,
@@ -93,5 +95,6 @@ export const cpmDatabase: SchemaDefinition = {
     Overview1763734000000,
     ApprovedJobs1763742000000,
     TraceJobs1763742600000,
+    ForgetAuditAsOwner1763743000000,
   ],
 };

@@ -1,11 +1,12 @@
 import { createCredentialCheck } from "@cgs/kit/auth/credentials";
 import { Closers } from "@cgs/kit/closers";
-import { createDataSource, migrate } from "@cgs/kit/database";
+import { createDataSource } from "@cgs/kit/database";
 import { DataCipher } from "@cgs/kit/encryption";
 import { createEvents, type Events } from "@cgs/kit/events";
 import { createSubgraphServer } from "@cgs/kit/graphql/subgraph-server";
 import { createHttpService } from "@cgs/kit/http-service";
 import type { Logger } from "@cgs/kit/log";
+import { prepareDatabase } from "@cgs/kit/prepare-database";
 import { routeUpgrades } from "@cgs/kit/route-upgrades";
 import type { Running } from "@cgs/kit/run-process";
 import { createServiceClient } from "@cgs/kit/service-client";
@@ -64,10 +65,10 @@ import { WorkerStatusService } from "./worker-status/worker-status.service.js";
  * Starts the CPM: brings its part of the database up to date, then serves GraphQL, the documented REST paths, the job channel
  * and the operational paths. Rejects, with nothing left open, when the database or the port cannot be had.
  */
-export async function createCpm(env: CpmEnv, log: Logger): Promise<Running> {
+export async function createCpm(settings: CpmEnv, log: Logger): Promise<Running> {
   const closers = new Closers();
   try {
-    await migrate(env.DATABASE_URL, cpmDatabase);
+    const env = { ...settings, DATABASE_URL: await prepareDatabase(settings.DATABASE_URL, cpmDatabase, log) };
     const source = await createDataSource(env.DATABASE_URL, cpmDatabase, 20).initialize();
     closers.add(() => source.destroy());
     const url = await serve(env, log, await createParts(env, log, source, closers), closers);

@@ -8,6 +8,7 @@ import { CountTemplateEpochs1763713000000 } from "./migrations/1763713000000-cou
 import { CountTemplateUsage1763694000000 } from "./migrations/1763694000000-count-template-usage.js";
 import { EditTemplates1763690400000 } from "./migrations/1763690400000-edit-templates.js";
 import { EraseInstructions1763725500000 } from "./migrations/1763725500000-erase-instructions.js";
+import { ForgetAuditAsOwner1763743000000 } from "./migrations/1763743000000-forget-audit-as-owner.js";
 import { LimitGenerations1763697600000 } from "./migrations/1763697600000-limit-generations.js";
 import { OneFormOfAudit1763715000000 } from "./migrations/1763715000000-one-form-of-audit.js";
 import { ReportUsageLate1763717500000 } from "./migrations/1763717500000-report-usage-late.js";
@@ -35,5 +36,6 @@ export const imDatabase: SchemaDefinition = {
     RunAbTests1763721100000,
     TakeTurns1763722000000,
     EraseInstructions1763725500000,
+    ForgetAuditAsOwner1763743000000,
   ],
 };

@@ -3,11 +3,12 @@ import { remoteKeys } from "@cgs/kit/auth/access-token";
 import { createCredentialCheck } from "@cgs/kit/auth/credentials";
 import { userKeySource } from "@cgs/kit/auth/user-keys";
 import { Closers } from "@cgs/kit/closers";
-import { createDataSource, migrate } from "@cgs/kit/database";
+import { createDataSource } from "@cgs/kit/database";
 import { createSubgraphServer } from "@cgs/kit/graphql/subgraph-server";
 import { createHttpService } from "@cgs/kit/http-service";
 import type { Logger } from "@cgs/kit/log";
 import { measurePool } from "@cgs/kit/pool-metrics";
+import { prepareDatabase } from "@cgs/kit/prepare-database";
 import type { Running } from "@cgs/kit/run-process";
 import { createServiceClient } from "@cgs/kit/service-client";
 import { servesTests } from "@cgs/kit/test-endpoints";
@@ -32,7 +33,7 @@ import { warmTemplates } from "./template/warm-templates.js";
 export async function createIm(env: ImEnv, log: Logger): Promise<Running> {
   const closers = new Closers();
   try {
-    const source = await connect(env, closers);
+    const source = await connect(env, log, closers);
     const url = await serve(env, log, source, closers);
     keepAuditShort({ source, schema: "im", days: env.RETENTION_AUDIT_DAYS, log }, closers);
     return { url, stop: () => closers.close() };
@@ -42,9 +43,9 @@ export async function createIm(env: ImEnv, log: Logger): Promise<Running> {
   }
 }
 
-async function connect(env: ImEnv, closers: Closers): Promise<DataSource> {
-  await migrate(env.DATABASE_URL, imDatabase);
-  const source = await createDataSource(env.DATABASE_URL, imDatabase).initialize();
+async function connect(env: ImEnv, log: Logger, closers: Closers): Promise<DataSource> {
+  const address = await prepareDatabase(env.DATABASE_URL, imDatabase, log);
+  const source = await createDataSource(address, imDatabase).initialize();
   closers.add(() => source.destroy());
   await seedStarterTemplates(source);
   return source;

@@ -7,6 +7,7 @@ import { CountStrategyEpochs1763701300000 } from "./migrations/1763701300000-cou
 import { RecordChanges1763701200000 } from "./migrations/1763701200000-record-changes.js";
 import { OneFormOfAudit1763715000000 } from "./migrations/1763715000000-one-form-of-audit.js";
 import { TakeTurns1763722000000 } from "./migrations/1763722000000-take-turns.js";
+import { ForgetAuditAsOwner1763743000000 } from "./migrations/1763743000000-forget-audit-as-owner.js";
 import { StrategyVersion } from "./strategy/strategy-version.entity.js";
 
 /** The SMM's part of the database: clients, their strategies, and the record of changes. */
@@ -19,5 +20,6 @@ export const smmDatabase: SchemaDefinition = {
     CountStrategyEpochs1763701300000,
     OneFormOfAudit1763715000000,
     TakeTurns1763722000000,
+    ForgetAuditAsOwner1763743000000,
   ],
 };

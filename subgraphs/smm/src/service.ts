@@ -3,11 +3,12 @@ import { remoteKeys } from "@cgs/kit/auth/access-token";
 import { createCredentialCheck } from "@cgs/kit/auth/credentials";
 import { userKeySource } from "@cgs/kit/auth/user-keys";
 import { Closers } from "@cgs/kit/closers";
-import { createDataSource, migrate } from "@cgs/kit/database";
+import { createDataSource } from "@cgs/kit/database";
 import { createSubgraphServer } from "@cgs/kit/graphql/subgraph-server";
 import { createHttpService } from "@cgs/kit/http-service";
 import type { Logger } from "@cgs/kit/log";
 import { measurePool } from "@cgs/kit/pool-metrics";
+import { prepareDatabase } from "@cgs/kit/prepare-database";
 import type { Running } from "@cgs/kit/run-process";
 import { createServiceClient } from "@cgs/kit/service-client";
 import { servesTests } from "@cgs/kit/test-endpoints";
@@ -29,7 +30,7 @@ import { TemplateLibrary } from "./strategy/template-library.js";
 export async function createSmm(env: SmmEnv, log: Logger): Promise<Running> {
   const closers = new Closers();
   try {
-    const source = await connect(env, closers);
+    const source = await connect(env, log, closers);
     const url = await serve(env, log, source, closers);
     keepAuditShort({ source, schema: "smm", days: env.RETENTION_AUDIT_DAYS, log }, closers);
     return { url, stop: () => closers.close() };
@@ -39,9 +40,9 @@ export async function createSmm(env: SmmEnv, log: Logger): Promise<Running> {
   }
 }
 
-async function connect(env: SmmEnv, closers: Closers): Promise<DataSource> {
-  await migrate(env.DATABASE_URL, smmDatabase);
-  const source = await createDataSource(env.DATABASE_URL, smmDatabase).initialize();
+async function connect(env: SmmEnv, log: Logger, closers: Closers): Promise<DataSource> {
+  const address = await prepareDatabase(env.DATABASE_URL, smmDatabase, log);
+  const source = await createDataSource(address, smmDatabase).initialize();
   closers.add(() => source.destroy());
   return source;
 }

@@ -4,6 +4,7 @@ import { gatewayEnv } from "@cgs/gateway/env";
 import { imEnv } from "@cgs/im/env";
 import { baseEnv, EnvError, loadEnv, storageEnv } from "@cgs/kit/env";
 import { NODE_FLAGS } from "@cgs/scripts/supervisor/node-flags";
+import { migrationEnv } from "@cgs/scripts/migration-env";
 import { sandboxVendorEnv } from "@cgs/sandbox-vendor/env";
 import { smmEnv } from "@cgs/smm/env";
 import { describe, expect, test } from "vitest";
@@ -14,7 +15,7 @@ const { services, networks } = readComposeFile();
 
 /** Our processes: what they read, and where each listens. */
 const PROCESSES: Record<string, { schema: z.ZodObject; port?: string }> = {
-  migrate: { schema: storageEnv.pick({ DATABASE_URL: true }) },
+  migrate: { schema: storageEnv.pick({ DATABASE_URL: true }).extend(migrationEnv.shape) },
   cpm: { schema: cpmEnv, port: "CPM_PORT" },
   worker: { schema: workerEnv, port: "WORKER_PORT" },
   im: { schema: imEnv, port: "IM_PORT" },
@@ -25,6 +26,7 @@ const PROCESSES: Record<string, { schema: z.ZodObject; port?: string }> = {
 
 const SECRETS = {
   POSTGRES_PASSWORD: "correcthorsebatterystaple",
+  SERVICE_POSTGRES_PASSWORD: "correctponybatterystaple",
   IM_SERVICE_TOKEN: "a-service-token-for-the-im",
   SMM_SERVICE_TOKEN: "a-service-token-for-the-smm",
   DATA_KEYS: "v1:a-key-for-personal-data",

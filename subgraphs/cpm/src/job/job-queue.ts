@@ -1,6 +1,7 @@
 import type { StorageEnv } from "@cgs/kit/env";
-import { postgresQueueConnection, QUEUE_NAMESPACE } from "@cgs/kit/events";
+import { postgresQueueConnection } from "@cgs/kit/events";
 import type { Logger } from "@cgs/kit/log";
+import { QUEUE_NAMESPACE } from "@cgs/kit/queue-tables";
 import { createPostgresBackend, Queue, Worker, type WorkerOptions } from "bullmq";
 import { z } from "zod";
 

@@ -1,11 +1,12 @@
 import { AuditRetention } from "@cgs/kit/audit/audit-retention";
 import { Closers } from "@cgs/kit/closers";
-import { createDataSource, migrate } from "@cgs/kit/database";
+import { createDataSource } from "@cgs/kit/database";
 import { createEvents, type Events } from "@cgs/kit/events";
 import { createHttpService, type HttpService } from "@cgs/kit/http-service";
 import { Housekeeping } from "@cgs/kit/housekeeping";
 import type { Logger } from "@cgs/kit/log";
 import { measurePool } from "@cgs/kit/pool-metrics";
+import { prepareDatabase } from "@cgs/kit/prepare-database";
 import type { Running } from "@cgs/kit/run-process";
 import type { DataSource } from "typeorm";
 import { SiblingPages } from "../conformance/sibling-pages.js";
@@ -29,10 +30,10 @@ import { WorkerRegistration } from "./worker-registration.js";
 import { openVendors } from "./worker-vendors.js";
 
 /** Starts a worker: it writes jobs, keeps the queue in line with the database, and serves its health. */
-export async function createWorker(env: WorkerEnv, log: Logger): Promise<Running> {
+export async function createWorker(settings: WorkerEnv, log: Logger): Promise<Running> {
   const closers = new Closers();
   try {
-    await migrate(env.DATABASE_URL, cpmDatabase);
+    const env = { ...settings, DATABASE_URL: await prepareDatabase(settings.DATABASE_URL, cpmDatabase, log) };
     const source = await createDataSource(env.DATABASE_URL, cpmDatabase, 20).initialize();
     closers.add(() => source.destroy());
     const events = await createEvents(env, log);

@@ -1,0 +1,46 @@
+import { Client } from "pg";
+import { migrate, type SchemaDefinition } from "./database.js";
+import type { Logger } from "./log.js";
+import { asServiceRole, SERVICE_ROLE } from "./service-role.js";
+
+/** What an administrator of a database does when its user may not make roles. */
+const ROLE_IS_MISSING = `The database's user may not work as the role ${SERVICE_ROLE}, so only a trigger keeps the records of changes \
+as they are. Have an administrator run: CREATE ROLE ${SERVICE_ROLE} NOLOGIN; GRANT ${SERVICE_ROLE} TO <the user>;`;
+
+/**
+ * Readies a module's part of the database for a process, and returns the address under which the process works: as a role that can only
+ * add to the records of who did what. A user that may create schemas migrates first; for any other, `npm run migrate` has done it.
+ * @throws an Error that says so when it has not.
+ */
+export async function prepareDatabase(url: string, definition: SchemaDefinition, log: Logger): Promise<string> {
+  if (!(await isReadyFor(url, definition))) {
+    if (await migrate(url, definition)) return asServiceRole(url);
+    log.warn({ schema: definition.schema }, ROLE_IS_MISSING);
+    return url;
+  }
+  return asServiceRole(url);
+}
+
+/** Whether there is nothing to migrate for a user that could not. False for users that migrate. */
+async function isReadyFor(url: string, { schema, migrations }: SchemaDefinition): Promise<boolean> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  await client.connect();
+  try {
+    const owns = "SELECT has_database_privilege(current_database(), 'CREATE') AS owns";
+    if ((await client.query<{ owns: boolean }>(owns)).rows[0]?.owns) return false;
+    await client.query(`SET ROLE ${SERVICE_ROLE}`);
+    const { rows } = await client.query<{ name: string }>(`SELECT name FROM "${schema}".migration`);
+    const applied = new Set(rows.map(({ name }) => name));
+    const pending = Object.values(migrations).filter((one) => typeof one === "function" && !applied.has(one.name));
+    if (pending.length > 0) throw new Error(`${pending.length} migrations are pending`);
+    return true;
+  } catch (error) {
+    const reason = (error as Error).message;
+    throw new Error(
+      `the ${schema} schema is not ready for the user of DATABASE_URL (${reason}): run "npm run migrate" with the owner's MIGRATION_DATABASE_URL`,
+      { cause: error },
+    );
+  } finally {
+    await client.end();
+  }
+}

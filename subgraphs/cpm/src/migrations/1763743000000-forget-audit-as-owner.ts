@@ -1,0 +1,13 @@
+import { forgetAuditAsOwner } from "@cgs/kit/audit/audit-log-table";
+import type { MigrationInterface, QueryRunner } from "typeorm";
+
+/** Services may only add to the record; what is old goes by its owner's right. */
+export class ForgetAuditAsOwner1763743000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(forgetAuditAsOwner("cpm"));
+  }
+
+  async down(): Promise<void> {
+    throw new Error("Migrations only go forward: restore a backup instead.");
+  }
+}

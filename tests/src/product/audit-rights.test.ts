@@ -1,0 +1,122 @@
+import { randomBytes } from "node:crypto";
+import { databases } from "@cgs/scripts/databases";
+import { migrateAll } from "@cgs/scripts/migrate";
+import { openLogin } from "@cgs/scripts/service-login";
+import { createDataSource } from "@cgs/kit/database";
+import { prepareDatabase } from "@cgs/kit/prepare-database";
+import { createLogger } from "@cgs/kit/log";
+import { Client, escapeIdentifier } from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { generate, logIn, onModel, untilEnded } from "../support/api-client.js";
+import { createTestDatabase, type TestDatabase } from "../support/database.js";
+import { type Stack, startStack } from "../support/stack.js";
+
+const log = createLogger("test", "silent");
+const RECORDS = ["cpm.audit_log", "im.audit_log", "smm.audit_log"];
+const CHANGES = (table: string) => [
+  `UPDATE ${table} SET actor = 'nobody'`,
+  `DELETE FROM ${table}`,
+  `TRUNCATE ${table}`,
+  `ALTER TABLE ${table} DISABLE TRIGGER ALL`,
+  `DROP TABLE ${table}`,
+];
+
+/** Runs statements, each by itself. @returns what was said of each that was refused. */
+async function refusalsOf(url: string, statements: string[]): Promise<string[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const refusals: string[] = [];
+  for (const sql of statements) await client.query(sql).catch((error: Error) => refusals.push(error.message));
+  await client.end();
+  return refusals;
+}
+
+let database: TestDatabase;
+let user: string;
+/** The address by which the services open the database. */
+let services: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  user = `services of ${randomBytes(4).toString("hex")}`;
+  const url = new URL(database.url);
+  [url.username, url.password] = [user, "p@ss:word/of the tests"];
+  services = url.href;
+  await migrateAll(database.url);
+  await openLogin(database.url, services);
+});
+afterAll(async () => {
+  await database?.drop();
+  const client = new Client({ connectionString: database.url.replace(/\/test_\w+$/, "/postgres") });
+  await client.connect();
+  await client.query(`DROP ROLE IF EXISTS ${escapeIdentifier(user)}`);
+  await client.end();
+});
+
+describe("services with a log-in of their own", () => {
+  let stack: Stack;
+  beforeAll(async () => {
+    stack = await startStack({ databaseUrl: services });
+  });
+  afterAll(() => stack?.stop());
+
+  test("do all their work", async () => {
+    const admin = await logIn(stack);
+    const id = await generate(stack, admin, onModel("instant"));
+    expect(await untilEnded(stack, admin, id)).toMatchObject({ status: "COMPLETED" });
+  });
+
+  test.each(RECORDS)("can add to %s, and neither change, remove nor unguard what is in it", async (table) => {
+    const refusals = await refusalsOf(
+      services,
+      CHANGES(table).map((sql) => `SET ROLE cgs_service; ${sql}`),
+    );
+    expect(refusals).toEqual([
+      expect.stringMatching(/permission denied/),
+      expect.stringMatching(/permission denied/),
+      expect.stringMatching(/permission denied/),
+      expect.stringMatching(/must be owner/),
+      expect.stringMatching(/must be owner/),
+    ]);
+    expect(await refusalsOf(services, CHANGES(table))).toHaveLength(5);
+  });
+
+  test("can have entries forgotten, but none of the last 30 days", async () => {
+    const source = await createDataSource(database.url, databases.cpm, 1).initialize();
+    const count = async () => Number((await source.query("SELECT count(*) FROM cpm.audit_log"))[0].count);
+    const before = await count();
+    expect(before).toBeGreaterThan(0);
+    const forget = "SET ROLE cgs_service; SELECT cpm.forget_audit(now() + interval '1 day', 1000)";
+    expect(await refusalsOf(services, [forget])).toEqual([]);
+    expect(await count()).toBe(before);
+    await source.destroy();
+  });
+});
+
+test("services with the owner's own log-in give its rights up before their first statement", async () => {
+  const own = await createTestDatabase();
+  for (const definition of [databases.cpm, databases.im, databases.smm]) {
+    const address = await prepareDatabase(own.url, definition, log);
+    const table = `${definition.schema}.audit_log`;
+    expect(await refusalsOf(address, CHANGES(table))).toHaveLength(5);
+    expect(await refusalsOf(own.url, [`DELETE FROM ${table}`])).toEqual(["audit_log only grows"]);
+  }
+  await own.drop();
+});
+
+test("a service whose log-in may not migrate says so before there is anything for it", async () => {
+  const empty = await createTestDatabase();
+  const address = new URL(services);
+  address.pathname = new URL(empty.url).pathname;
+  await expect(prepareDatabase(address.href, databases.cpm, log)).rejects.toThrow(
+    /cpm schema is not ready .* run "npm run migrate"/,
+  );
+  await empty.drop();
+});
+
+test("the owner gives the services' log-in the password that their address has", async () => {
+  const changed = new URL(services);
+  changed.password = "another password";
+  await openLogin(database.url, changed.href);
+  expect(await refusalsOf(changed.href, ["SET ROLE cgs_service"])).toEqual([]);
+});
