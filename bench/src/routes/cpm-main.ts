@@ -10,6 +10,7 @@ import { createParts } from "@cgs/cpm/service";
 import { requireCaller, requireRole } from "@cgs/kit/auth/caller";
 import { createCredentialCheck } from "@cgs/kit/auth/credentials";
 import { Closers } from "@cgs/kit/closers";
+import { DataCipher } from "@cgs/kit/encryption";
 import { createDataSource } from "@cgs/kit/database";
 import type { ContextFactory } from "@cgs/kit/graphql/context";
 import { createSubgraphServer } from "@cgs/kit/graphql/subgraph-server";
@@ -28,7 +29,7 @@ async function create(env: CpmEnv, log: Logger): Promise<Running> {
   const closers = new Closers();
   const source = await createDataSource(env.DATABASE_URL, cpmDatabase, 20).initialize();
   closers.add(() => source.destroy());
-  const { keys, services } = await createParts(env, log, source, closers);
+  const { keys, services } = await createParts(env, log, { source, cipher: new DataCipher(env.DATA_KEYS) }, closers);
   const apiKeys = new ApiKeyService(source, log);
   const callerOf = createCredentialCheck({ keys: keys.lookup, apiKey: (key, address) => apiKeys.verify(key, address) });
   const context = createCpmContext(source, services, callerOf);

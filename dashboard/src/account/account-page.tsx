@@ -4,6 +4,7 @@ import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { MeDocument } from "../gql/graphql";
 import { ROLES } from "../member/roles";
+import { OwnData } from "../personal-data/own-data";
 import { useDocumentTitle } from "../shell/use-document-title";
 import { LoadingRows } from "../ui/loading-rows";
 import { PageHeader } from "../ui/page-header";
@@ -25,6 +26,7 @@ export default function AccountPage() {
           <NameForm name={data.me.name} />
           <PasswordForm email={data.me.email} />
           <SessionList />
+          <OwnData id={data.me.id} />
         </Stack>
       )}
     </>

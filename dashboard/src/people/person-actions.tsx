@@ -1,17 +1,19 @@
 import { useMutation } from "@apollo/client/react";
 import { ActionIcon, Menu, PasswordInput, Text } from "@mantine/core";
-import { EllipsisVertical, KeyRound, UserCheck, UserPen, UserX } from "lucide-react";
+import { Download, EllipsisVertical, KeyRound, Trash2, UserCheck, UserPen, UserX } from "lucide-react";
 import { useState } from "react";
 import { ChangePersonDocument, type PersonFragment, ResetPasswordDocument } from "../gql/graphql";
 import { rolesUpTo } from "../member/roles";
 import { useAccess } from "../session/use-access";
+import { EraseDialog } from "../personal-data/erase-dialog";
+import { ExportDialog } from "../personal-data/export-dialog";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { PersonForm } from "./person-form";
 
 /** What can be done with a person. Nothing with oneself, whose account has a page of its own, nor with those above. */
 export function PersonActions({ person }: { person: PersonFragment }) {
   const access = useAccess();
-  const [asked, setAsked] = useState<"change" | "password" | "active">();
+  const [asked, setAsked] = useState<"change" | "password" | "active" | "export" | "erase">();
   const [password, setPassword] = useState("");
   const [change] = useMutation(ChangePersonDocument);
   const [reset] = useMutation(ResetPasswordDocument);
@@ -43,8 +45,20 @@ export function PersonActions({ person }: { person: PersonFragment }) {
           >
             {active ? "Deactivate" : "Activate again"}
           </Menu.Item>
+          {access.role === "ADMIN" && (
+            <>
+              <Menu.Item leftSection={<Download size={16} />} onClick={() => setAsked("export")}>
+                Export
+              </Menu.Item>
+              <Menu.Item leftSection={<Trash2 size={16} />} onClick={() => setAsked("erase")}>
+                Erase
+              </Menu.Item>
+            </>
+          )}
         </Menu.Dropdown>
       </Menu>
+      {asked === "export" && <ExportDialog id={id} name={name} onClose={close} />}
+      {asked === "erase" && <EraseDialog person={person} onClose={close} />}
       {asked === "change" && <PersonForm person={person} onClose={close} />}
       <ConfirmDialog
         opened={asked === "password"}

@@ -2,6 +2,7 @@ import type { SchemaDefinition } from "@cgs/kit/database";
 import { ApiKey } from "./api-key/api-key.entity.js";
 import { AuditEntry } from "@cgs/kit/audit/audit-entry.entity";
 import { PageSketch } from "./conformance/page-sketch.entity.js";
+import { DataKey } from "./data-key/data-key.entity.js";
 import { Job } from "./job/job.entity.js";
 import { JobResult } from "./job/job-result.entity.js";
 import { JobStep } from "./job/job-step.entity.js";
@@ -34,6 +35,7 @@ import { ContentRevisions1763731000000 } from "./migrations/1763731000000-conten
 import { Overview1763734000000 } from "./migrations/1763734000000-overview.js";
 import { TraceJobs1763742600000 } from "./migrations/1763742600000-trace-jobs.js";
 import { ApprovedJobs1763742000000 } from "./migrations/1763742000000-approved-jobs.js";
+import { DataKeys1763743100000 } from "./migrations/1763743100000-data-keys.js";
 import { ForgetAuditAsOwner1763743000000 } from "./migrations/1763743000000-forget-audit-as-owner.js";
 import { UserAccount } from "./person/user-account.entity.js";
 import { Plan, PlanAssignment } from "./plan/plan.entity.js";
@@ -52,6 +54,7 @@ export const cpmDatabase: SchemaDefinition = {
     ApiKey,
     ApprovalRow,
     AuditEntry,
+    DataKey,
     Job,
     JobResult,
     JobStep,
@@ -96,5 +99,6 @@ export const cpmDatabase: SchemaDefinition = {
     ApprovedJobs1763742000000,
     TraceJobs1763742600000,
     ForgetAuditAsOwner1763743000000,
+    DataKeys1763743100000,
   ],
 };

@@ -8,7 +8,15 @@ const dataKeys = z
   .refine(
     (pairs) =>
       pairs.every(([version, secret, ...rest]) => version && secret && secret.length >= 16 && rest.length === 0),
-    "must be version:secret pairs, newest first, with secrets of at least 16 characters",
+    "must be version:secret pairs, the one that encrypts first, with secrets of at least 16 characters",
+  )
+  .refine(
+    (pairs) => pairs.every(([version = ""]) => /^[\w-]{1,40}$/.test(version)),
+    "versions must be of at most 40 letters, digits, _ and -",
+  )
+  .refine(
+    (pairs) => new Set(pairs.map(([version]) => version)).size === pairs.length,
+    "each version must be there once",
   )
   .transform((pairs) => pairs.map(([version = "", secret = ""]) => ({ version, secret })))
   .meta({

@@ -18,7 +18,9 @@ import {
   TemplateJobsResolver,
 } from "./job-list/job-list.resolver.js";
 import { JobResolver, resolveJobReference } from "./job/job.resolver.js";
+import { DataKeyResolver } from "./data-key/data-key.resolver.js";
 import { DraftResolver } from "./live-draft/draft.resolver.js";
+import { PersonalDataResolver } from "./person/personal-data.resolver.js";
 import { UserResolver } from "./person/user.resolver.js";
 import { WorkerStatusResolver } from "./worker-status/worker-status.resolver.js";
 import { CatalogueCacheResolver } from "./provider/catalogue-cache.resolver.js";
@@ -59,6 +61,7 @@ export function buildCpmSchema(): Promise<GraphQLSchema> {
         ClientResolver,
         ContentResolver,
         CurrentApiKeyResolver,
+        DataKeyResolver,
         DraftResolver,
         ErasureResolver,
         InstructionPreviewResolver,
@@ -68,6 +71,7 @@ export function buildCpmSchema(): Promise<GraphQLSchema> {
         LimitResolver,
         MockResolver,
         CatalogueCacheResolver,
+        PersonalDataResolver,
         PlanResolver,
         ProviderKeyResolver,
         ProviderResolver,

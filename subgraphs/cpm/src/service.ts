@@ -1,12 +1,9 @@
 import { createCredentialCheck } from "@cgs/kit/auth/credentials";
 import { Closers } from "@cgs/kit/closers";
-import { createDataSource } from "@cgs/kit/database";
-import { DataCipher } from "@cgs/kit/encryption";
-import { createEvents, type Events } from "@cgs/kit/events";
+import { createEvents } from "@cgs/kit/events";
 import { createSubgraphServer } from "@cgs/kit/graphql/subgraph-server";
 import { createHttpService } from "@cgs/kit/http-service";
 import type { Logger } from "@cgs/kit/log";
-import { prepareDatabase } from "@cgs/kit/prepare-database";
 import { routeUpgrades } from "@cgs/kit/route-upgrades";
 import type { Running } from "@cgs/kit/run-process";
 import { createServiceClient } from "@cgs/kit/service-client";
@@ -16,15 +13,15 @@ import { createSystemChannel, SYSTEM_PATH } from "@cgs/rest-shim/system-channel"
 import { createDocsPages } from "@cgs/rest-shim/openapi/docs-pages";
 import { createRestRouter } from "@cgs/rest-shim/router";
 import { cpmRoutes } from "@cgs/rest-shim/routes/cpm";
-import type { DataSource } from "typeorm";
 import { ApiKeyService } from "./api-key/api-key.service.js";
 import { onRevocation } from "./api-key/api-key-events.js";
 import { BudgetService } from "./budget/budget.service.js";
 import { createAdministration } from "./administration.js";
 import { openBatches } from "./batch/open-batches.js";
 import { createCpmContext } from "./context.js";
-import { cpmDatabase } from "./database.js";
+import { DataKeyService } from "./data-key/data-key.service.js";
 import type { CpmEnv } from "./env.js";
+import { createIdentity } from "./identity.js";
 import { IdempotencyKeys } from "./idempotency/idempotency-keys.js";
 import { CompletionEstimate } from "./job/completion-estimate.js";
 import { openDispatcher } from "./job/dispatcher.js";
@@ -41,7 +38,6 @@ import { startOutboxes } from "./module/im-outboxes.js";
 import { InstructionPreviewService } from "./instruction-preview/instruction-preview.service.js";
 import { InstructionClient } from "./module/instruction-client.js";
 import { StrategyClient } from "./module/strategy-client.js";
-import { UserService } from "./person/user.service.js";
 import { LimitAdministration } from "./provider/limit-administration.js";
 import { openWatchedProviders } from "./provider/watched-providers.js";
 import { ErasureService } from "./retention/erasure.service.js";
@@ -49,16 +45,10 @@ import { createRevisions } from "./revision/create-revisions.js";
 import { ClientKeys } from "./provider-key/client-keys.js";
 import { ProviderKeyAdministration } from "./provider-key/provider-key-administration.js";
 import { buildCpmSchema } from "./schema.js";
-import { KeyRotation } from "./session/key-rotation.js";
-import { AccessTokens } from "./session/access-tokens.js";
-import { LoginThrottle } from "./session/login-throttle.js";
-import { OwnSessions } from "./session/own-sessions.js";
+import { openStorage } from "./storage.js";
 import { StrategyPreviewService } from "./strategy-preview/strategy-preview.service.js";
 import { showApiMetrics } from "./telemetry/api-metrics.js";
 import { UsageService } from "./usage/usage.service.js";
-import { SessionService } from "./session/session.service.js";
-import { SessionWatch } from "./session/session-watch.js";
-import { SigningKeys } from "./session/signing-keys.js";
 import { WorkerStatusService } from "./worker-status/worker-status.service.js";
 
 /**
@@ -68,10 +58,8 @@ import { WorkerStatusService } from "./worker-status/worker-status.service.js";
 export async function createCpm(settings: CpmEnv, log: Logger): Promise<Running> {
   const closers = new Closers();
   try {
-    const env = { ...settings, DATABASE_URL: await prepareDatabase(settings.DATABASE_URL, cpmDatabase, log) };
-    const source = await createDataSource(env.DATABASE_URL, cpmDatabase, 20).initialize();
-    closers.add(() => source.destroy());
-    const url = await serve(env, log, await createParts(env, log, source, closers), closers);
+    const { env, ...storage } = await openStorage(settings, log, closers);
+    const url = await serve(env, log, await createParts(env, log, storage, closers), closers);
     return { url, stop: () => closers.close() };
   } catch (error) {
     await closers.close().catch(() => undefined);
@@ -79,39 +67,14 @@ export async function createCpm(settings: CpmEnv, log: Logger): Promise<Running>
   }
 }
 
-/** What the rest is built on. */
-interface Foundation {
-  env: CpmEnv;
-  source: DataSource;
-  events: Events;
-  log: Logger;
-  closers: Closers;
-}
-
-/** People, and what they are known by. */
-async function createIdentity({ env, source, events, log, closers }: Foundation, cipher: DataCipher) {
-  const keys = new SigningKeys(source, cipher);
-  await keys.load();
-  const users = new UserService(source, cipher);
-  if (env.ADMIN_PASSWORD) await users.createFirstAdmin(env.ADMIN_EMAIL, env.ADMIN_PASSWORD);
-  const accessTokens = new AccessTokens(keys);
-  const throttle = new LoginThrottle(source, (plain) => cipher.lookup(plain));
-  const sessions = new SessionService({ source, users, tokens: accessTokens, throttle, cipher });
-  const keyRotation = new KeyRotation({ source, keys, cipher, events, log, everyDays: env.SIGNING_KEY_DAYS });
-  await keyRotation.start();
-  closers.add(() => keyRotation.stop());
-  const sessionWatch = new SessionWatch(source, log);
-  closers.add(() => sessionWatch.close());
-  const ownSessions = new OwnSessions(source, cipher);
-  return { keys, keyRotation, users, accessTokens, sessions, ownSessions, sessionWatch };
-}
+/** What is stored, and what opens it. */
+type Storage = Omit<Awaited<ReturnType<typeof openStorage>>, "env">;
 
 /** Opens everything that the CPM's resolvers work with. */
-export async function createParts(env: CpmEnv, log: Logger, source: DataSource, closers: Closers) {
-  const cipher = new DataCipher(env.DATA_KEYS);
+export async function createParts(env: CpmEnv, log: Logger, { source, cipher }: Storage, closers: Closers) {
   const events = await createEvents(env, log);
   closers.add(() => events.close());
-  const { keys, ...identity } = await createIdentity({ env, source, events, log, closers }, cipher);
+  const { keys, ...identity } = await createIdentity({ env, source, cipher, events, log, closers });
   const dispatcher = await openDispatcher(env, source, log, closers);
   const { providers, providerHealth } = await openWatchedProviders({ env, source, events, log, closers });
   const feed = new JobFeed(source.getRepository(Job), events, log);
@@ -153,6 +116,7 @@ export async function createParts(env: CpmEnv, log: Logger, source: DataSource, 
     feed,
     drafts,
     workerStatus: new WorkerStatusService(source),
+    dataKeys: new DataKeyService(source),
     testing: servesTests(env),
   };
   return { source, keys, events, smm, im, dispatcher, services };
@@ -194,6 +158,7 @@ async function serve(env: CpmEnv, log: Logger, parts: Parts, closers: Closers): 
     },
   });
   http.metrics.show("jobs_watched", "Jobs that somebody watches, in whatever way.", () => services.feed.size);
+  services.dataKeys.register(http.metrics.registry);
   http.app.get(
     "/.well-known/jwks.json",
     (_req, res) => void res.set("Cache-Control", "max-age=300").json(keys.publicSet()),

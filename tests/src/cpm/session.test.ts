@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { cpmDatabase } from "@cgs/cpm/database";
 import { UserService } from "@cgs/cpm/person/user.service";
 import { AccessTokens } from "@cgs/cpm/session/access-tokens";
@@ -9,7 +10,7 @@ import { SigningKeys } from "@cgs/cpm/session/signing-keys";
 import { randomUUID } from "node:crypto";
 import { verifyAccessToken } from "@cgs/kit/auth/access-token";
 import { createDataSource, migrate } from "@cgs/kit/database";
-import { DataCipher } from "@cgs/kit/encryption";
+import { DataCipher, LookupHash } from "@cgs/kit/encryption";
 import type { DataSource } from "typeorm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../support/database.js";
@@ -37,10 +38,11 @@ describe("a session", () => {
     await migrate(database.url, cpmDatabase);
     source = await createDataSource(database.url, cpmDatabase).initialize();
     const cipher = new DataCipher([{ version: "v1", secret: "a-secret-of-the-tests" }]);
-    users = new UserService(source, cipher);
+    const lookup = new LookupHash(randomBytes(32));
+    users = new UserService(source, cipher, lookup);
     keys = new SigningKeys(source, cipher);
     await keys.load();
-    const throttle = new LoginThrottle(source, (plain) => cipher.lookup(plain));
+    const throttle = new LoginThrottle(source, (plain) => lookup.of(plain));
     sessions = new SessionService({ source, users, tokens: new AccessTokens(keys), throttle, cipher });
     own = new OwnSessions(source, cipher);
     await users.create({ ...ANNA, clientIds: [...ANNA.clientIds] });

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { graphql, logIn, untilEnded } from "../support/api-client.js";
@@ -9,6 +10,11 @@ const GENERATE = "mutation ($input: GenerateContentInput!) { generateContent(inp
 
 const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }";
 const VIEWER = { email: "reader@example.com", password: "a-reader-of-numbers" };
+
+async function manage(page: Page, action: string): Promise<void> {
+  await page.getByRole("button", { name: "Manage Eve Editor" }).click();
+  await page.getByRole("menuitem", { name: action }).click();
+}
 
 /** Who opens a page, and how; the administrator on a wide screen where nothing is said. */
 type Visit = Partial<typeof VIEWER> & Pick<BrowserContextOptions, "colorScheme" | "viewport">;
@@ -132,6 +138,10 @@ describeInBrowser("the pages about the whole", (openPage) => {
     await devices.getByRole("button", { name: /^Sign out Node\.js/ }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Sign out" }).click();
     await devices.getByText("Node.js").waitFor({ state: "detached" });
+    const saving = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Export my data" }).click();
+    expect(await readFile(await (await saving).path(), "utf8")).toContain(VIEWER.email);
+    await page.getByText("Your data is saved.").waitFor();
     expect(await devices.getByRole("row").count()).toBeGreaterThan(1);
     expect(await barriersOn(page)).toEqual([]);
     await page.getByRole("button", { name: "Log out everywhere" }).click();
@@ -159,6 +169,18 @@ describeInBrowser("the pages about the whole", (openPage) => {
     await page.getByRole("dialog").getByRole("button", { name: "Deactivate" }).click();
     await page.getByRole("row", { name: /^Eve Editor Deactivated/ }).waitFor();
     expect(await barriersOn(page)).toEqual([]);
+    await manage(page, "Export");
+    const saving = page.waitForEvent("download");
+    await page.getByRole("dialog").getByRole("button", { name: "Export" }).click();
+    const file = JSON.parse(await readFile(await (await saving).path(), "utf8"));
+    expect(file.person).toMatchObject({ name: "Eve Editor", email: "eve@example.com" });
+    await manage(page, "Erase");
+    const erase = page.getByRole("dialog").getByRole("button", { name: "Erase for good" });
+    expect(await erase.isDisabled()).toBe(true);
+    await page.getByLabel("Type eve@example.com to confirm").fill("eve@example.com");
+    expect(await barriersOn(page)).toEqual([]);
+    await erase.click();
+    await page.getByText("Nobody is called like that").waitFor();
     await page.getByRole("tab", { name: "Audit log" }).click();
     await page.getByRole("combobox", { name: "Who" }).fill("admin@");
     await page.getByRole("option", { name: /^Administrator/ }).click();

@@ -53,6 +53,8 @@ export interface ForkOptions {
   clockOffsetMs?: number;
   /** Has it free its memory on SIGUSR2 and send `{ type: "collected", heapBytes }`. */
   collectsGarbage?: boolean;
+  /** Settings of its own. */
+  settings?: Record<string, string>;
   /** Is given what it writes to its outputs, logs above all. */
   onOutput?: (text: string) => void;
 }
@@ -200,12 +202,12 @@ async function forked(
   entry: string,
   settings: Record<string, string>,
   closers: Closers,
-  { clockOffsetMs, collectsGarbage, onOutput }: ForkOptions = {},
+  { clockOffsetMs, collectsGarbage, settings: own, onOutput }: ForkOptions = {},
 ): Promise<ChildProcess> {
   const shifted = clockOffsetMs !== undefined;
   const preloaded = [...(shifted ? ["shifted-clock.mjs"] : []), ...(collectsGarbage ? ["collect-garbage.mjs"] : [])];
   const child = fork(new URL(import.meta.resolve(entry)), {
-    env: { ...settings, ...(shifted && { CLOCK_OFFSET_MS: String(clockOffsetMs) }) },
+    env: { ...settings, ...own, ...(shifted && { CLOCK_OFFSET_MS: String(clockOffsetMs) }) },
     execArgv: preloaded.flatMap((file) => ["--import", new URL(file, import.meta.url).href]),
     stdio: onOutput ? ["ignore", "pipe", "pipe", "ipc"] : "inherit",
   });

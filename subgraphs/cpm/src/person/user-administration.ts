@@ -1,9 +1,10 @@
-import { ALL_CLIENTS, coversClient, ROLES, type Role, type UserCaller } from "@cgs/kit/auth/caller";
+import { ALL_CLIENTS, coversClient, type UserCaller } from "@cgs/kit/auth/caller";
 import { AppError, invalidField } from "@cgs/kit/errors";
 import type { DataSource, EntityManager } from "typeorm";
 import { type KnownActor, recordChange } from "@cgs/kit/audit/record-change";
 import type { StrategyClient } from "../module/strategy-client.js";
 import { SessionRow } from "../session/session.entity.js";
+import { managedAccount, noSuchPerson, refuseAbove, refuseOwn } from "./managed-account.js";
 import type { UsersArgs } from "./user.input.js";
 import type { User, UserList } from "./user.js";
 import { UserAccount } from "./user-account.entity.js";
@@ -85,7 +86,7 @@ export class UserAdministration {
     if (Object.keys(rights).length > 0) refuseOwn(actor, id);
     const paths = rights.clientIds && { clientPaths: await this.pathsOf(actor, rights.clientIds) };
     return this.source.transaction(async (manager) => {
-      const before = await this.managed(manager, actor.caller, id);
+      const before = await managedAccount(manager, actor.caller, id);
       const changed = {
         ...rights,
         ...paths,
@@ -108,7 +109,7 @@ export class UserAdministration {
     refuseOwn(actor, id);
     const [path = []] = await this.pathsOf(actor, [clientId]);
     await this.source.transaction(async (manager) => {
-      const account = await this.managed(manager, actor.caller, id);
+      const account = await managedAccount(manager, actor.caller, id);
       if (account.clientIds.includes(clientId)) return;
       if (account.clientIds.length >= MAX_CLIENTS)
         throw invalidField("userId", `works for ${MAX_CLIENTS} clients already`);
@@ -148,19 +149,12 @@ export class UserAdministration {
     refuseOwn(actor, id);
     const passwordHash = await this.users.passwordHash(password);
     return this.source.transaction(async (manager) => {
-      const account = await this.managed(manager, actor.caller, id);
+      const account = await managedAccount(manager, actor.caller, id);
       await manager.update(UserAccount, { id }, { passwordHash });
       await manager.delete(SessionRow, { userId: id });
       await recordChange(manager, actor, { action: "resetPassword", target: `user:${id}` });
       return this.users.shown(account);
     });
-  }
-
-  private async managed(manager: EntityManager, caller: UserCaller, id: string): Promise<UserAccount> {
-    const account = await manager.findOne(UserAccount, { where: { id }, lock: { mode: "pessimistic_write" } });
-    if (!account?.clientPaths.every((path) => coversClient(caller, path))) throw noSuchPerson();
-    refuseAbove(caller, account.role);
-    return account;
   }
 
   private pathsOf({ caller, traceId }: KnownActor, clientIds: string[]): Promise<string[][]> {
@@ -191,19 +185,6 @@ async function saveMembership(
   const membership = { clientId: clientPath.at(-1), role: account.role };
   const told = action === "addMember" ? { after: membership } : { before: membership };
   await recordChange(manager, actor, { action, target: `user:${account.id}`, clientPath, ...told });
-}
-
-function noSuchPerson(): AppError {
-  return new AppError("NOT_FOUND", { message: "There is no such person." });
-}
-
-function refuseOwn({ caller }: KnownActor, id: string): void {
-  if (id !== caller.id) return;
-  throw new AppError("FORBIDDEN", { message: "Somebody else has to change your own rights." });
-}
-
-function refuseAbove(caller: UserCaller, role: Role): void {
-  if (ROLES.indexOf(role) > ROLES.indexOf(caller.role)) throw new AppError("FORBIDDEN");
 }
 
 function rightsOf({ role, clientIds, active }: UserAccount) {

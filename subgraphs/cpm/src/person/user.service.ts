@@ -1,5 +1,5 @@
 import { ALL_CLIENTS, type Caller, type Role } from "@cgs/kit/auth/caller";
-import type { DataCipher } from "@cgs/kit/encryption";
+import type { DataCipher, LookupHash } from "@cgs/kit/encryption";
 import { AppError } from "@cgs/kit/errors";
 import type { DataSource, Repository } from "typeorm";
 import { v7 as uuidv7 } from "uuid";
@@ -33,6 +33,7 @@ export class UserService {
   constructor(
     source: DataSource,
     private readonly cipher: DataCipher,
+    private readonly lookup: LookupHash,
   ) {
     this.accounts = source.getRepository(UserAccount);
   }
@@ -108,6 +109,6 @@ export class UserService {
 
   /** The keyed hash by which an address is found, and named where it must not be readable. */
   emailHash(email: string): string {
-    return this.cipher.lookup(email.trim().toLowerCase());
+    return this.lookup.of(email.trim().toLowerCase());
   }
 }

@@ -15,13 +15,18 @@ export class OwnSessions {
 
   /** Those that have not ended, the latest used first. They are bounded by their number at the log-in. */
   async list(caller: UserCaller): Promise<Session[]> {
-    const rows = await this.source.getRepository(SessionRow).find({
-      where: { userId: idOf(caller), expiresAt: Raw((column) => `${column} > now()`) },
+    return this.of(idOf(caller), caller.sessionId);
+  }
+
+  /** Those of a person, as {@link list}. @param current which of them is asking, if one is. */
+  async of(userId: string, current: string | undefined, manager = this.source.manager): Promise<Session[]> {
+    const rows = await manager.find(SessionRow, {
+      where: { userId, expiresAt: Raw((column) => `${column} > now()`) },
       order: { lastUsedAt: "DESC" },
       take: 100,
     });
     return rows.map(({ id, deviceEncrypted, addressEncrypted, createdAt, lastUsedAt, expiresAt }) => ({
-      ...{ id, createdAt, lastUsedAt, expiresAt, current: id === caller.sessionId },
+      ...{ id, createdAt, lastUsedAt, expiresAt, current: id === current },
       device: deviceEncrypted && this.cipher.decrypt(deviceEncrypted),
       address: addressEncrypted && this.cipher.decrypt(addressEncrypted),
     }));

@@ -1,5 +1,5 @@
 import type { Closers } from "@cgs/kit/closers";
-import { DataCipher } from "@cgs/kit/encryption";
+import type { DataCipher } from "@cgs/kit/encryption";
 import type { Events } from "@cgs/kit/events";
 import type { Logger } from "@cgs/kit/log";
 import type { Registry } from "prom-client";
@@ -21,6 +21,7 @@ import { openWatchedProviders } from "../provider/watched-providers.js";
 export interface VendorParts {
   source: DataSource;
   events: Events;
+  cipher: DataCipher;
   log: Logger;
   closers: Closers;
 }
@@ -36,6 +37,11 @@ export interface WorkerVendors {
 /** The vendors as a worker uses them: probed, asked only while their shared health allows it, and reported on; and clients' keys. */
 export async function openVendors(env: WorkerEnv, parts: VendorParts): Promise<WorkerVendors> {
   const { source, events, log, closers } = parts;
+export async function openVendors(
+  env: WorkerEnv,
+  parts: VendorParts,
+): Promise<{ providers: ProviderRegistry; keys: ClientKeys }> {
+  const { source, events, cipher, log, closers } = parts;
   const { providers, providerHealth: health } = await openWatchedProviders({ ...parts, env });
   const probe = new ProviderProbe(providers.usable(), new HealthStore(source), health, log);
   probe.start();
@@ -50,5 +56,7 @@ export async function openVendors(env: WorkerEnv, parts: VendorParts): Promise<W
     providers: providers.through((provider) => new GuardedProvider(measured(provider), health, limits)),
     showVendors: (registry) => metrics.register(registry, names, health),
     keys: new ClientKeys(source, new DataCipher(env.DATA_KEYS)),
+    providers: providers.through((provider) => new GuardedProvider(provider, health, limits)),
+    keys: new ClientKeys(source, cipher),
   };
 }

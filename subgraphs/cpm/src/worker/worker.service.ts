@@ -1,6 +1,6 @@
 import { AuditRetention } from "@cgs/kit/audit/audit-retention";
 import { Closers } from "@cgs/kit/closers";
-import { createDataSource } from "@cgs/kit/database";
+import type { DataCipher } from "@cgs/kit/encryption";
 import { createEvents, type Events } from "@cgs/kit/events";
 import { createHttpService, type HttpService } from "@cgs/kit/http-service";
 import { Housekeeping } from "@cgs/kit/housekeeping";
@@ -9,8 +9,8 @@ import { measurePool } from "@cgs/kit/pool-metrics";
 import { prepareDatabase } from "@cgs/kit/prepare-database";
 import type { Running } from "@cgs/kit/run-process";
 import type { DataSource } from "typeorm";
+import { openStorage } from "../storage.js";
 import { SiblingPages } from "../conformance/sibling-pages.js";
-import { cpmDatabase } from "../database.js";
 import type { WorkerEnv } from "../env.js";
 import { Dispatcher } from "../job/dispatcher.js";
 import { onCancellation } from "../job/job-events.js";
@@ -20,6 +20,7 @@ import { ClaimStore } from "../job/claim-store.js";
 import { JobCounts } from "../job-list/job-counts.js";
 import type { ProviderRegistry } from "../provider/provider-registry.js";
 import { IdempotencyKeys } from "../idempotency/idempotency-keys.js";
+import { Resealing } from "../data-key/resealing.js";
 import { forgetSessions } from "../session/forget-sessions.js";
 import { Retention } from "../retention/retention.js";
 import { DraftDesk } from "../live-draft/draft-desk.js";
@@ -33,12 +34,11 @@ import { openVendors } from "./worker-vendors.js";
 export async function createWorker(settings: WorkerEnv, log: Logger): Promise<Running> {
   const closers = new Closers();
   try {
-    const env = { ...settings, DATABASE_URL: await prepareDatabase(settings.DATABASE_URL, cpmDatabase, log) };
-    const source = await createDataSource(env.DATABASE_URL, cpmDatabase, 20).initialize();
-    closers.add(() => source.destroy());
+    const { env, source, cipher } = await openStorage(settings, log, closers);
     const events = await createEvents(env, log);
     closers.add(() => events.close());
     const { showVendors, ...vendors } = await openVendors(env, { source, events, log, closers });
+    const vendors = await openVendors(env, { source, events, cipher, log, closers });
     const queue = new JobQueue(env, log);
     closers.add(() => queue.close());
     await queue.ready();
@@ -64,7 +64,7 @@ export async function createWorker(settings: WorkerEnv, log: Logger): Promise<Ru
     const reconciler = new Reconciler({ ...parts, store: new JobStore(source), claims, queue, dispatcher, handler });
     reconciler.start();
     closers.add(() => reconciler.stop());
-    keepHouse(env, source, log, closers);
+    keepHouse(env, { source, cipher, log, closers });
     dispatcher.wake();
     worker.run().catch((error: unknown) => log.error({ err: error }, "the queue worker stopped"));
     closers.add(async () => {
@@ -103,10 +103,16 @@ function createWorkerHttp(
   });
   measurePool(http.metrics.registry, source);
   return http;
+/** What keeping house works with. */
+interface House {
+  source: DataSource;
+  cipher: DataCipher;
+  log: Logger;
+  closers: Closers;
 }
 
 /** What is cleared away and added up while jobs are written. */
-function keepHouse(env: WorkerEnv, source: DataSource, log: Logger, closers: Closers): void {
+function keepHouse(env: WorkerEnv, { source, cipher, log, closers }: House): void {
   const counts = new JobCounts(source, log);
   counts.start();
   closers.add(() => counts.stop());
@@ -115,6 +121,7 @@ function keepHouse(env: WorkerEnv, source: DataSource, log: Logger, closers: Clo
     content: env.RETENTION_CONTENT_DAYS,
     steps: env.RETENTION_STEPS_DAYS,
   });
+  const resealing = new Resealing(source, cipher, log);
   const audit = new AuditRetention(source, "cpm", env.RETENTION_AUDIT_DAYS);
   const tasks = [
     { name: "idempotency keys", run: () => keys.forgetOld() },
@@ -122,11 +129,13 @@ function keepHouse(env: WorkerEnv, source: DataSource, log: Logger, closers: Clo
     { name: "old content", run: () => retention.content() },
     { name: "old steps", run: () => retention.steps() },
     { name: "old audit entries", run: () => audit.run() },
+    { name: `sealed by ${cipher.version}`, run: () => resealing.run() }, // a new key begins at once
   ];
   const housekeeping = new Housekeeping(tasks, source, "cpm", log);
   housekeeping.start();
   closers.add(() => housekeeping.stop());
   closers.add(() => audit.stop());
+  closers.add(() => resealing.stop());
   closers.add(() => retention.stop()); // runs first, so that a long round ends soon
 }
 

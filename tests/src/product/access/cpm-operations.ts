@@ -44,6 +44,7 @@ export function cpmOperations(world: World): Record<string, Ask> {
     workers: plain("workers { __typename }"),
     warmUpCaches: plain("warmUpCaches { __typename }"),
     signingKeys: plain("signingKeys { __typename }"),
+    dataKeys: plain("dataKeys { __typename }"),
     job: { ask: ({ thing }) => `job(id: "${thing}") { id }`, thing: aJob },
     jobContent: { ask: ({ thing }) => `jobContent(id: "${thing}") { __typename }`, thing: aJob },
     contentRevisions: { ask: ({ thing }) => `contentRevisions(jobId: "${thing}") { total }`, thing: aText },
@@ -158,6 +159,8 @@ export function cpmOperations(world: World): Record<string, Ask> {
       ask: ({ thing }) => `resetPassword(id: "${thing}", password: "${PASSWORD}") { id }`,
       thing: aViewer,
     },
+    exportUser: { ask: ({ thing }) => `exportUser(id: "${thing}")`, thing: aViewer },
+    eraseUser: { ask: ({ thing }) => `eraseUser(id: "${thing}")`, thing: aViewer },
     setClientPlan: {
       ask: ({ client }) => setPlan(client, `"enterprise"`),
       thing: ({ client }) => asOperator(setPlan(client, `"pro"`)),

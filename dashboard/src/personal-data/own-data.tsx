@@ -1,0 +1,48 @@
+import { Button, Group, Paper, Text, Title } from "@mantine/core";
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { describeProblem, type Problem } from "../api/problem";
+import { ProblemAlert } from "../api/problem-alert";
+import { useExport } from "./use-export";
+
+/** What is held about the person who is logged in, for them to take with them. */
+export function OwnData({ id }: { id: string }) {
+  const save = useExport();
+  const [state, setState] = useState<"busy" | "saved">();
+  const [problem, setProblem] = useState<Problem>();
+  const run = async () => {
+    setState("busy");
+    setProblem(undefined);
+    try {
+      await save(id);
+      setState("saved");
+    } catch (error) {
+      setProblem(describeProblem(error));
+      setState(undefined);
+    }
+  };
+  return (
+    <Paper p={{ base: "md", sm: "lg" }} component="section" aria-labelledby="own-data">
+      <Title order={2} size="h5" id="own-data" mb="sm">
+        Your data
+      </Title>
+      {problem && <ProblemAlert problem={problem} />}
+      <Group justify="space-between" gap="sm">
+        <Text size="sm" style={{ flex: "1 1 240px" }}>
+          All that is held about you, as a JSON file: name, address, sessions and what you did.
+        </Text>
+        <Button
+          variant="default"
+          leftSection={<Download size={16} />}
+          loading={state === "busy"}
+          onClick={() => void run()}
+        >
+          Export my data
+        </Button>
+      </Group>
+      <Text size="sm" role="status" mt={6} c="var(--app-good)" mih={20}>
+        {state === "saved" && "Your data is saved."}
+      </Text>
+    </Paper>
+  );
+}

@@ -1,0 +1,23 @@
+import type { MigrationInterface, QueryRunner } from "typeorm";
+
+/** What each of the keys that encrypt still encrypts, and the key of lookup hashes, of which there is one. */
+export class DataKeys1763743100000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      CREATE TABLE cpm.data_key (
+        version text PRIMARY KEY,
+        since timestamptz,
+        sealed_values integer NOT NULL DEFAULT 0,
+        counted_at timestamptz
+      );
+      CREATE TABLE cpm.lookup_key (
+        is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
+        key_encrypted text NOT NULL
+      );
+    `);
+  }
+
+  async down(): Promise<void> {
+    throw new Error("Migrations only go forward: restore a backup instead.");
+  }
+}

@@ -1,0 +1,172 @@
+import { once } from "node:events";
+import { Resealing } from "@cgs/cpm/data-key/resealing";
+import { countSealed, sealedTables } from "@cgs/cpm/data-key/sealed-columns";
+import { cpmDatabase } from "@cgs/cpm/database";
+import { cpmEnv } from "@cgs/cpm/env";
+import { createCpm } from "@cgs/cpm/service";
+import { createDataSource } from "@cgs/kit/database";
+import { DataCipher } from "@cgs/kit/encryption";
+import { loadEnv } from "@cgs/kit/env";
+import { createLogger } from "@cgs/kit/log";
+import type { DataSource } from "typeorm";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { graphql, logIn } from "../support/api-client.js";
+import { freePorts, type Stack, startStack } from "../support/stack.js";
+
+const OLD = { version: "v1", secret: "a-secret-of-the-tests" };
+const NEW = { version: "v2", secret: "the-next-secret-of-the-tests" };
+const setting = (...keys: (typeof OLD)[]) => keys.map(({ version, secret }) => `${version}:${secret}`).join(",");
+const log = createLogger("test", "silent");
+const CREATE = "mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }";
+const SET_KEY = `mutation { setProviderKey(clientId: "acme-dental", provider: "openrouter", key: "sk-or-of-the-client") { provider } }`;
+const KEYS = "{ dataKeys { version since sealedValues countedAt } }";
+const PEOPLE = 600;
+
+/** The tests go on from each other, as a rotation does: both keys known, the new one first, the old one gone. */
+describe("the keys of what is stored encrypted", () => {
+  let stack: Stack;
+  let source: DataSource;
+  let admin: { authorization: string };
+
+  beforeAll(async () => {
+    stack = await startStack({ forkedWorkers: 0, settings: { DATA_KEYS: setting(OLD, NEW) } });
+    source = await createDataSource(stack.databaseUrl, cpmDatabase, 4).initialize();
+    admin = await logIn(stack);
+    const input = { email: "Anna@Example.com", name: "Anna", password: "a-password-of-the-tests", role: "EDITOR" };
+    await graphql(stack.cpmUrl, CREATE, { input: { ...input, clientIds: ["acme-dental"] } }, admin);
+    await graphql(stack.cpmUrl, SET_KEY, {}, admin);
+    const sealed = new DataCipher([OLD]).encrypt("somebody");
+    await source.query(
+      `INSERT INTO cpm.user_account (id, email_hash, email_encrypted, name_encrypted, password_hash, role, client_ids)
+       SELECT gen_random_uuid(), 'hash of ' || n, $1, $1, '', 'viewer', '{}' FROM generate_series(1, ${PEOPLE}) AS n`,
+      [sealed],
+    );
+  });
+  afterAll(async () => {
+    await source?.destroy();
+    await stack?.stop();
+  });
+
+  const logsIn = (cpmUrl: string) =>
+    logIn({ ...stack, gatewayUrl: cpmUrl, email: "anna@example.com", password: "a-password-of-the-tests" });
+  const counts = async () => Object.fromEntries(await countSealed(source));
+  const sessionsBy = async (version: string) => {
+    const sql = "SELECT count(*)::integer AS n FROM cpm.session WHERE address_encrypted LIKE $1";
+    return (await source.query<[{ n: number }]>(sql, [`${version}.%`]))[0].n;
+  };
+  /** The CPM in this process, as it is when started with these keys. */
+  const cpmWith = async (keys: string) => {
+    const [port] = await freePorts(1);
+    const settings = {
+      NODE_ENV: "test",
+      DATABASE_URL: stack.databaseUrl,
+      CPM_PORT: String(port),
+      IM_SERVICE_URL: stack.imUrl,
+      SMM_SERVICE_URL: stack.smmUrl,
+      IM_SERVICE_TOKEN: "test-im-service-token",
+      SMM_SERVICE_TOKEN: "test-smm-service-token",
+      DATA_KEYS: keys,
+    };
+    return createCpm(loadEnv(cpmEnv, settings), log);
+  };
+
+  test("no column that is encrypted is forgotten", async () => {
+    expect(await sealedTables(source)).toEqual([
+      { name: "lookup_key", columns: ["key_encrypted"] },
+      { name: "provider_key", columns: ["key_encrypted"] },
+      { name: "session", columns: ["device_encrypted", "address_encrypted"] },
+      { name: "signing_key", columns: ["private_key_encrypted"] },
+      { name: "user_account", columns: ["email_encrypted", "name_encrypted"] },
+    ]);
+    expect(Object.keys(await counts())).toEqual(["v1"]);
+  });
+
+  test("a worker with a new key first encrypts anew at once; killed half way, it leaves everything readable", async () => {
+    const blocker = source.createQueryRunner();
+    await blocker.startTransaction();
+    await blocker.query("LOCK TABLE cpm.signing_key IN EXCLUSIVE MODE");
+    const worker = await stack.forkWorker({ settings: { DATA_KEYS: setting(NEW, OLD) } });
+    await vi.waitUntil(async () => (await sessionsBy("v1")) === 0, { timeout: 30_000, interval: 50 });
+    const gone = once(worker, "exit");
+    worker.kill("SIGKILL");
+    await gone;
+    await blocker.rollbackTransaction();
+    await blocker.release();
+    const { v1, v2 } = await counts();
+    expect(v1).toBeGreaterThanOrEqual(2 * PEOPLE);
+    expect(v2).toBeGreaterThan(0);
+    await logsIn(stack.cpmUrl); // reads what is new and what is old, and writes with the old key, which is this process's first
+    const { data } = await graphql(stack.cpmUrl, "{ mySessions { address } }", {}, admin);
+    expect(data?.["mySessions"]).toEqual([{ address: expect.stringMatching(/127\.0\.0\.1|::1/) }]);
+  });
+
+  test("a process that lacks a key still needed does not start, and says which", async () => {
+    await expect(cpmWith(setting(NEW))).rejects.toThrow(
+      /^DATA_KEYS lacks keys that stored values need: v1 \(\d+ values\)/,
+    );
+  });
+
+  test("processes that put the old key first undo nothing", async () => {
+    const before = await counts();
+    await new Resealing(source, new DataCipher([OLD, NEW]), log).run();
+    expect(await counts()).toEqual(before);
+  });
+
+  test("several processes finish what is left together, while people log in and rows are being changed", async () => {
+    const busy = source.createQueryRunner();
+    await busy.startTransaction();
+    await busy.query("UPDATE cpm.user_account SET active = false WHERE email_hash = 'hash of 1'");
+    const resealing = () => new Resealing(source, new DataCipher([NEW, OLD]), log).run();
+    const [, , , session] = await Promise.all([resealing(), resealing(), resealing(), logsIn(stack.cpmUrl)]);
+    expect(session.authorization).toMatch(/^Bearer /);
+    expect((await counts())["v1"]).toBeGreaterThanOrEqual(2);
+    await busy.commitTransaction();
+    busy.release();
+    await resealing();
+    expect(Object.keys(await counts())).toEqual(["v2"]);
+    const [{ kept }] = await source.query("SELECT count(*) AS kept FROM cpm.user_account WHERE NOT active");
+    expect(kept).toBe("1");
+  });
+
+  test("an operator sees when the old key can go, as an answer and as a metric; nobody else does", async () => {
+    const { data } = await graphql(stack.cpmUrl, KEYS, {}, admin);
+    const values = expect.toSatisfy((count: number) => count > 2 * PEOPLE);
+    expect(data?.["dataKeys"]).toMatchObject([
+      { version: "v2", sealedValues: values, since: expect.any(String) },
+      { version: "v1", sealedValues: 0, countedAt: expect.any(String) },
+    ]);
+    const metrics = await (await fetch(`${stack.cpmUrl}/metrics`)).text();
+    expect(metrics).toMatch(/data_key_sealed_values\{key_version="v1",process="cpm"\} 0/);
+    const { errors } = await graphql(stack.cpmUrl, KEYS, {}, await logsIn(stack.cpmUrl));
+    expect(errors[0]?.extensions["code"]).toBe("FORBIDDEN");
+    await new Resealing(source, new DataCipher([NEW, OLD]), log).run(); // that log-in was kept with the first key of its process
+  });
+
+  test("without the old key people are found by their address, tokens are believed and vendors' keys are used", async () => {
+    const cpm = await cpmWith(setting(NEW));
+    const url = cpm.url ?? "";
+    const anna = await logsIn(url);
+    const { data, errors } = await graphql(url, "{ me { email name } }", {}, anna);
+    expect(errors).toEqual([]);
+    expect(data?.["me"]).toEqual({ email: "Anna@Example.com", name: "Anna" });
+    const { data: keys } = await graphql(
+      url,
+      `
+        {
+          users(search: "anna") {
+            total
+          }
+          mySessions {
+            device
+          }
+        }
+      `,
+      {},
+      admin,
+    );
+    expect(keys).toMatchObject({ users: { total: 1 } });
+    const [stored] = await source.query<[{ key: string }]>("SELECT key_encrypted AS key FROM cpm.provider_key");
+    expect(new DataCipher([NEW]).decrypt(stored.key)).toBe("sk-or-of-the-client");
+    await cpm.stop();
+  });
+});
