@@ -1,8 +1,10 @@
 import { origin, origins, port, serviceUrl, storageEnv } from "@cgs/kit/env";
+import { tlsEnv } from "@cgs/kit/tls";
 import { z } from "zod";
 
 /** The settings of the gateway. */
 export const gatewayEnv = storageEnv.extend({
+  ...tlsEnv.shape,
   GATEWAY_PORT: port(4000),
   CPM_SERVICE_URL: serviceUrl("CPM", "its part of the graph is asked there").default("http://localhost:8000"),
   IM_SERVICE_URL: serviceUrl("IM", "its part of the graph is asked there").default("http://localhost:8001"),

@@ -7,6 +7,7 @@ import type { Logger } from "@cgs/kit/log";
 import type { Running } from "@cgs/kit/run-process";
 import { measureSockets } from "@cgs/kit/socket-metrics";
 import { createServiceClient } from "@cgs/kit/service-client";
+import { openTls, type Tls } from "@cgs/kit/tls";
 import { traceparent } from "@cgs/kit/trace";
 import { createApolloServer } from "./apollo-server.js";
 import { createIdentify } from "./caller/caller-identity.js";
@@ -51,9 +52,10 @@ export async function createGateway(env: GatewayEnv, log: Logger): Promise<Runni
   const closers = new Closers();
   const addresses = subgraphAddresses(env);
   try {
+    const tls = await openTls(env, log, closers);
     const limits = await createLimitStore(env, log);
     closers.add(() => limits.close());
-    const { operations, knownAnswers, keys } = await startOperations(env, { addresses, limits, closers, log });
+    const { operations, knownAnswers, keys } = await startOperations(env, { addresses, tls, limits, closers, log });
     const { apollo, subscriptions, metrics } = operations;
     const eventStreams = new EventStreams({
       operations,
@@ -63,7 +65,11 @@ export async function createGateway(env: GatewayEnv, log: Logger): Promise<Runni
     const http = createHttpService({
       name: "gateway",
       log,
-      dependencies: { ...limits.dependency, external: readinessChecks(addresses), required: Object.keys(addresses) },
+      dependencies: {
+        ...limits.dependency,
+        external: readinessChecks(addresses, tls),
+        required: Object.keys(addresses),
+      },
       intercept: createGraphqlHandler({ operations, knownAnswers, eventStreams, metrics: () => http.metrics, log }),
     });
     metrics.register(http.metrics.registry);
@@ -99,20 +105,21 @@ export async function createGateway(env: GatewayEnv, log: Logger): Promise<Runni
 
 interface OperationsNeeds {
   addresses: SubgraphAddresses;
+  tls: Tls | undefined;
   limits: LimitStore;
   closers: Closers;
   log: Logger;
 }
 
 /** Starts what admits and runs operations, whichever way they come. */
-async function startOperations(env: GatewayEnv, { addresses, limits, closers, log }: OperationsNeeds) {
+async function startOperations(env: GatewayEnv, { addresses, tls, limits, closers, log }: OperationsNeeds) {
   const persisted = await PersistedOperations.load([RELEASED_OPERATIONS, ...env.EARLIER_OPERATIONS]);
   const metrics = new OperationMetrics();
   const known = new KnownOperations(log);
   const supergraph = supergraphFile(env.SUPERGRAPH_PATH ?? RELEASED_SUPERGRAPH, log);
-  const federation = createFederation(supergraph, addresses, metrics, (planned) => learn(known, planned), log);
+  const federation = createFederation(supergraph, addresses, metrics, (planned) => learn(known, planned), log, tls);
   closers.add(() => federation.close());
-  const subscriptions = createSubscriptions(federation, known, addresses, log);
+  const subscriptions = createSubscriptions(federation, known, addresses, { tls, log });
   const observer = createObserver(env, metrics, log);
   const { gateway } = federation;
   const explorable = isExplorable(env);
@@ -120,7 +127,7 @@ async function startOperations(env: GatewayEnv, { addresses, limits, closers, lo
   await apollo.start();
   closers.add(() => apollo.stop());
 
-  const cpm = createServiceClient({ service: "cpm", baseUrl: env.CPM_SERVICE_URL });
+  const cpm = createServiceClient({ service: "cpm", baseUrl: env.CPM_SERVICE_URL, tls });
   closers.add(() => cpm.close());
   const keys = cpmKeys(cpm);
   const admission = createOperationAdmission(env, { persisted, limits, keys, apollo, log });
@@ -171,7 +178,7 @@ function createSubscriptions(
   { gateway, dataSources }: Federation,
   known: KnownOperations,
   addresses: SubgraphAddresses,
-  log: Logger,
+  { tls, log }: Pick<OperationsNeeds, "tls" | "log">,
 ) {
   const subscriptions = new FederatedSubscriptions<GatewayContext>({
     dataSources,
@@ -182,6 +189,7 @@ function createSubscriptions(
     }),
     scope: ({ authorization }) => authorization ?? "",
     log,
+    tls,
   });
   gateway.onSchemaLoadOrUpdate(({ apiSchema, coreSupergraphSdl }) =>
     known.load(apiSchema, subscriptions.load(coreSupergraphSdl)),

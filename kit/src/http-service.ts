@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
+import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
+import type { TLSSocket } from "node:tls";
 import express, { type Express, type Request } from "express";
 import helmet from "helmet";
 import { Gauge } from "prom-client";
@@ -8,6 +10,8 @@ import { isPrivateAddress, noteCallerAddress } from "./caller-address.js";
 import { createHealth, type Dependencies, type HealthReport } from "./health.js";
 import type { Logger } from "./log.js";
 import { createMetrics, type Metrics } from "./metrics.js";
+import { noteModulePeer } from "./module-peer.js";
+import type { Tls } from "./tls.js";
 import { openTrace } from "./trace.js";
 import { within } from "./tracing/spans.js";
 import { VERSION } from "./version.js";
@@ -31,6 +35,8 @@ export interface HttpServiceOptions {
   dependencies: Dependencies;
   /** Believes a gateway about where a request comes from. */
   behindGateway?: boolean;
+  /** Serves over TLS, and takes only those for modules that show a module's certificate. */
+  tls?: Tls | undefined;
   /** Answers some requests without Express; returns whether it took the request. */
   intercept?: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
@@ -43,7 +49,7 @@ const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCh
 
 /** Makes an HTTP server with `/healthz`, `/health`, `/readyz` and `/metrics`. */
 export function createHttpService(options: HttpServiceOptions): HttpService {
-  const { name, log, dependencies, intercept, behindGateway = false } = options;
+  const { name, log, dependencies, intercept, behindGateway = false, tls } = options;
   const metrics = createMetrics(name);
   const health = createHealth(dependencies, metrics, VERSION);
   showDependencies(metrics, health);
@@ -58,9 +64,14 @@ export function createHttpService(options: HttpServiceOptions): HttpService {
     const span = openTrace(request, response);
     noteCallerAddress(request, behindGateway);
     within(span, () => intercept?.(request, response) || app(request, response));
+    openTrace(request, response);
+    const isModule = noteModulePeer(request, tls !== undefined);
+    noteCallerAddress(request, behindGateway && isModule);
+    if (!intercept?.(request, response)) app(request, response);
   };
-  const server = createServer({ ...TIMEOUTS, keepAliveTimeout: 65_000 }, listener);
+  const server = openServer(listener, tls);
   server.on("clientError", refuseConnection);
+  server.on("upgrade", (request) => void noteModulePeer(request, tls !== undefined)); // comes before who takes it
   return {
     app,
     server,
@@ -73,7 +84,7 @@ export function createHttpService(options: HttpServiceOptions): HttpService {
           resolve();
         });
       });
-      const url = `http://localhost:${(server.address() as AddressInfo).port}`;
+      const url = `${tls ? "https" : "http"}://localhost:${(server.address() as AddressInfo).port}`;
       log.debug({ url }, "listening");
       return url;
     },
@@ -106,6 +117,19 @@ function showDependencies({ registry }: Metrics, health: () => Promise<HealthRep
         if (state !== "not_configured") up.set({ dependency }, state === "healthy" ? 1 : 0);
     },
   });
+/**
+ * With TLS everybody is asked for a certificate, and need not have one: callers of the documented paths have none. But whoever shows one
+ * that is not good, of another authority or out of its time, is not listened to at all.
+ */
+function openServer(listener: RequestListener, tls: Tls | undefined): Server {
+  const options = { ...TIMEOUTS, keepAliveTimeout: 65_000 };
+  if (!tls) return createServer(options, listener);
+  const asking = { requestCert: true, rejectUnauthorized: false };
+  const server = createTlsServer({ ...options, ...asking, ...tls.identity() }, listener);
+  tls.onChange(() => server.setSecureContext(tls.identity()));
+  server.on("secureConnection", (socket: TLSSocket) => {
+    if (!socket.authorized && Object.keys(socket.getPeerCertificate()).length > 0) socket.destroy();
+  return server;
 }
 
 function addOperationalRoutes(app: Express, health: () => Promise<HealthReport>, metrics: Metrics): void {

@@ -1,6 +1,7 @@
 import type { SpanContext } from "@opentelemetry/api";
 import { Pool } from "undici";
 import { AppError, ERROR_CATALOGUE } from "./errors.js";
+import type { Tls } from "./tls.js";
 import { traceparent } from "./trace.js";
 import { inChildSpan, SpanKind } from "./tracing/spans.js";
 import { failedAnswer } from "./upstream-failure.js";
@@ -12,6 +13,8 @@ export interface ServiceClientOptions {
   baseUrl: string;
   /** Sent as `X-Service-Token`. */
   token?: string;
+  /** How it proves to be a module, where modules do. */
+  tls?: Tls | undefined;
   /** Time for one call, in milliseconds. */
   deadlineMs?: number;
 }
@@ -44,9 +47,14 @@ export interface ServiceClient {
 
 /** Makes a {@link ServiceClient} with a bounded pool. */
 export function createServiceClient(options: ServiceClientOptions): ServiceClient {
-  const { service, token, deadlineMs = 5_000 } = options;
+  const { service, token, tls, deadlineMs = 5_000 } = options;
   const { origin, pathname } = new URL(options.baseUrl);
-  const pool = new Pool(origin, { connections: 16, pipelining: 1, keepAliveTimeout: 30_000 });
+  const pool = new Pool(origin, {
+    connections: 16,
+    pipelining: 1,
+    keepAliveTimeout: 30_000,
+    ...(tls && { connect: tls.connect }),
+  });
   const prefix = pathname.replace(/\/+$/, "");
 
   const send = async ({ method, path, body, traceId }: ServiceRequest): Promise<ServiceResponse> => {

@@ -1,5 +1,6 @@
 import type { ServiceMap } from "@apollo/gateway";
 import type { Logger } from "@cgs/kit/log";
+import type { Tls } from "@cgs/kit/tls";
 import { type ExecutionResult, getVariableValues, GraphQLError } from "graphql";
 import { Channel } from "./channel.js";
 import { Hub, type Publisher } from "./hub.js";
@@ -27,6 +28,8 @@ export interface SubscriptionsOptions<C extends Record<string, unknown>> {
   /** Callers with the same scope may share a result. It must tell apart everything that a subgraph could answer differently to. */
   scope: (context: C) => string;
   log: Logger;
+  /** How the gateway proves to be a module, where modules do. */
+  tls?: Tls | undefined;
 }
 
 /** What one caller subscribes to. */
@@ -48,7 +51,7 @@ export class FederatedSubscriptions<C extends Record<string, unknown>> {
   private loaded: Loaded | undefined;
 
   constructor(private readonly options: SubscriptionsOptions<C>) {
-    this.sockets = new UpstreamSockets(options.address, options.log);
+    this.sockets = new UpstreamSockets(options.address, options.log, options.tls);
   }
 
   /** The schema that callers see. */

@@ -1,4 +1,5 @@
 import type { Logger } from "@cgs/kit/log";
+import type { Tls } from "@cgs/kit/tls";
 import { AppError } from "@cgs/kit/errors";
 import { GraphQLError, type GraphQLFormattedError } from "graphql";
 import { type Client, createClient, type SubscribePayload } from "graphql-ws";
@@ -34,6 +35,7 @@ export class UpstreamSockets {
   constructor(
     private readonly address: (subgraph: string) => string,
     private readonly log: Logger,
+    private readonly tls?: Tls,
   ) {}
 
   /** Starts a subscription, again after each reconnect, and returns how to stop it. */
@@ -55,7 +57,7 @@ export class UpstreamSockets {
   private clientOf(subgraph: string): Client {
     const known = this.clients.get(subgraph);
     if (known) return known;
-    const client = connect(this.address(subgraph), (code) =>
+    const client = connect(this.address(subgraph), socketClass(this.tls), (code) =>
       this.log.info({ subgraph, code }, "subscription connection closed"),
     );
     this.clients.set(subgraph, client);
@@ -76,11 +78,11 @@ function refusal([first]: readonly GraphQLFormattedError[]): GraphQLError {
   return new GraphQLError(first?.message ?? "", { path: first?.path, extensions: first?.extensions });
 }
 
-function connect(url: string, onClosed: (code: unknown) => void): Client {
+function connect(url: string, webSocketImpl: unknown, onClosed: (code: unknown) => void): Client {
   let pongTimer: NodeJS.Timeout | undefined;
   const client = createClient({
     url,
-    webSocketImpl: BoundedWebSocket,
+    webSocketImpl,
     lazyCloseTimeout: IDLE_SOCKET_MS,
     connectionAckWaitTimeout: HANDSHAKE_DEADLINE_MS,
     keepAlive: PING_EVERY_MS,
@@ -109,13 +111,17 @@ function waitBeforeRetry(retries: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, delay).unref());
 }
 
-class BoundedWebSocket extends WebSocket {
-  constructor(url: string, protocol: string) {
-    super(url, protocol, {
-      maxPayload: MAX_EVENT_BYTES,
-      perMessageDeflate: false,
-      handshakeTimeout: HANDSHAKE_DEADLINE_MS,
-    });
-    this.on("error", () => undefined); // graphql-ws takes its listener off a terminated socket, whose late error would end the process
-  }
+/** Sockets with bounds, and the certificate of their moment. */
+function socketClass(tls: Tls | undefined) {
+  return class extends WebSocket {
+    constructor(url: string, protocol: string) {
+      super(url, protocol, {
+        ...tls?.identity(),
+        maxPayload: MAX_EVENT_BYTES,
+        perMessageDeflate: false,
+        handshakeTimeout: HANDSHAKE_DEADLINE_MS,
+      });
+      this.on("error", () => undefined); // graphql-ws takes its listener off a terminated socket, whose late error would end the process
+    }
+  };
 }

@@ -1,5 +1,6 @@
 import { ApolloGateway, type SupergraphManager } from "@apollo/gateway";
 import type { Logger } from "@cgs/kit/log";
+import type { Tls } from "@cgs/kit/tls";
 import type { PlannedOperation } from "../operation/known-operations.js";
 import type { OperationMetrics } from "../telemetry/operation-metrics.js";
 import { SharedRequests } from "./shared-requests.js";
@@ -28,6 +29,7 @@ export function createFederation(
   metrics: OperationMetrics,
   onPlan: (planned: PlannedOperation) => void,
   log: Logger,
+  tls?: Tls,
 ): Federation {
   // The only way to tell @apollo/gateway; without it, it asks the cloud's metadata addresses who we are.
   // oxlint-disable-next-line node/no-process-env
@@ -36,7 +38,7 @@ export function createFederation(
   const dataSources = Object.fromEntries(
     Object.entries(addresses).map(([name, baseUrl]) => [
       name,
-      createSubgraphDataSource({ name, baseUrl, shared, metrics, log }),
+      createSubgraphDataSource({ name, baseUrl, shared, metrics, log, tls }),
     ]),
   );
   const gateway = new ApolloGateway({

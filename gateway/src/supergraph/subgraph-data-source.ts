@@ -2,6 +2,7 @@ import type { GraphQLDataSource, GraphQLDataSourceProcessOptions } from "@apollo
 import { FORWARDED_ADDRESS } from "@cgs/kit/caller-address";
 import { AppError } from "@cgs/kit/errors";
 import type { Logger } from "@cgs/kit/log";
+import type { Tls } from "@cgs/kit/tls";
 import { traceparent } from "@cgs/kit/trace";
 import { codeOf, failSpan, inChildSpan, type Span, SpanKind } from "@cgs/kit/tracing/spans";
 import { Pool } from "undici";
@@ -27,6 +28,8 @@ export interface SubgraphDataSourceOptions {
   shared: SharedRequests;
   metrics: OperationMetrics;
   log: Logger;
+  /** How the gateway proves to be a module, where modules do. */
+  tls?: Tls | undefined;
 }
 
 /** An operation for a subgraph. */
@@ -60,6 +63,7 @@ export function createSubgraphDataSource({
   shared,
   metrics,
   log,
+  tls,
 }: SubgraphDataSourceOptions): SubgraphDataSource {
   const { origin, pathname } = new URL(baseUrl);
   const path = `${pathname.replace(/\/+$/, "")}/graphql`;
@@ -67,7 +71,7 @@ export function createSubgraphDataSource({
     connections: CONNECTIONS,
     pipelining: 1,
     keepAliveTimeout: 30_000,
-    connect: { timeout: CONNECT_DEADLINE_MS },
+    connect: tls?.connect ?? { timeout: CONNECT_DEADLINE_MS },
   });
 
   const send = async (

@@ -1,5 +1,6 @@
 import type { DependencyCheck } from "@cgs/kit/health";
-import { request } from "undici";
+import type { Tls } from "@cgs/kit/tls";
+import { Agent, getGlobalDispatcher, request } from "undici";
 import type { GatewayEnv } from "../env.js";
 
 /** Base addresses of the subgraphs by their name in the supergraph. The settings decide, not the addresses it was composed with. */
@@ -26,9 +27,13 @@ export function addressOf(addresses: SubgraphAddresses, name: string): string {
 const READINESS_DEADLINE_MS = 1_000;
 
 /** Asks each subgraph whether it is ready. */
-export function readinessChecks(addresses: SubgraphAddresses): Record<string, DependencyCheck> {
+export function readinessChecks(addresses: SubgraphAddresses, tls: Tls | undefined): Record<string, DependencyCheck> {
+  const dispatcher = tls ? new Agent({ connect: tls.connect, keepAliveTimeout: 1_000 }) : getGlobalDispatcher();
   const check = (url: string) => async () => {
-    const { statusCode, body } = await request(`${url}/readyz`, { signal: AbortSignal.timeout(READINESS_DEADLINE_MS) });
+    const { statusCode, body } = await request(`${url}/readyz`, {
+      dispatcher,
+      signal: AbortSignal.timeout(READINESS_DEADLINE_MS),
+    });
     await body.dump();
     if (statusCode !== 200) throw new Error(`not ready: ${statusCode}`);
   };

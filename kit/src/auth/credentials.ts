@@ -1,6 +1,7 @@
 import { hash, timingSafeEqual } from "node:crypto";
 import { callerAddress } from "../caller-address.js";
 import { AppError } from "../errors.js";
+import { mayBeModule } from "../module-peer.js";
 import type { Headers } from "../trace.js";
 import { type KeyLookup, TOKEN_AUDIENCES } from "./access-token.js";
 import type { Caller } from "./caller.js";
@@ -38,6 +39,8 @@ export function createCredentialCheck(options: CredentialOptions): CredentialChe
   const services = digestsOf(options.serviceTokens ?? {});
   return async (headers, transport) => {
     const serviceToken = headers["x-service-token"];
+    if (typeof serviceToken === "string" && !mayBeModule(headers))
+      throw new AppError("UNAUTHENTICATED", { message: "A service token needs a module's certificate." });
     if (typeof serviceToken === "string") return checkServiceToken(serviceToken, services);
     const token = bearerToken(headers);
     if (token === undefined) return undefined;

@@ -1,6 +1,7 @@
 import { GraphQLError, type GraphQLSchema, parse, validate } from "graphql";
 import { useServer } from "graphql-ws/use/ws";
 import { WebSocketServer } from "ws";
+import { peerOf } from "../module-peer.js";
 import type { Headers } from "../trace.js";
 import { type ErrorFormatter, formatResult, requestError } from "./result-errors.js";
 
@@ -31,12 +32,13 @@ export function createSubgraphSocket({ schema, context, formatError }: SubgraphS
     {
       schema,
       // Everything that can fail is answered as this operation's error: a throw would close the socket for all its callers.
-      onSubscribe: async ({ connectionParams }, _id, { query, operationName, variables, extensions }) => {
+      onSubscribe: async ({ connectionParams, extra }, _id, { query, operationName, variables, extensions }) => {
         try {
           const document = parse(query);
           const problems = validate(schema, document);
           if (problems.length > 0) return problems.map((problem) => requestError(problem, "GRAPHQL_VALIDATION_FAILED"));
-          const contextValue = await context(operationHeaders(extensions, connectionParams));
+          const headers = operationHeaders(extensions, connectionParams);
+          const contextValue = await context({ ...headers, ...peerOf(extra.request.headers) });
           return { schema, document, operationName, variableValues: variables, contextValue };
         } catch (error) {
           return [requestError(error as GraphQLError, "GRAPHQL_PARSE_FAILED")];

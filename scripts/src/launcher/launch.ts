@@ -43,7 +43,7 @@ export async function launch({ top, settings, checklist, closers, onSystem }: La
   await prepareDatabase(database, settings, secrets, checklist);
   await system.startServices({
     ...secrets,
-    ...localAddresses(ports),
+    ...localAddresses(ports, settings.given["TLS_CERT"] !== undefined),
     ...Object.fromEntries(Object.entries(ports).map(([setting, port]) => [setting, String(port)])),
     ADMIN_EMAIL: settings.ADMIN_EMAIL,
     DATABASE_URL: database.services,

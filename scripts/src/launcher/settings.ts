@@ -49,7 +49,7 @@ export function readSettings(top: string, source?: NodeJS.ProcessEnv): Settings 
   const assumed = {
     ...generateSecrets(),
     DATABASE_URL: "postgres://localhost",
-    ...localAddresses(ASSUMED_PORTS),
+    ...localAddresses(ASSUMED_PORTS, given["TLS_CERT"] !== undefined),
     ...given,
   };
   const schemas = [launcherEnv, ...services.map(({ settings }) => settings)];
@@ -87,8 +87,8 @@ function refuseDemo(given: Record<string, string>): void {
 /** Any ports will do to see whether the rest of the settings is good. */
 const ASSUMED_PORTS = { CPM_PORT: 1, IM_PORT: 1, SMM_PORT: 1, SANDBOX_VENDOR_PORT: 1 };
 
-/** Where the processes on this machine find each other, by setting. */
-export function localAddresses(ports: Record<string, number>): Record<string, string> {
+/** Where the processes on this machine find each other, by setting. @param secure whether modules talk over TLS. */
+export function localAddresses(ports: Record<string, number>, secure: boolean): Record<string, string> {
   const addresses: [string, number | undefined][] = [
     ["CPM_SERVICE_URL", ports["CPM_PORT"]],
     ["IM_SERVICE_URL", ports["IM_PORT"]],
@@ -96,6 +96,9 @@ export function localAddresses(ports: Record<string, number>): Record<string, st
     ["SANDBOX_VENDOR_URL", ports["SANDBOX_VENDOR_PORT"]],
   ];
   return Object.fromEntries(
-    addresses.flatMap(([setting, port]) => (port ? [[setting, `http://127.0.0.1:${port}`]] : [])),
+    addresses.flatMap(([setting, port]) => {
+      const scheme = secure && setting.endsWith("_SERVICE_URL") ? "https" : "http";
+      return port ? [[setting, `${scheme}://127.0.0.1:${port}`]] : [];
+    }),
   );
 }

@@ -1,4 +1,5 @@
 import { auditDays, days, httpUrl, origins, port, SECRET, serviceTokenOf, serviceUrl, storageEnv } from "@cgs/kit/env";
+import { tlsEnv } from "@cgs/kit/tls";
 import { z } from "zod";
 import { priceFileSetting } from "./provider/price-file.js";
 
@@ -98,6 +99,7 @@ export type VendorEnv = z.infer<typeof vendorEnv>;
 
 /** What the CPM's API process reads. */
 export const cpmEnv = vendorEnv.extend({
+  ...tlsEnv.shape,
   CPM_PORT: port(8000),
   ALLOWED_ORIGINS: origins(),
   IM_SERVICE_URL: serviceUrl("IM", "instructions come from it"),

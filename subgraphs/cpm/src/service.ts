@@ -7,6 +7,7 @@ import type { Logger } from "@cgs/kit/log";
 import { routeUpgrades } from "@cgs/kit/route-upgrades";
 import type { Running } from "@cgs/kit/run-process";
 import { createServiceClient } from "@cgs/kit/service-client";
+import { openTls } from "@cgs/kit/tls";
 import { servesTests } from "@cgs/kit/test-endpoints";
 import { createJobChannel } from "@cgs/rest-shim/job-channel";
 import { createSystemChannel, SYSTEM_PATH } from "@cgs/rest-shim/system-channel";
@@ -80,8 +81,10 @@ export async function createParts(env: CpmEnv, log: Logger, { source, cipher }: 
   const feed = new JobFeed(source.getRepository(Job), events, log);
   closers.add(() => feed.close());
   const drafts = new DraftFeed(source.getRepository(JobStep), events, feed, log);
-  const smm = createServiceClient({ service: "smm", baseUrl: env.SMM_SERVICE_URL, token: env.SMM_SERVICE_TOKEN[0] });
-  const im = createServiceClient({ service: "im", baseUrl: env.IM_SERVICE_URL, token: env.IM_SERVICE_TOKEN[0] });
+  const tls = await openTls(env, log, closers);
+  const [smmToken, imToken] = [env.SMM_SERVICE_TOKEN[0], env.IM_SERVICE_TOKEN[0]];
+  const smm = createServiceClient({ service: "smm", baseUrl: env.SMM_SERVICE_URL, token: smmToken, tls });
+  const im = createServiceClient({ service: "im", baseUrl: env.IM_SERVICE_URL, token: imToken, tls });
   for (const module of [smm, im]) closers.add(() => module.close());
   startOutboxes(source, im, log, closers);
   const store = new JobStore(source);
@@ -120,12 +123,14 @@ export async function createParts(env: CpmEnv, log: Logger, { source, cipher }: 
     testing: servesTests(env),
   };
   return { source, keys, events, smm, im, dispatcher, services };
+  return { source, keys, events, tls, smm, im, services };
 }
 
 type Parts = Awaited<ReturnType<typeof createParts>>;
 
 async function serve(env: CpmEnv, log: Logger, parts: Parts, closers: Closers): Promise<string> {
   const { source, keys, events, smm, im, dispatcher, services } = parts;
+  const { source, keys, events, tls, smm, im, services } = parts;
   const apiKeys = new ApiKeyService(source, log);
   closers.add(() => apiKeys.settled());
   closers.add(await onRevocation(events, (id) => apiKeys.forget(id)));
@@ -146,6 +151,7 @@ async function serve(env: CpmEnv, log: Logger, parts: Parts, closers: Closers): 
   const http = createHttpService({
     name: "cpm",
     log,
+    tls,
     behindGateway: true,
     dependencies: {
       database: () => source.query("SELECT 1"),

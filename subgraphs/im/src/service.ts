@@ -11,6 +11,7 @@ import { measurePool } from "@cgs/kit/pool-metrics";
 import { prepareDatabase } from "@cgs/kit/prepare-database";
 import type { Running } from "@cgs/kit/run-process";
 import { createServiceClient } from "@cgs/kit/service-client";
+import { openTls } from "@cgs/kit/tls";
 import { servesTests } from "@cgs/kit/test-endpoints";
 import { createDocsPages } from "@cgs/rest-shim/openapi/docs-pages";
 import { createRestRouter } from "@cgs/rest-shim/router";
@@ -52,7 +53,8 @@ async function connect(env: ImEnv, log: Logger, closers: Closers): Promise<DataS
 }
 
 async function serve(env: ImEnv, log: Logger, source: DataSource, closers: Closers): Promise<string> {
-  const cpm = createServiceClient({ service: "cpm", baseUrl: env.CPM_SERVICE_URL });
+  const tls = await openTls(env, log, closers);
+  const cpm = createServiceClient({ service: "cpm", baseUrl: env.CPM_SERVICE_URL, tls });
   closers.add(() => cpm.close());
   const userKeys = userKeySource(cpm);
   const callerOf = createCredentialCheck({
@@ -75,6 +77,7 @@ async function serve(env: ImEnv, log: Logger, source: DataSource, closers: Close
   const http = createHttpService({
     name: "im",
     log,
+    tls,
     dependencies: { database: () => source.query("SELECT 1"), external: { cpm: userKeys } },
   });
   graphql.register(http.metrics.registry);

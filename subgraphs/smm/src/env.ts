@@ -1,8 +1,10 @@
 import { auditDays, port, serviceTokenOf, serviceUrl, storageEnv } from "@cgs/kit/env";
+import { tlsEnv } from "@cgs/kit/tls";
 import { z } from "zod";
 
 /** The settings of the SMM. */
 export const smmEnv = storageEnv.omit({ REDIS_URL: true }).extend({
+  ...tlsEnv.shape,
   SMM_PORT: port(8002),
   RETENTION_AUDIT_DAYS: auditDays(),
   CPM_SERVICE_URL: serviceUrl("CPM", "the keys that verify users' tokens come from it"),

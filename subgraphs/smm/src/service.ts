@@ -11,6 +11,7 @@ import { measurePool } from "@cgs/kit/pool-metrics";
 import { prepareDatabase } from "@cgs/kit/prepare-database";
 import type { Running } from "@cgs/kit/run-process";
 import { createServiceClient } from "@cgs/kit/service-client";
+import { openTls } from "@cgs/kit/tls";
 import { servesTests } from "@cgs/kit/test-endpoints";
 import { createDocsPages } from "@cgs/rest-shim/openapi/docs-pages";
 import { createRestRouter } from "@cgs/rest-shim/router";
@@ -48,7 +49,8 @@ async function connect(env: SmmEnv, log: Logger, closers: Closers): Promise<Data
 }
 
 async function serve(env: SmmEnv, log: Logger, source: DataSource, closers: Closers): Promise<string> {
-  const cpm = createServiceClient({ service: "cpm", baseUrl: env.CPM_SERVICE_URL });
+  const tls = await openTls(env, log, closers);
+  const cpm = createServiceClient({ service: "cpm", baseUrl: env.CPM_SERVICE_URL, tls });
   closers.add(() => cpm.close());
   const userKeys = userKeySource(cpm);
   const callerOf = createCredentialCheck({
@@ -69,6 +71,7 @@ async function serve(env: SmmEnv, log: Logger, source: DataSource, closers: Clos
   const http = createHttpService({
     name: "smm",
     log,
+    tls,
     dependencies: { database: () => source.query("SELECT 1"), external: { cpm: userKeys } },
   });
   graphql.register(http.metrics.registry);

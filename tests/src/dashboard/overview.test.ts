@@ -193,7 +193,7 @@ describeInBrowser("the pages about the whole", (openPage) => {
     const reading = await open("/admin", VIEWER);
     await reading.getByRole("heading", { name: "Overview" }).waitFor();
     expect(await reading.getByRole("link", { name: "Admin" }).count()).toBe(0);
-  }, 60_000);
+  }, 90_000);
 
   for (const [colorScheme, width] of [
     ["light", 1440],
