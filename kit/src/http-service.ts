@@ -65,13 +65,12 @@ export function createHttpService(options: HttpServiceOptions): HttpService {
     noteCallerAddress(request, behindGateway);
     within(span, () => intercept?.(request, response) || app(request, response));
     openTrace(request, response);
-    const isModule = noteModulePeer(request, tls !== undefined);
+    const isModule = noteModulePeer(request);
     noteCallerAddress(request, behindGateway && isModule);
     if (!intercept?.(request, response)) app(request, response);
   };
   const server = openServer(listener, tls);
   server.on("clientError", refuseConnection);
-  server.on("upgrade", (request) => void noteModulePeer(request, tls !== undefined)); // comes before who takes it
   return {
     app,
     server,

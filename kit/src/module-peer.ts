@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { TLSSocket } from "node:tls";
+import { TLSSocket } from "node:tls";
 import type { Headers } from "./trace.js";
 
 /**
@@ -8,9 +8,9 @@ import type { Headers } from "./trace.js";
  */
 const PEER = "x-caller-is-module";
 
-/** Notes whether the other side may be a module. @param demandsCertificates whether modules show certificates here. */
-export function noteModulePeer(request: IncomingMessage, demandsCertificates: boolean): boolean {
-  const isModule = !demandsCertificates || (request.socket as TLSSocket).authorized;
+/** Notes whether the other side may be a module, and returns it. Over TLS, modules show certificates. */
+export function noteModulePeer(request: IncomingMessage): boolean {
+  const isModule = !(request.socket instanceof TLSSocket) || request.socket.authorized;
   request.headers[PEER] = isModule ? "yes" : "no";
   return isModule;
 }

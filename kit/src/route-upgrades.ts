@@ -1,9 +1,11 @@
 import type { Server } from "node:http";
 import type { WebSocketServer } from "ws";
+import { noteModulePeer } from "./module-peer.js";
 
 /** Routes a server's WebSocket upgrades by path. Paths nobody takes are refused with 404. */
 export function routeUpgrades(server: Server, targetOf: (path: string) => WebSocketServer | undefined): void {
   server.on("upgrade", (request, socket, head) => {
+    noteModulePeer(request);
     const target = targetOf((request.url ?? "/").split("?")[0] ?? "/");
     if (target) target.handleUpgrade(request, socket, head, (client) => target.emit("connection", client, request));
     else socket.end("HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");

@@ -41,7 +41,7 @@ export interface Tls {
 }
 
 /** How often the files are looked at. Polling sees what replaces a file or a mounted folder, too. */
-const LOOK_MS = 2_000;
+const LOOK_MS = 1_000;
 
 const CONNECT_DEADLINE_MS = 2_000;
 

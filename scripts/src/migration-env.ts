@@ -1,10 +1,13 @@
-import { storageEnv } from "@cgs/kit/env";
+import { SECRET, storageEnv } from "@cgs/kit/env";
 import { z } from "zod";
 
 /** What migrating reads besides `DATABASE_URL`. */
 export const migrationEnv = z.object({
-  /** The database as its owner's user, who migrates. Without it, the user of `DATABASE_URL` owns everything and migrates, too. */
-  MIGRATION_DATABASE_URL: storageEnv.shape.DATABASE_URL.optional(),
+  MIGRATION_DATABASE_URL: storageEnv.shape.DATABASE_URL.optional().meta({
+    description:
+      "The database as its owner, who migrates and makes the log-in of `DATABASE_URL`; without it, the user of `DATABASE_URL` does both.",
+    production: `set it, for migrating alone; ${SECRET}: it has the password`,
+  }),
 });
 
 /** The address by which migrations are run. */

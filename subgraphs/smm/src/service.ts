@@ -11,7 +11,7 @@ import { measurePool } from "@cgs/kit/pool-metrics";
 import { prepareDatabase } from "@cgs/kit/prepare-database";
 import type { Running } from "@cgs/kit/run-process";
 import { createServiceClient } from "@cgs/kit/service-client";
-import { openTls } from "@cgs/kit/tls";
+import { openTls, type Tls } from "@cgs/kit/tls";
 import { servesTests } from "@cgs/kit/test-endpoints";
 import { createDocsPages } from "@cgs/rest-shim/openapi/docs-pages";
 import { createRestRouter } from "@cgs/rest-shim/router";
@@ -62,7 +62,7 @@ async function serve(env: SmmEnv, log: Logger, source: DataSource, closers: Clos
   const cache = new StrategyCache(env.STRATEGY_CACHE_TTL);
   const graphql = await createSubgraphServer({
     schema: await buildSmmSchema(),
-    context: createSmmContext(source, cache, callerOf, testing, templateLibrary(env, log, closers)),
+    context: createSmmContext(source, cache, callerOf, testing, templateLibrary(env, { tls, log, closers })),
     log,
     introspection: env.NODE_ENV !== "production",
   });
@@ -83,8 +83,14 @@ async function serve(env: SmmEnv, log: Logger, source: DataSource, closers: Clos
   return http.listen(env.SMM_PORT);
 }
 
+interface LibraryNeeds {
+  tls: Tls | undefined;
+  log: Logger;
+  closers: Closers;
+}
+
 /** The IM where it is known; a system without it assigns what it is told. */
-function templateLibrary(env: SmmEnv, log: Logger, closers: Closers): TemplateLibrary | undefined {
+function templateLibrary(env: SmmEnv, { tls, log, closers }: LibraryNeeds): TemplateLibrary | undefined {
   const { IM_SERVICE_URL: baseUrl, IM_SERVICE_TOKEN: tokens } = env;
   if (!baseUrl || !tokens) {
     log.warn(
@@ -92,7 +98,7 @@ function templateLibrary(env: SmmEnv, log: Logger, closers: Closers): TemplateLi
     );
     return undefined;
   }
-  const im = createServiceClient({ service: "im", baseUrl, token: tokens[0] });
+  const im = createServiceClient({ service: "im", baseUrl, token: tokens[0], tls });
   closers.add(() => im.close());
   return new TemplateLibrary(im);
 }

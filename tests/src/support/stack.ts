@@ -40,6 +40,8 @@ export interface StackOptions {
   tokensPerSecond?: number;
   /** Runs the CPM's API in a process of its own, which can be killed and started again. */
   forkedCpm?: ForkOptions;
+  /** Has the modules show each other certificates: the settings `TLS_*`. */
+  tls?: Record<"TLS_CERT" | "TLS_KEY" | "TLS_CA", string>;
   /** Settings of all processes that differ from the usual. */
   settings?: Record<string, string>;
 }
@@ -159,6 +161,7 @@ async function databaseFor({ databaseUrl }: StackOptions): Promise<TestDatabase>
 
 async function settingsFor(databaseUrl: string, options: StackOptions) {
   const [cpm, im, smm, gateway, vendor] = await freePorts(5);
+  const scheme = options.tls ? "https" : "http";
   return {
     ...SECRETS,
     NODE_ENV: "test",
@@ -173,9 +176,10 @@ async function settingsFor(databaseUrl: string, options: StackOptions) {
     WORKER_PORT: "0",
     ...(options.workerConcurrency && { WORKER_CONCURRENCY: String(options.workerConcurrency) }),
     TEMPLATE_GENERATION_LIMIT: "100000",
-    CPM_SERVICE_URL: `http://localhost:${cpm}`,
-    IM_SERVICE_URL: `http://localhost:${im}`,
-    SMM_SERVICE_URL: `http://localhost:${smm}`,
+    ...options.tls,
+    CPM_SERVICE_URL: `${scheme}://localhost:${cpm}`,
+    IM_SERVICE_URL: `${scheme}://localhost:${im}`,
+    SMM_SERVICE_URL: `${scheme}://localhost:${smm}`,
     ...vendorSettings(`http://localhost:${vendor}`, options.vendorAs ?? "sandbox"),
     SANDBOX_TOKENS_PER_SECOND: String(options.tokensPerSecond ?? 200),
     ...options.settings,

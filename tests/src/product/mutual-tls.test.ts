@@ -1,0 +1,166 @@
+import { execFile } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { request } from "node:https";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { connect } from "node:tls";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { Closers } from "@cgs/kit/closers";
+import { createLogger } from "@cgs/kit/log";
+import { createServiceClient } from "@cgs/kit/service-client";
+import { openTls } from "@cgs/kit/tls";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { graphql, logIn, untilEnded } from "../support/api-client.js";
+import { type Authority, type Credential, makeAuthority, writeTlsFiles } from "../support/certificates.js";
+import { type Stack, startStack } from "../support/stack.js";
+
+const HEALTHCHECK = fileURLToPath(new URL("../../../scripts/healthcheck.mjs", import.meta.url));
+const IM_TOKEN = "test-im-service-token";
+const TEMPLATES = "{ templates { total } }";
+const GENERATE = `mutation { generateContent(input: { contentType: "seo_article", clientId: "acme-dental",
+  metadata: { keywords: ["dental implants"], targetLength: 100 },
+  llmConfig: { provider: "sandbox", model: "sandbox/instant" } }) { id } }`;
+
+describe("modules that show each other certificates", () => {
+  let stack: Stack;
+  let folder: string;
+  let settings: Record<"TLS_CERT" | "TLS_KEY" | "TLS_CA", string>;
+  let authority: Authority;
+  let module: Credential;
+  let admin: { authorization: string };
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), "cgs-tls-"));
+    authority = await makeAuthority("our modules");
+    module = await authority.issue();
+    settings = await writeTlsFiles(folder, module, authority.ca);
+    stack = await startStack({ tls: settings });
+    admin = await logIn(stack);
+  });
+  afterAll(async () => {
+    await stack?.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** Asks a module, with or without a certificate. Rejects when it does not answer. */
+  const ask = async (url: string, headers: Record<string, string>, credential?: Credential, query = TEMPLATES) => {
+    const sent = request(url, {
+      method: url.endsWith("/graphql") ? "POST" : "GET",
+      agent: false,
+      ca: authority.ca,
+      ...credential,
+      headers: { "content-type": "application/json", ...headers },
+    });
+    sent.end(url.endsWith("/graphql") ? JSON.stringify({ query }) : undefined);
+    const [response] = await once(sent, "response");
+    return { status: response.statusCode as number, body: JSON.parse(await text(response)) };
+  };
+  const asModule = (credential?: Credential) =>
+    ask(`${stack.imUrl}/graphql`, { "x-service-token": IM_TOKEN }, credential);
+
+  test("work as ever: an article is ordered, written, watched and counted", async () => {
+    const { data, errors } = await graphql(stack.gatewayUrl, GENERATE, {}, admin);
+    expect(errors).toEqual([]);
+    const { id } = data?.["generateContent"] as { id: string };
+    expect(await untilEnded(stack, admin, id)).toMatchObject({ status: "COMPLETED", client: { name: "Acme Dental" } });
+    expect((await fetch(`${stack.gatewayUrl}/readyz`)).status).toBe(200);
+  });
+
+  test("believe a service token from one that shows a certificate, and from nobody else", async () => {
+    expect(await asModule(module)).toMatchObject({ status: 200, body: { data: { templates: {} } } });
+    expect(await asModule()).toMatchObject({
+      status: 401,
+      body: {
+        errors: [{ message: "A service token needs a module's certificate.", extensions: { code: "UNAUTHENTICATED" } }],
+      },
+    });
+    const claimed = { "x-service-token": IM_TOKEN, "x-caller-is-module": "yes" };
+    expect((await ask(`${stack.imUrl}/graphql`, claimed)).status).toBe(401);
+    expect((await ask(`${stack.imUrl}/api/templates`, { "x-service-token": IM_TOKEN })).status).toBe(401);
+  });
+
+  test.each([
+    ["of another authority", async () => (await makeAuthority("somebody else")).issue()],
+    ["that has expired", () => authority.issue(-1)],
+  ])("do not listen at all to a certificate %s", async (_which, issue) => {
+    const bad = await issue();
+    await expect(asModule(bad)).rejects.toThrow(/socket|ECONNRESET|EPIPE/i);
+    await expect(ask(`${stack.cpmUrl}/healthz`, {}, bad)).rejects.toThrow(/socket|ECONNRESET|EPIPE/i);
+  });
+
+  test("answer people and monitors that have no certificate", async () => {
+    expect(await ask(`${stack.cpmUrl}/api/jobs`, admin)).toMatchObject({
+      status: 200,
+      body: { total: expect.any(Number) },
+    });
+    expect((await ask(`${stack.smmUrl}/readyz`, {})).status).toBe(200);
+    expect((await ask(`${stack.cpmUrl}/.well-known/jwks.json`, {})).body.keys).not.toEqual([]);
+  });
+
+  test("are found healthy by the check of their containers", async () => {
+    const check = (env: Record<string, string>) =>
+      promisify(execFile)(process.execPath, [HEALTHCHECK, stack.smmUrl.replace("https:", "http:") + "/readyz"], {
+        env,
+      });
+    await expect(check(settings)).resolves.toMatchObject({ stderr: "" });
+    await expect(check({})).rejects.toThrow("did not answer");
+  });
+
+  test("are not fooled by somebody in the place of another, and say no more than that it is away", async () => {
+    const closers = new Closers();
+    const strangers = await mkdtemp(path.join(tmpdir(), "cgs-tls-"));
+    const other = await makeAuthority("another installation");
+    const files = await writeTlsFiles(strangers, await other.issue(), other.ca);
+    const tls = await openTls(files, createLogger("test", "silent"), closers);
+    const client = createServiceClient({ service: "im", baseUrl: stack.imUrl, token: IM_TOKEN, tls });
+    const answer = client.request({ method: "GET", path: "/healthz", traceId: "0".repeat(32) });
+    await expect(answer).rejects.toMatchObject({ code: "SERVICE_UNAVAILABLE" });
+    await client.close();
+    await closers.close();
+    await rm(strangers, { recursive: true });
+  });
+
+  test("take new certificates without a restart, and none that do not fit their key", async () => {
+    const shown = async () => {
+      const socket = connect({
+        host: "localhost",
+        port: Number(new URL(stack.imUrl).port),
+        ca: authority.ca,
+        servername: "localhost",
+      });
+      await once(socket, "secureConnect");
+      const { serialNumber } = socket.getPeerCertificate();
+      socket.destroy();
+      return serialNumber;
+    };
+    const closers = new Closers();
+    const complaints: string[] = [];
+    const log = { info: () => undefined, warn: (_fields: object, words: string) => complaints.push(words) };
+    const tls = await openTls(settings, log as never, closers);
+    const before = await shown();
+    const next = await authority.issue();
+    await writeFile(settings.TLS_CERT, next.cert); // half way: the key is still the old one's
+    await vi.waitUntil(() => complaints.length > 0, { timeout: 15_000 });
+    expect(tls?.identity().cert).toBe(module.cert);
+    expect(await shown()).toBe(before);
+    await writeFile(settings.TLS_KEY, next.key);
+    await vi.waitUntil(async () => (await shown()) !== before, { timeout: 15_000, interval: 200 });
+    expect((await asModule(next)).status).toBe(200);
+    await closers.close();
+    expect((await graphql(stack.gatewayUrl, TEMPLATES, {}, admin)).errors).toEqual([]);
+  });
+});
+
+test("certificates are set whole, and with https addresses, or a process does not start", async () => {
+  const open = (env: object) => openTls(env, createLogger("test", "silent"), new Closers());
+  expect(await open({})).toBeUndefined();
+  await expect(open({ TLS_CERT: "a", TLS_CA: "b" })).rejects.toThrow(
+    "TLS_CERT, TLS_KEY and TLS_CA: all three are needed",
+  );
+  const all = { TLS_CERT: "a", TLS_KEY: "b", TLS_CA: "c" };
+  await expect(open({ ...all, IM_SERVICE_URL: "http://im" })).rejects.toThrow("IM_SERVICE_URL: must be https");
+  await expect(open(all)).rejects.toThrow(/ENOENT/);
+});
