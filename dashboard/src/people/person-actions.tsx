@@ -45,16 +45,7 @@ export function PersonActions({ person }: { person: PersonFragment }) {
           >
             {active ? "Deactivate" : "Activate again"}
           </Menu.Item>
-          {access.role === "ADMIN" && (
-            <>
-              <Menu.Item leftSection={<Download size={16} />} onClick={() => setAsked("export")}>
-                Export
-              </Menu.Item>
-              <Menu.Item leftSection={<Trash2 size={16} />} onClick={() => setAsked("erase")}>
-                Erase
-              </Menu.Item>
-            </>
-          )}
+          {access.role === "ADMIN" && <PersonalDataItems onAsk={setAsked} />}
         </Menu.Dropdown>
       </Menu>
       {asked === "export" && <ExportDialog id={id} name={name} onClose={close} />}
@@ -94,6 +85,20 @@ export function PersonActions({ person }: { person: PersonFragment }) {
             : "They can log in again, with the password they had."}
         </Text>
       </ConfirmDialog>
+    </>
+  );
+}
+
+/** For administrators: what is held about the person, given away or erased. */
+function PersonalDataItems({ onAsk }: { onAsk: (what: "export" | "erase") => void }) {
+  return (
+    <>
+      <Menu.Item leftSection={<Download size={16} />} onClick={() => onAsk("export")}>
+        Export
+      </Menu.Item>
+      <Menu.Item leftSection={<Trash2 size={16} />} onClick={() => onAsk("erase")}>
+        Erase
+      </Menu.Item>
     </>
   );
 }
