@@ -62,12 +62,9 @@ export function createHttpService(options: HttpServiceOptions): HttpService {
 
   const listener: RequestListener = (request, response) => {
     const span = openTrace(request, response);
-    noteCallerAddress(request, behindGateway);
-    within(span, () => intercept?.(request, response) || app(request, response));
-    openTrace(request, response);
     const isModule = noteModulePeer(request);
     noteCallerAddress(request, behindGateway && isModule);
-    if (!intercept?.(request, response)) app(request, response);
+    within(span, () => intercept?.(request, response) || app(request, response));
   };
   const server = openServer(listener, tls);
   server.on("clientError", refuseConnection);
@@ -116,6 +113,8 @@ function showDependencies({ registry }: Metrics, health: () => Promise<HealthRep
         if (state !== "not_configured") up.set({ dependency }, state === "healthy" ? 1 : 0);
     },
   });
+}
+
 /**
  * With TLS everybody is asked for a certificate, and need not have one: callers of the documented paths have none. But whoever shows one
  * that is not good, of another authority or out of its time, is not listened to at all.
@@ -128,6 +127,7 @@ function openServer(listener: RequestListener, tls: Tls | undefined): Server {
   tls.onChange(() => server.setSecureContext(tls.identity()));
   server.on("secureConnection", (socket: TLSSocket) => {
     if (!socket.authorized && Object.keys(socket.getPeerCertificate()).length > 0) socket.destroy();
+  });
   return server;
 }
 

@@ -122,15 +122,13 @@ export async function createParts(env: CpmEnv, log: Logger, { source, cipher }: 
     dataKeys: new DataKeyService(source),
     testing: servesTests(env),
   };
-  return { source, keys, events, smm, im, dispatcher, services };
-  return { source, keys, events, tls, smm, im, services };
+  return { source, keys, events, tls, smm, im, dispatcher, services };
 }
 
 type Parts = Awaited<ReturnType<typeof createParts>>;
 
 async function serve(env: CpmEnv, log: Logger, parts: Parts, closers: Closers): Promise<string> {
-  const { source, keys, events, smm, im, dispatcher, services } = parts;
-  const { source, keys, events, tls, smm, im, services } = parts;
+  const { source, keys, events, tls, smm, im, dispatcher, services } = parts;
   const apiKeys = new ApiKeyService(source, log);
   closers.add(() => apiKeys.settled());
   closers.add(await onRevocation(events, (id) => apiKeys.forget(id)));

@@ -36,11 +36,6 @@ export interface WorkerVendors {
 
 /** The vendors as a worker uses them: probed, asked only while their shared health allows it, and reported on; and clients' keys. */
 export async function openVendors(env: WorkerEnv, parts: VendorParts): Promise<WorkerVendors> {
-  const { source, events, log, closers } = parts;
-export async function openVendors(
-  env: WorkerEnv,
-  parts: VendorParts,
-): Promise<{ providers: ProviderRegistry; keys: ClientKeys }> {
   const { source, events, cipher, log, closers } = parts;
   const { providers, providerHealth: health } = await openWatchedProviders({ ...parts, env });
   const probe = new ProviderProbe(providers.usable(), new HealthStore(source), health, log);
@@ -55,8 +50,6 @@ export async function openVendors(
   return {
     providers: providers.through((provider) => new GuardedProvider(measured(provider), health, limits)),
     showVendors: (registry) => metrics.register(registry, names, health),
-    keys: new ClientKeys(source, new DataCipher(env.DATA_KEYS)),
-    providers: providers.through((provider) => new GuardedProvider(provider, health, limits)),
     keys: new ClientKeys(source, cipher),
   };
 }

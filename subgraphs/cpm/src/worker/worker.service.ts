@@ -6,7 +6,6 @@ import { createHttpService, type HttpService } from "@cgs/kit/http-service";
 import { Housekeeping } from "@cgs/kit/housekeeping";
 import type { Logger } from "@cgs/kit/log";
 import { measurePool } from "@cgs/kit/pool-metrics";
-import { prepareDatabase } from "@cgs/kit/prepare-database";
 import type { Running } from "@cgs/kit/run-process";
 import type { DataSource } from "typeorm";
 import { openStorage } from "../storage.js";
@@ -37,8 +36,7 @@ export async function createWorker(settings: WorkerEnv, log: Logger): Promise<Ru
     const { env, source, cipher } = await openStorage(settings, log, closers);
     const events = await createEvents(env, log);
     closers.add(() => events.close());
-    const { showVendors, ...vendors } = await openVendors(env, { source, events, log, closers });
-    const vendors = await openVendors(env, { source, events, cipher, log, closers });
+    const { showVendors, ...vendors } = await openVendors(env, { source, events, cipher, log, closers });
     const queue = new JobQueue(env, log);
     closers.add(() => queue.close());
     await queue.ready();
@@ -103,6 +101,8 @@ function createWorkerHttp(
   });
   measurePool(http.metrics.registry, source);
   return http;
+}
+
 /** What keeping house works with. */
 interface House {
   source: DataSource;
