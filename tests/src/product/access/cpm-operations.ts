@@ -160,7 +160,10 @@ export function cpmOperations(world: World): Record<string, Ask> {
       thing: aViewer,
     },
     exportUser: { ask: ({ thing }) => `exportUser(id: "${thing}")`, thing: aViewer },
-    eraseUser: { ask: ({ thing }) => `eraseUser(id: "${thing}")`, thing: aViewer },
+    eraseUser: {
+      ask: ({ thing }) => `eraseUser(id: "${thing}")`,
+      thing: ({ client }) => asOperator(createUser(`${randomUUID()}@example.com`, client)),
+    },
     setClientPlan: {
       ask: ({ client }) => setPlan(client, `"enterprise"`),
       thing: ({ client }) => asOperator(setPlan(client, `"pro"`)),
