@@ -1,3 +1,4 @@
+import type { Socket } from "node:net";
 import { DataSource, type DataSourceOptions, DefaultNamingStrategy } from "typeorm";
 
 /** TypeORM's default names in snake case, so that SQL reads as SQL. */
@@ -25,8 +26,27 @@ export interface SchemaDefinition {
   migrations: NonNullable<DataSourceOptions["migrations"]>;
 }
 
+/** Milliseconds after which PostgreSQL ends a statement, and a transaction that nobody goes on with: their locks must not outlive a lost client. */
+const STATEMENT_MS = 15_000;
+const IDLE_TRANSACTION_MS = 10_000;
+
+/** When nothing has moved on a connection for longer than any statement may take, it is dead, though nobody said so. */
+const SILENCE_MS = STATEMENT_MS + 2_000;
+
+/** Connections that nobody needs are closed after this long, before they count as dead. */
+const IDLE_MS = SILENCE_MS - 2_000;
+
 /** A TypeORM data source on one subgraph's schema, with a bounded pool. It is not connected yet. */
 export function createDataSource(url: string, definition: SchemaDefinition, poolSize = 10): DataSource {
+  return dataSource(url, definition, poolSize, surviveItsLoss);
+}
+
+function dataSource(
+  url: string,
+  definition: SchemaDefinition,
+  poolSize: number,
+  onConnect: (client: PooledClient) => void,
+): DataSource {
   return new DataSource({
     type: "postgres",
     url,
@@ -38,23 +58,50 @@ export function createDataSource(url: string, definition: SchemaDefinition, pool
     installExtensions: false,
     poolSize,
     connectTimeoutMS: 5_000,
-    extra: { keepAlive: true, idleTimeoutMillis: 30_000, statement_timeout: 15_000, onConnect: surviveItsLoss },
+    extra: {
+      keepAlive: true,
+      idleTimeoutMillis: IDLE_MS,
+      statement_timeout: STATEMENT_MS,
+      idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
+      onConnect,
+    },
     poolErrorHandler: () => undefined, // a lost idle connection is replaced on the next query
     logging: false,
   });
 }
 
+/** What a pool of `pg` gives to `onConnect`. */
+interface PooledClient extends NodeJS.EventEmitter {
+  connection: { stream: Socket };
+}
+
 /**
- * For `onConnect` of every pool of connections: one that is lost between two queries fails the next, and ends no process. Without it
- * nobody listens to a connection in the moment in which it changes hands.
+ * For `onConnect` of every pool of connections: one that is lost between two queries fails the next, and ends no process; one that is
+ * half-open, because the other end vanished without a word, is lost after a while of silence. Without it the first query on it would
+ * wait for ever, and everybody who waits for that one.
  */
-export function surviveItsLoss(client: NodeJS.EventEmitter): void {
+export function surviveItsLoss(client: PooledClient, silenceMs = SILENCE_MS): void {
   client.on("error", () => undefined);
+  const { stream } = client.connection;
+  stream.setTimeout(silenceMs, () => stream.destroy(new Error("Connection terminated: the database fell silent.")));
 }
 
 /** Creates the schema and brings it to the newest migration. Safe to run from several processes at once. */
 export async function migrate(url: string, definition: SchemaDefinition): Promise<void> {
-  const source = await createDataSource(url, definition, 2).initialize();
+  const current = await createDataSource(url, definition, 1).initialize();
+  try {
+    const query = "SELECT to_regclass($1) IS NOT NULL AS begun";
+    const [table] = await current.query<{ begun: boolean }[]>(query, [`"${definition.schema}".migration`]);
+    if (table?.begun && !(await current.showMigrations())) return;
+  } finally {
+    await current.destroy();
+  }
+  await runMigrations(url, definition);
+}
+
+/** A migration may take as long as it needs. */
+async function runMigrations(url: string, definition: SchemaDefinition): Promise<void> {
+  const source = await dataSource(url, definition, 2, (client) => surviveItsLoss(client, 0)).initialize();
   try {
     const runner = source.createQueryRunner();
     await runner.query("SELECT pg_advisory_lock(hashtext($1))", [`migrate:${definition.schema}`]);
