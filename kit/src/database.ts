@@ -1,6 +1,7 @@
+import type { Socket } from "node:net";
 import { DataSource, type DataSourceOptions, DefaultNamingStrategy } from "typeorm";
 import { migrateQueue, QUEUE_NAMESPACE } from "./queue-tables.js";
-import { admitServiceRole, ensureServiceRole } from "./service-role.js";
+import { admitServiceRole, ensureServiceRole, isAdmitted } from "./service-role.js";
 
 /** TypeORM's default names in snake case, so that SQL reads as SQL. */
 class SnakeCaseNaming extends DefaultNamingStrategy {
@@ -29,11 +30,26 @@ export interface SchemaDefinition {
   queue?: boolean;
 }
 
+/** Milliseconds after which PostgreSQL ends a statement, and a transaction that nobody goes on with: their locks must not outlive a lost client. */
+const STATEMENT_MS = 15_000;
+const IDLE_TRANSACTION_MS = 10_000;
+
+/** When nothing has moved on a connection for longer than any statement may take, it is dead, though nobody said so. */
+const SILENCE_MS = STATEMENT_MS + 2_000;
+
+/** Connections that nobody needs are closed after this long, before they count as dead. */
+const IDLE_MS = SILENCE_MS - 2_000;
+
 /** A TypeORM data source on one subgraph's schema, with a bounded pool. It is not connected yet. */
-export function createDataSource(
+export function createDataSource(url: string, definition: SchemaDefinition, poolSize = 10): DataSource {
+  return dataSource(url, definition, poolSize, surviveItsLoss);
+}
+
+function dataSource(
   url: string,
   { schema, entities, migrations }: SchemaDefinition,
-  poolSize = 10,
+  poolSize: number,
+  onConnect: (client: PooledClient) => void,
 ): DataSource {
   return new DataSource({
     type: "postgres",
@@ -46,18 +62,32 @@ export function createDataSource(
     installExtensions: false,
     poolSize,
     connectTimeoutMS: 5_000,
-    extra: { keepAlive: true, idleTimeoutMillis: 30_000, statement_timeout: 15_000, onConnect: surviveItsLoss },
+    extra: {
+      keepAlive: true,
+      idleTimeoutMillis: IDLE_MS,
+      statement_timeout: STATEMENT_MS,
+      idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
+      onConnect,
+    },
     poolErrorHandler: () => undefined, // a lost idle connection is replaced on the next query
     logging: false,
   });
 }
 
+/** What a pool of `pg` gives to `onConnect`. */
+interface PooledClient extends NodeJS.EventEmitter {
+  connection: { stream: Socket };
+}
+
 /**
- * For `onConnect` of every pool of connections: one that is lost between two queries fails the next, and ends no process. Without it
- * nobody listens to a connection in the moment in which it changes hands.
+ * For `onConnect` of every pool of connections: one that is lost between two queries fails the next, and ends no process; one that is
+ * half-open, because the other end vanished without a word, is lost after a while of silence. Without it the first query on it would
+ * wait for ever, and everybody who waits for that one.
  */
-export function surviveItsLoss(client: NodeJS.EventEmitter): void {
+export function surviveItsLoss(client: PooledClient, silenceMs = SILENCE_MS): void {
   client.on("error", () => undefined);
+  const { stream } = client.connection;
+  stream.setTimeout(silenceMs, () => stream.destroy(new Error("Connection terminated: the database fell silent.")));
 }
 
 /**
@@ -66,14 +96,30 @@ export function surviveItsLoss(client: NodeJS.EventEmitter): void {
  */
 export async function migrate(url: string, definition: SchemaDefinition): Promise<boolean> {
   const { schema, queue } = definition;
-  const source = await createDataSource(url, definition, 2).initialize();
+  if (queue) await migrateQueue(url);
+  const current = await createDataSource(url, definition, 1).initialize();
+  try {
+    const query = "SELECT to_regclass($1) IS NOT NULL AS begun";
+    const [table] = await current.query<{ begun: boolean }[]>(query, [`"${schema}".migration`]);
+    const schemas = queue ? [schema, QUEUE_NAMESPACE] : [schema];
+    if (table?.begun && !(await current.showMigrations()) && (await isAdmitted(current.createQueryRunner(), schemas)))
+      return true;
+  } finally {
+    await current.destroy();
+  }
+  return runMigrations(url, definition);
+}
+
+/** A migration may take as long as it needs. */
+async function runMigrations(url: string, definition: SchemaDefinition): Promise<boolean> {
+  const { schema, queue } = definition;
+  const source = await dataSource(url, definition, 2, (client) => surviveItsLoss(client, 0)).initialize();
   try {
     const runner = source.createQueryRunner();
     await runner.query("SELECT pg_advisory_lock(hashtext($1))", [`migrate:${schema}`]);
     try {
       await runner.query(`CREATE SCHEMA IF NOT EXISTS "${schema}"`);
       await source.runMigrations();
-      if (queue) await migrateQueue(url);
       const restricted = await ensureServiceRole(runner);
       if (restricted) await admitServiceRole(runner, schema);
       if (restricted && queue) await admitServiceRole(runner, QUEUE_NAMESPACE, "USAGE, CREATE");

@@ -23,15 +23,23 @@ export function postgresQueueConnection(address: string, poolSize: number) {
   const url = new URL(address);
   const options = url.searchParams.get("options");
   url.searchParams.delete("options");
-  const pool = { max: poolSize, keepAlive: true, onConnect: surviveItsLoss };
+  const pool = { max: poolSize, keepAlive: true, connectionTimeoutMillis: 5_000, onConnect: surviveItsLoss };
   return { connectionString: url.href, schema: QUEUE_NAMESPACE, ...(options && { options }), ...pool };
+}
+
+/**
+ * How queues and events reach Redis. A connection that does not answer for longer than the longest wait they ask it for, ten seconds,
+ * is half-open: it is given up, or whoever uses it would wait for ever.
+ */
+export function redisConnection(url: string) {
+  return { url, socketTimeout: 15_000, keepAlive: 5_000 };
 }
 
 /** Connects to the message backend that the settings name. */
 export async function createEvents(env: Pick<StorageEnv, "DATABASE_URL" | "REDIS_URL">, log: Logger): Promise<Events> {
   const lease = { leaseDuration: 6_000, sweepInterval: 30_000 };
   const relay = env.REDIS_URL
-    ? new Relay({ connection: { url: env.REDIS_URL }, prefix: QUEUE_NAMESPACE, ...lease })
+    ? new Relay({ connection: redisConnection(env.REDIS_URL), prefix: QUEUE_NAMESPACE, ...lease })
     : new Relay({
         connection: postgresQueueConnection(env.DATABASE_URL, 4),
         backend: createPostgresRelayBackend,

@@ -154,8 +154,15 @@ function isInternal(req: Request): boolean {
   return isPrivateAddress(req.socket.remoteAddress);
 }
 
-/** Ends a connection that speaks no HTTP, or too slowly, whatever else it still sends. */
+/** What a connection is told that is not answered by anybody else. */
+const CONNECTION_FAILURES: Record<string, string> = {
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: "413 Content Too Large",
+};
+
+/** Ends a connection that speaks no HTTP, or too slowly or too much, whatever else it still sends. */
 function refuseConnection(error: NodeJS.ErrnoException, socket: Duplex): void {
-  const status = error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? "408 Request Timeout" : "400 Bad Request";
+  const status = CONNECTION_FAILURES[error.code ?? ""] ?? "400 Bad Request";
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`, () => socket.destroy());
 }

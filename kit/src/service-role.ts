@@ -30,6 +30,18 @@ export async function ensureServiceRole(runner: SqlRunner): Promise<boolean> {
   return canBecome(runner);
 }
 
+/** Whether the role can be worked as, and has its rights on all there is in these schemas. */
+export async function isAdmitted(runner: SqlRunner, schemas: string[]): Promise<boolean> {
+  if (!(await canBecome(runner))) return false;
+  const missing = await runner.query(
+    `SELECT 1 FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
+     WHERE nspname = ANY ($1) AND relkind IN ('r', 'p', 'v', 'S')
+       AND NOT has_table_privilege('${SERVICE_ROLE}', pg_class.oid, 'SELECT') LIMIT 1`,
+    [schemas],
+  );
+  return (missing as unknown[]).length === 0;
+}
+
 /**
  * Gives the role its rights in a schema. What it was given before stays as it is.
  * @param rights `CREATE` is for the queue's, whose functions make a sequence for each queue.

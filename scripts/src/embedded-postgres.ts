@@ -30,6 +30,8 @@ export interface EmbeddedPostgres {
   url: string;
   /** Cuts off the clients, saves everything and ends the server. */
   stop(): Promise<void>;
+  /** Ends the server at once with nothing saved, as a crash does: it recovers at the next start. */
+  crash(): Promise<void>;
   /** Resolves with the reason when the server has ended, whether or not it was stopped. */
   ended: Promise<string>;
 }
@@ -52,7 +54,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await resetPassword(cluster, password);
     server = await startPatiently(cluster, settings);
   }
-  return { url, stop: server.stop, ended: server.ended };
+  return { url, stop: server.stop, crash: server.crash, ended: server.ended };
 }
 
 /** Backends of a killed server need a moment to notice; until then PostgreSQL rightly refuses to start. */

@@ -38,7 +38,7 @@ export function useList<Data, Variables extends OperationVariables, Row extends 
     pollInterval,
     skipPollAttempt: () => document.hidden,
   });
-  const first = data as Data | undefined;
+  const first = data;
   useLayoutEffect(() => {
     if (first) lists.set(key, withFirst(lists.get<Row>(key), read(first)));
   }, [lists, key, first, read]);
@@ -61,7 +61,7 @@ export function useList<Data, Variables extends OperationVariables, Row extends 
     rows: list?.rows,
     first,
     /** The first page of what was asked for before, until this one is there. */
-    previous: previousData as Data | undefined,
+    previous: previousData,
     error: list ? undefined : error,
     hasMore: list?.more ?? false,
     /** While a following page is on its way. */

@@ -1,4 +1,4 @@
-import { executeQueryPlan, type GatewayConfig, type ServiceMap } from "@apollo/gateway";
+import { executeQueryPlan, type ServiceMap } from "@apollo/gateway";
 import type { FetchNode } from "@apollo/query-planner";
 import type { Logger } from "@cgs/kit/log";
 import { type ExecutionResult, getVariableValues, type GraphQLSchema } from "graphql";
@@ -6,10 +6,9 @@ import { LRUCache } from "lru-cache";
 import type { GatewayContext } from "../context.js";
 import type { LoadedSupergraph } from "../subscriptions/loaded-supergraph.js";
 import type { SubgraphDataSource } from "../supergraph/subgraph-data-source.js";
+import type { PlannedOperation } from "./planned-operation.js";
 import { variablesOf, wholeFetchOf } from "./whole-fetch.js";
 
-/** An operation that Apollo is about to run, with its plan. */
-export type PlannedOperation = Parameters<NonNullable<GatewayConfig["experimental_didResolveQueryPlan"]>>[0];
 type RequestContext = PlannedOperation["requestContext"];
 
 /** What is kept of an operation: nothing of the request that it was learnt from. */

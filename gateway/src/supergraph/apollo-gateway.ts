@@ -1,7 +1,7 @@
 import { ApolloGateway, type SupergraphManager } from "@apollo/gateway";
 import type { Logger } from "@cgs/kit/log";
 import type { Tls } from "@cgs/kit/tls";
-import type { PlannedOperation } from "../operation/known-operations.js";
+import type { PlannedOperation } from "../operation/planned-operation.js";
 import type { OperationMetrics } from "../telemetry/operation-metrics.js";
 import { SharedRequests } from "./shared-requests.js";
 import { createSubgraphDataSource, type SubgraphDataSource } from "./subgraph-data-source.js";

@@ -106,8 +106,10 @@ function codesOf({ credential, params, body, query, document, testing, errors = 
     "RATE_LIMIT_EXCEEDED",
     "INTERNAL_ERROR",
     "SERVICE_UNAVAILABLE",
+    credential === "apiKey" && "UPSTREAM_ERROR", // the gateway has the modules answer
+    credential === "apiKey" && "UPSTREAM_TIMEOUT",
   ];
-  return codes
+  return [...new Set(codes)]
     .filter((code) => code !== false)
     .toSorted((a, b) => ERROR_CATALOGUE[a].status - ERROR_CATALOGUE[b].status);
 }

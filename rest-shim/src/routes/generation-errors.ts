@@ -10,4 +10,6 @@ export const GENERATION_ERRORS: readonly ErrorCode[] = [
   "MODEL_NOT_AVAILABLE",
   "QUOTA_EXCEEDED",
   "CONCURRENCY_LIMIT",
+  "UPSTREAM_ERROR", // strategy and instructions come from other modules
+  "UPSTREAM_TIMEOUT",
 ];

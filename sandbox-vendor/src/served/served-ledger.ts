@@ -10,9 +10,15 @@ export interface ServedCount {
   completion_tokens: number;
 }
 
+/** What was served to one step of a job. */
+export interface ServedStep extends ServedCount {
+  /** When it was asked for last, in ISO 8601. */
+  last_request_at: string;
+}
+
 /** What was served to one job. */
 export interface ServedJob extends ServedCount {
-  steps: Record<string, ServedCount>;
+  steps: Record<string, ServedStep>;
 }
 
 /** Tokens of one request that were read and sent. */
@@ -28,14 +34,14 @@ export interface ServedEntry {
   refuse(): void;
 }
 
-const MAX_JOBS = 10_000;
+const MAX_JOBS = 20_000;
 const MAX_STEPS_PER_JOB = 500;
 const MAX_NAME_LENGTH = 200;
 
-/** Counts what the vendor served, so that a test can prove what was bought, and how often. Keeps the newest 10,000 jobs. */
+/** Counts what the vendor served, so that a test can prove what was bought, and how often. Keeps the newest 20,000 jobs. */
 export class ServedLedger {
   private totals = noCount();
-  private jobs = new Map<string, { count: ServedCount; steps: Map<string, ServedCount> }>();
+  private jobs = new Map<string, { count: ServedCount; steps: Map<string, ServedStep> }>();
 
   /** Records a new request. Without a job it counts in the totals only. */
   begin(jobId?: string, step?: string): ServedEntry {
@@ -81,13 +87,14 @@ export class ServedLedger {
   private countsOf(jobId: string | undefined, step: string | undefined): ServedCount[] {
     if (!jobId) return [];
     const id = jobId.slice(0, MAX_NAME_LENGTH);
-    const job = this.jobs.get(id) ?? { count: noCount(), steps: new Map<string, ServedCount>() };
+    const job = this.jobs.get(id) ?? { count: noCount(), steps: new Map<string, ServedStep>() };
     this.jobs.set(id, job);
     const oldest = this.jobs.keys().next();
     if (this.jobs.size > MAX_JOBS && !oldest.done) this.jobs.delete(oldest.value);
     if (!step || job.steps.size >= MAX_STEPS_PER_JOB) return [job.count];
     const name = step.slice(0, MAX_NAME_LENGTH);
-    const stepCount = job.steps.get(name) ?? noCount();
+    const stepCount = job.steps.get(name) ?? { ...noCount(), last_request_at: "" };
+    stepCount.last_request_at = new Date().toISOString();
     job.steps.set(name, stepCount);
     return [job.count, stepCount];
   }

@@ -8,6 +8,8 @@ import { watchOver } from "./watchdog.js";
 export interface Server {
   /** Stops it: clients are cut off, data is saved. */
   stop(): Promise<void>;
+  /** Ends it at once, as a crash does: nothing is saved. */
+  crash(): Promise<void>;
   /** Resolves with the last thing it said when it has ended, for whatever reason. */
   ended: Promise<string>;
 }
@@ -55,7 +57,7 @@ export async function startServer(cluster: Cluster, options: ServerOptions): Pro
       }
     });
   });
-  return { ended, stop: () => stop(child, ended) };
+  return { ended, stop: () => stop(child, ended), crash: () => crash(child, ended) };
 }
 
 async function stop(child: ChildProcess, ended: Promise<string>): Promise<void> {
@@ -63,6 +65,11 @@ async function stop(child: ChildProcess, ended: Promise<string>): Promise<void> 
   const timer = setTimeout(() => child.kill("SIGQUIT"), STOP_DEADLINE_MS);
   await ended;
   clearTimeout(timer);
+}
+
+async function crash(child: ChildProcess, ended: Promise<string>): Promise<void> {
+  child.kill("SIGQUIT");
+  await ended;
 }
 
 function serverSettings({ port, durable }: ServerOptions): string[] {

@@ -11,7 +11,8 @@ import { createLogger } from "@cgs/kit/log";
 import type { DataSource } from "typeorm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { graphql, logIn } from "../support/api-client.js";
-import { freePorts, type Stack, startStack } from "../support/stack.js";
+import { freePorts } from "../support/processes.js";
+import { type Stack, startStack } from "../support/stack.js";
 
 const OLD = { version: "v1", secret: "a-secret-of-the-tests" };
 const NEW = { version: "v2", secret: "the-next-secret-of-the-tests" };
@@ -84,6 +85,7 @@ describe("the keys of what is stored encrypted", () => {
   test("a worker with a new key first encrypts anew at once; killed half way, it leaves everything readable", async () => {
     const blocker = source.createQueryRunner();
     await blocker.startTransaction();
+    await blocker.query("SET LOCAL idle_in_transaction_session_timeout = 0");
     await blocker.query("LOCK TABLE cpm.signing_key IN EXCLUSIVE MODE");
     const worker = await stack.forkWorker({ settings: { DATA_KEYS: setting(NEW, OLD) } });
     await vi.waitUntil(async () => (await sessionsBy("v1")) === 0, { timeout: 30_000, interval: 50 });

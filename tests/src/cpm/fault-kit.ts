@@ -9,15 +9,6 @@ const accepted = z.object({ job_id: z.string() });
 const count = z.object({ requests: z.number(), completed: z.number() });
 const servedJobs = z.object({ jobs: z.record(z.string(), z.object({ steps: z.record(z.string(), count) })) });
 
-/** Same numbers for the same seed: what a test did at random can be done again. */
-export function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
-    return state / 2 ** 32;
-  };
-}
-
 /** Asks for a short article as a client that does not give up: with one key, until it is accepted. Returns the job's id. */
 export async function askUntilAccepted(stack: Stack, key: string): Promise<string> {
   const request = {

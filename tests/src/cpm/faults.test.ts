@@ -1,22 +1,17 @@
 import type { ChildProcess } from "node:child_process";
-import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { generate, logIn, onModel, untilJob } from "../support/api-client.js";
 import { describeOnEachBackend } from "../support/backends.js";
+import { kill } from "../support/processes.js";
 import { startRedisServer } from "../support/redis-server.js";
+import { seededRandom } from "../support/seeded-random.js";
 import { testSettings } from "../support/settings.js";
 import { type Stack, startStack } from "../support/stack.js";
-import { askedForStored, askForMany, expectAllComplete, seededRandom, untilAllEnded } from "./fault-kit.js";
+import { askedForStored, askForMany, expectAllComplete, untilAllEnded } from "./fault-kit.js";
 
 const SEED = testSettings().TEST_SEED;
-
-async function kill(child: ChildProcess): Promise<void> {
-  const exited = once(child, "exit");
-  child.kill("SIGKILL");
-  await exited;
-}
 
 describeOnEachBackend(`accepted jobs, whatever dies (TEST_SEED=${SEED})`, (backend) => {
   let stack: Stack;

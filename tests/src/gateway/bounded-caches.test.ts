@@ -1,4 +1,5 @@
-import { KnownOperations, type PlannedOperation } from "@cgs/gateway/operation/known-operations";
+import { KnownOperations } from "@cgs/gateway/operation/known-operations";
+import type { PlannedOperation } from "@cgs/gateway/operation/planned-operation";
 import { OperationLimits } from "@cgs/gateway/operation/operation-limits";
 import { loadSupergraph } from "@cgs/gateway/subscriptions/loaded-supergraph";
 import { OperationCache } from "@cgs/gateway/subscriptions/operation-cache";

@@ -1,6 +1,6 @@
 import { composeServices } from "@apollo/composition";
 import { operationFromDocument } from "@apollo/federation-internals";
-import type { PlannedOperation } from "@cgs/gateway/operation/known-operations";
+import type { PlannedOperation } from "@cgs/gateway/operation/planned-operation";
 import { variablesOf, wholeFetchOf } from "@cgs/gateway/operation/whole-fetch";
 import { loadSupergraph } from "@cgs/gateway/subscriptions/loaded-supergraph";
 import { type FragmentDefinitionNode, Kind, type OperationDefinitionNode, parse } from "graphql";

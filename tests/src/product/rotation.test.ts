@@ -18,7 +18,8 @@ import type { DataSource } from "typeorm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { graphql, logIn, onModel } from "../support/api-client.js";
 import { Balancer } from "../support/balancer.js";
-import { freePorts, type Stack, startStack } from "../support/stack.js";
+import { freePorts } from "../support/processes.js";
+import { type Stack, startStack } from "../support/stack.js";
 
 const log = createLogger("test", "silent");
 const [OLD, NEW] = ["v1:a-secret-of-the-tests", "v2:the-next-secret-of-the-tests"];

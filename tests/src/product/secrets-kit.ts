@@ -5,7 +5,7 @@ import { Closers } from "@cgs/kit/closers";
 import type { ProcessMessage } from "@cgs/kit/run-process";
 import pg from "pg";
 import { createTestDatabase } from "../support/database.js";
-import { freePorts } from "../support/stack.js";
+import { freePorts } from "../support/processes.js";
 import { startTraceReceiver, type TraceReceiver } from "../support/trace-receiver.js";
 
 /** What is to be found nowhere: each is the only one of its kind. */

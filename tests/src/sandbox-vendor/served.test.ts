@@ -22,7 +22,10 @@ test("what was served is counted in total, by job and by step", async () => {
   expect(Object.keys(jobs)).toEqual(["job-1", "job-2"]);
   const job = await vendor.served("job-1");
   expect(job).toMatchObject({ requests: 2, completed: 2, completion_tokens: outline.completion_tokens + 50 });
-  expect(job.steps["section-1"]).toEqual({ requests: 1, completed: 1, cut: 0, refused: 0, ...tokens(section) });
+  expect(job.steps["section-1"]).toEqual({
+    ...{ requests: 1, completed: 1, cut: 0, refused: 0, ...tokens(section) },
+    last_request_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+  });
 });
 
 test("the counts can be reset", async () => {
@@ -69,12 +72,12 @@ test("a job that bought nothing has zeros", async () => {
 
 test("memory stays bounded: the oldest jobs are forgotten, the totals are not", () => {
   const ledger = new ServedLedger();
-  for (let job = 0; job < 10_005; job += 1)
+  for (let job = 0; job < 20_005; job += 1)
     ledger.begin(`job-${job}`, "outline").complete({ prompt: 1, completion: 2 });
   const { totals, jobs } = ledger.all();
-  expect(Object.keys(jobs)).toHaveLength(10_000);
+  expect(Object.keys(jobs)).toHaveLength(20_000);
   expect(jobs["job-4"]).toBeUndefined();
-  expect(totals.requests).toBe(10_005);
+  expect(totals.requests).toBe(20_005);
 });
 
 test("a request ends only once", () => {

@@ -1,6 +1,4 @@
-import { type ChildProcess, fork } from "node:child_process";
-import { once } from "node:events";
-import { createServer, type AddressInfo } from "node:net";
+import type { ChildProcess } from "node:child_process";
 import { seedDemo as seedCpmDemo } from "@cgs/cpm/demo";
 import { cpmDatabase } from "@cgs/cpm/database";
 import { cpmEnv, workerEnv } from "@cgs/cpm/env";
@@ -14,14 +12,15 @@ import { Closers } from "@cgs/kit/closers";
 import { createDataSource } from "@cgs/kit/database";
 import { loadEnv } from "@cgs/kit/env";
 import { createLogger } from "@cgs/kit/log";
-import type { ProcessMessage, Running } from "@cgs/kit/run-process";
+import type { Running } from "@cgs/kit/run-process";
 import { createSandboxVendor } from "@cgs/sandbox-vendor/service";
 import { sandboxVendorEnv } from "@cgs/sandbox-vendor/env";
 import { smmDatabase } from "@cgs/smm/database";
 import { seedDemo as seedSmmDemo } from "@cgs/smm/demo";
 import { smmEnv } from "@cgs/smm/env";
 import { createSmm } from "@cgs/smm/service";
-import { createTestDatabase, type TestDatabase } from "./database.js";
+import type { TestDatabase } from "./database.js";
+import { forked, type ForkOptions, freePorts } from "./processes.js";
 import { testSettings } from "./settings.js";
 
 /** How a stack differs from the usual. */
@@ -48,18 +47,6 @@ export interface StackOptions {
 
 /** What can be stopped and started again where it was. */
 type Stoppable = "im" | "smm" | "gateway";
-
-/** How a forked process differs from the others. */
-export interface ForkOptions {
-  /** What its machine's clock shows too much, in milliseconds. */
-  clockOffsetMs?: number;
-  /** Has it free its memory on SIGUSR2 and send `{ type: "collected", heapBytes }`. */
-  collectsGarbage?: boolean;
-  /** Settings of its own. */
-  settings?: Record<string, string>;
-  /** Is given what it writes to its outputs, logs above all. */
-  onOutput?: (text: string) => void;
-}
 
 /** The whole product with its demo data, on free ports and a database of its own. */
 export interface Stack {
@@ -156,7 +143,9 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
 }
 
 async function databaseFor({ databaseUrl }: StackOptions): Promise<TestDatabase> {
-  return databaseUrl ? { url: databaseUrl, drop: async () => undefined } : createTestDatabase();
+  if (databaseUrl) return { url: databaseUrl, drop: async () => undefined };
+  const { createTestDatabase } = await import("./database.js"); // a stack on a database of its own runs without vitest, too
+  return createTestDatabase();
 }
 
 async function settingsFor(databaseUrl: string, options: StackOptions) {
@@ -200,38 +189,4 @@ async function seed(databaseUrl: string): Promise<void> {
   await seedCpmDemo(cpm, { apiKey: API_KEY });
   await seedSmmDemo(smm);
   await Promise.all([cpm.destroy(), smm.destroy()]);
-}
-
-async function forked(
-  entry: string,
-  settings: Record<string, string>,
-  closers: Closers,
-  { clockOffsetMs, collectsGarbage, settings: own, onOutput }: ForkOptions = {},
-): Promise<ChildProcess> {
-  const shifted = clockOffsetMs !== undefined;
-  const preloaded = [...(shifted ? ["shifted-clock.mjs"] : []), ...(collectsGarbage ? ["collect-garbage.mjs"] : [])];
-  const child = fork(new URL(import.meta.resolve(entry)), {
-    env: { ...settings, ...own, ...(shifted && { CLOCK_OFFSET_MS: String(clockOffsetMs) }) },
-    execArgv: preloaded.flatMap((file) => ["--import", new URL(file, import.meta.url).href]),
-    stdio: onOutput ? ["ignore", "pipe", "pipe", "ipc"] : "inherit",
-  });
-  for (const output of [child.stdout, child.stderr]) output?.on("data", (data) => onOutput?.(String(data)));
-  closers.add(async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const exited = once(child, "exit");
-    child.kill("SIGTERM");
-    await exited;
-  });
-  const [message] = (await once(child, "message")) as [ProcessMessage];
-  if (message.type === "failed") throw new Error(`the process did not start: ${message.reason}`);
-  return child;
-}
-
-/** Ports that were free just now, all different. */
-export async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0));
-  await Promise.all(servers.map((server) => once(server, "listening")));
-  const ports = servers.map((server) => (server.address() as AddressInfo).port);
-  await Promise.all(servers.map((server) => once(server.close(), "close")));
-  return ports;
 }

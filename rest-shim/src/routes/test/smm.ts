@@ -101,6 +101,7 @@ const mockClient = defineRoute({
   variables: ({ params }) => ({ clientId: params.client_id }),
   status: 200,
   respond: ({ mockStrategy }: { mockStrategy: StrategyData }) => ({ body: clientStrategyOf(mockStrategy) }),
+  errors: ["VALIDATION_ERROR"],
   response: clientStrategyBody,
   responseExample: CLIENT_STRATEGY_EXAMPLE,
 });

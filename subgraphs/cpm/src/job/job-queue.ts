@@ -1,5 +1,5 @@
 import type { StorageEnv } from "@cgs/kit/env";
-import { postgresQueueConnection } from "@cgs/kit/events";
+import { postgresQueueConnection, redisConnection } from "@cgs/kit/events";
 import type { Logger } from "@cgs/kit/log";
 import { QUEUE_NAMESPACE } from "@cgs/kit/queue-tables";
 import { createPostgresBackend, Queue, Worker, type WorkerOptions } from "bullmq";
@@ -19,7 +19,7 @@ type Backend = Pick<StorageEnv, "DATABASE_URL" | "REDIS_URL">;
 /** BullMQ's options for the backend that the settings name. */
 function backendOptions({ DATABASE_URL, REDIS_URL }: Backend, poolSize: number) {
   const common = { prefix: QUEUE_NAMESPACE };
-  if (REDIS_URL) return { ...common, connection: { url: REDIS_URL, maxRetriesPerRequest: null } };
+  if (REDIS_URL) return { ...common, connection: { ...redisConnection(REDIS_URL), maxRetriesPerRequest: null } };
   return { ...common, connection: postgresQueueConnection(DATABASE_URL, poolSize) as never };
 }
 

@@ -1,0 +1,18 @@
+import { expect, inject, test } from "vitest";
+import { testSettings } from "../support/settings.js";
+import { runChaos } from "./chaos.js";
+import { report } from "./report.js";
+
+const SEED = testSettings().TEST_SEED;
+
+test(`whatever goes wrong, every job and every call of a vendor is accounted for (TEST_SEED=${SEED})`, async () => {
+  const lines: string[] = [];
+  const verdict = await runChaos({
+    backend: inject("redisUrls").length > 0 ? "redis" : "postgres",
+    seed: SEED,
+    ...{ jobs: 150, tenants: 8, workers: 2, askers: 8, faultPauseMs: 250, minutes: 0.25, drainMs: 60_000 },
+    say: (line) => lines.push(line),
+  });
+  expect(verdict.ok, `${lines.join("\n")}\n${report(verdict)}`).toBe(true);
+  expect(verdict.ended["completed"]).toBeGreaterThan(50);
+}, 300_000);

@@ -1,0 +1,210 @@
+import type { ChildProcess } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { Closers } from "@cgs/kit/closers";
+import { startEmbeddedPostgres } from "@cgs/scripts/embedded-postgres";
+import { migrateAll } from "@cgs/scripts/migrate";
+import { seedTemplates } from "@cgs/scripts/seed";
+import { forked, freePorts, kill } from "../support/processes.js";
+import { startRedisServer } from "../support/redis-server.js";
+import { startTcpProxy, type TcpProxy } from "../support/tcp-proxy.js";
+
+/** What a product under chaos consists of. */
+export interface ProductOptions {
+  backend: "postgres" | "redis";
+  workers: number;
+  /** Decides which connections a fault hits. */
+  random: () => number;
+}
+
+/** The processes that are killed, by their names. */
+export type Victim = "cpm" | "second cpm" | "im" | "smm" | "gateway" | `worker ${number}`;
+
+/** The product as in production, every process for itself, with servers of its own behind proxies that misbehave when told to. */
+export interface Product {
+  gatewayUrl: string;
+  /** Both processes of the CPM's API. */
+  cpmUrls: [string, string];
+  vendorUrl: string;
+  /** Past the proxies, for those who look on. */
+  redisUrl: string | undefined;
+  databaseUrl: string;
+  links: { database: TcpProxy; vendor: TcpProxy; redis?: TcpProxy };
+  victims: Victim[];
+  /** Kills a process and starts it again some milliseconds later; resolves when it answers. */
+  kill(victim: Victim, downMs: number): Promise<void>;
+  /** Ends PostgreSQL without letting it save anything, and starts it again. */
+  crashPostgres(downMs: number): Promise<void>;
+  /** Ends Redis with all it holds, and starts an empty one. */
+  restartRedis(downMs: number): Promise<void>;
+  /** Processes that ended without being killed while the product ran, and what they said last. */
+  crashes: string[];
+  stop(): Promise<void>;
+}
+
+/** Whom everything is set up by. */
+export const ADMIN = { email: "admin@example.com", password: "correct-horse-battery" };
+
+const SECRETS = {
+  IM_SERVICE_TOKEN: "chaos-im-service-token",
+  SMM_SERVICE_TOKEN: "chaos-smm-service-token",
+  DATA_KEYS: "v1:a-secret-of-the-chaos",
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
+};
+
+/** Starts everything and waits until it answers. */
+export async function startProduct(options: ProductOptions): Promise<Product> {
+  const closers = new Closers();
+  try {
+    const storage = await startStorage(options, closers);
+    await migrateAll(storage.databaseUrl);
+    await seedTemplates(storage.databaseUrl);
+    const [cpm, secondCpm, im, smm, gateway, vendor] = await freePorts(6);
+    const vendorLink = await startTcpProxy(vendor as number, options.random);
+    closers.add(() => vendorLink.stop());
+    const settings = {
+      ...SECRETS,
+      ...storage.settings,
+      NODE_ENV: "production",
+      LOG_LEVEL: "error",
+      CPM_PORT: String(cpm),
+      IM_PORT: String(im),
+      SMM_PORT: String(smm),
+      GATEWAY_PORT: String(gateway),
+      CPM_SERVICE_URL: `http://127.0.0.1:${cpm}`,
+      IM_SERVICE_URL: `http://127.0.0.1:${im}`,
+      SMM_SERVICE_URL: `http://127.0.0.1:${smm}`,
+      TEMPLATE_GENERATION_LIMIT: "1000000",
+      SANDBOX_VENDOR_PORT: String(vendor),
+      SANDBOX_VENDOR_URL: `http://127.0.0.1:${vendorLink.port}`,
+      SANDBOX_TOKENS_PER_SECOND: "1000",
+      VENDOR_SILENCE_SECONDS: "2",
+      WORKER_PORT: "0",
+      WORKER_CONCURRENCY: "30",
+    };
+    const entries: [Victim, string, object?][] = [
+      ["im", "@cgs/im/main"],
+      ["smm", "@cgs/smm/main"],
+      ["cpm", "@cgs/cpm/main"],
+      ["second cpm", "@cgs/cpm/main", { CPM_PORT: String(secondCpm) }],
+      ["gateway", "@cgs/gateway/main"],
+      ...Array.from({ length: options.workers }, (_, number): [Victim, string] => [
+        `worker ${number + 1}`,
+        "@cgs/cpm/worker-main",
+      ]),
+    ];
+    await forked("@cgs/sandbox-vendor/main", settings, closers);
+    const processes = new Map(
+      entries.map(([name, entry, own]) => [name, new Process(name, entry, { ...settings, ...own }, closers)]),
+    );
+    closers.add(() => processes.forEach((one) => one.letGo()));
+    await Promise.all([...processes.values()].map((one) => one.start()));
+    return {
+      gatewayUrl: `http://127.0.0.1:${gateway}`,
+      cpmUrls: [`http://127.0.0.1:${cpm}`, `http://127.0.0.1:${secondCpm}`],
+      vendorUrl: `http://127.0.0.1:${vendor}`,
+      databaseUrl: storage.databaseUrl,
+      redisUrl: storage.redisUrl,
+      links: { ...storage.links, vendor: vendorLink },
+      victims: [...processes.keys()],
+      kill: async (victim, downMs) => processes.get(victim)?.killAndRestart(downMs),
+      crashPostgres: storage.crashPostgres,
+      restartRedis: storage.restartRedis,
+      get crashes() {
+        return [...processes.values()].flatMap(({ crashes }) => crashes);
+      },
+      stop: () => closers.close(),
+    };
+  } catch (error) {
+    await closers.close().catch(() => undefined);
+    throw error;
+  }
+}
+
+/** A process of the product under a supervisor that never gives up. */
+class Process {
+  readonly crashes: string[] = [];
+  private child: ChildProcess | undefined;
+  private output = "";
+  private supervised = true;
+
+  constructor(
+    private readonly name: Victim,
+    private readonly entry: string,
+    private readonly settings: Record<string, string>,
+    private readonly closers: Closers,
+  ) {}
+
+  /** Starts it again and again until it answers: it cannot where the database is away. */
+  async start(): Promise<void> {
+    while (this.supervised && !(await this.attempt())) await pause(300);
+  }
+
+  async killAndRestart(downMs: number): Promise<void> {
+    const { child } = this;
+    if (!child) return; // it is being started
+    this.child = undefined;
+    await kill(child);
+    await pause(downMs);
+    await this.start();
+  }
+
+  /** Ends supervision, before everything is stopped. */
+  letGo(): void {
+    this.supervised = false;
+    this.child = undefined;
+  }
+
+  private async attempt(): Promise<boolean> {
+    this.output = "";
+    const onOutput = (text: string) => void (this.output = (this.output + text).slice(-2_000));
+    const child = await forked(this.entry, this.settings, this.closers, { onOutput }).catch(() => undefined);
+    this.child = child;
+    child?.once("exit", (code) => {
+      if (this.child !== child) return;
+      this.child = undefined;
+      this.crashes.push(`${this.name} ended with ${code}: ${this.output.trim()}`);
+      void this.start();
+    });
+    return child !== undefined;
+  }
+}
+
+/** PostgreSQL and, where it is wanted, Redis, each behind a proxy. */
+async function startStorage({ backend, random }: ProductOptions, closers: Closers) {
+  const dataDir = await mkdtemp(join(tmpdir(), "cgs-chaos-"));
+  closers.add(() => rm(dataDir, { recursive: true, force: true }));
+  let postgres = await startEmbeddedPostgres({ dataDir, password: "chaos" });
+  closers.add(() => postgres.stop());
+  const { url } = postgres;
+  const port = Number(new URL(url).port);
+  const database = await startTcpProxy(port, random);
+  closers.add(() => database.stop());
+  let redis = backend === "redis" ? await startRedisServer() : undefined;
+  closers.add(() => redis?.stop());
+  const redisPort = redis && Number(new URL(redis.url).port);
+  const redisLink = redisPort === undefined ? undefined : await startTcpProxy(redisPort, random);
+  closers.add(() => redisLink?.stop());
+  return {
+    databaseUrl: url,
+    redisUrl: redis?.url,
+    links: { database, ...(redisLink && { redis: redisLink }) },
+    settings: {
+      DATABASE_URL: url.replace(`:${port}/`, `:${database.port}/`),
+      ...(redisLink && { REDIS_URL: `redis://127.0.0.1:${redisLink.port}` }),
+    },
+    async crashPostgres(downMs: number) {
+      await postgres.crash();
+      await pause(downMs);
+      postgres = await startEmbeddedPostgres({ dataDir, password: "chaos", port });
+    },
+    async restartRedis(downMs: number) {
+      await redis?.stop();
+      await pause(downMs);
+      redis = await startRedisServer(redisPort);
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { graphql } from "../support/api-client.js";
+import { ADMIN, type Product } from "./product.js";
+
+/** A customer: a client with locations, somebody who works for it, and a key for its programs. */
+export interface Tenant {
+  id: string;
+  /** The client itself and those beneath it. */
+  clientIds: string[];
+  plan: Plan;
+  apiKey: string;
+  /** Logs in and says what to send. The log-in is kept until {@link Tenant.forgetLogIn}. */
+  headers(): Promise<Record<string, string>>;
+  forgetLogIn(): void;
+}
+
+type Plan = "enterprise" | "pro" | "starter" | "free";
+
+/** Most can ask for everything; one in four comes to the end of a small plan. */
+const PLANS: Plan[] = ["enterprise", "enterprise", "pro", "free", "enterprise", "enterprise", "pro", "starter"];
+
+/** Half of them have a budget. It covers what they ask for; what is held under it must come back all the same. */
+const BUDGET_USD = "50.00";
+
+const CREATE = "mutation ($input: CreateClientInput!) { createClient(input: $input) { id } }";
+const CREATE_CHILD = `mutation ($parentId: ID!, $input: CreateChildClientInput!) {
+  createChildClient(parentId: $parentId, input: $input) { id } }`;
+const FURNISH = `mutation ($id: ID!, $plan: ID, $person: CreateUserInput!) {
+  setClientPlan(clientId: $id, plan: $plan) { __typename }
+  createUser(input: $person) { id }
+  createApiKey(clientId: $id, name: "Chaos") { secret }
+}`;
+const BUDGET = "mutation ($id: ID!, $usd: String!) { setClientBudget(clientId: $id, monthlyUsd: $usd) { monthlyUsd } }";
+const LOG_IN =
+  "mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { accessToken } }";
+
+const created = z.object({ id: z.string() });
+const furnished = z.object({ createApiKey: z.object({ secret: z.string() }) });
+const loggedIn = z.object({ login: z.object({ accessToken: z.string() }) });
+
+/** Makes tenants through the gateway, as an administrator does. */
+export async function createTenants({ gatewayUrl }: Product, count: number): Promise<Tenant[]> {
+  const admin = await logIn(gatewayUrl, ADMIN);
+  const ask = async (query: string, variables: Record<string, unknown>) => {
+    const { data, errors } = await graphql(gatewayUrl, query, variables, admin);
+    if (errors.length > 0) throw new Error(`setting up failed: ${JSON.stringify(errors)}`);
+    return data;
+  };
+  const create = async (number: number): Promise<Tenant> => {
+    const name = `Practice ${number}`;
+    const input = { name, businessType: "dental practice", location: "Austin, Texas" };
+    const { id } = created.parse((await ask(CREATE, { input }))?.["createClient"]);
+    const child = await ask(CREATE_CHILD, { parentId: id, input: { name: `${name} North` } });
+    const plan = PLANS[number % PLANS.length] as Plan;
+    const person = { email: `editor-${number}@example.com`, password: "correct-horse-battery-2", name: "Editor" };
+    const rights = { role: "EDITOR", clientIds: [id] };
+    const { createApiKey } = furnished.parse(await ask(FURNISH, { id, plan, person: { ...person, ...rights } }));
+    if (number % 2 === 0) await ask(BUDGET, { id, usd: BUDGET_USD });
+    let session: Promise<Record<string, string>> | undefined;
+    return {
+      id,
+      clientIds: [id, created.parse(child?.["createChildClient"]).id],
+      plan,
+      apiKey: createApiKey.secret,
+      headers: () => (session ??= logIn(gatewayUrl, person).catch((error) => ((session = undefined), fail(error)))),
+      forgetLogIn: () => void (session = undefined),
+    };
+  };
+  const tenants: Tenant[] = [];
+  for (let number = 0; number < count; number++) tenants.push(await create(number));
+  return tenants;
+}
+
+async function logIn(
+  gatewayUrl: string,
+  { email, password }: { email: string; password: string },
+): Promise<Record<string, string>> {
+  const { data } = await graphql(gatewayUrl, LOG_IN, { email, password });
+  return { authorization: `Bearer ${loggedIn.parse(data).login.accessToken}` };
+}
+
+function fail(error: unknown): never {
+  throw error;
+}

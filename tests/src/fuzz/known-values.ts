@@ -1,0 +1,49 @@
+import { randomBytes } from "node:crypto";
+import { ApiKeyService } from "@cgs/cpm/api-key/api-key.service";
+import { cpmDatabase } from "@cgs/cpm/database";
+import { createDataSource } from "@cgs/kit/database";
+import { generate, graphql, onModel } from "../support/api-client.js";
+import type { Stack } from "../support/stack.js";
+import type { KnownValues } from "./json-schema-values.js";
+
+const CLIENTS = ["acme-dental", "acme-dental-austin", "northside-plumbing", "nobody"];
+const TEMPLATES = ["seo-article", "gbp-post", "hyperlocal"];
+const TYPES = ["seo_article", "gbp_post", "hyperlocal"];
+
+/** What exists in a stack, by the name of the field that may hold it. */
+export async function knownValues(stack: Stack, user: Record<string, string>): Promise<KnownValues> {
+  const job = await generate(stack, user, onModel("instant"));
+  const { data } = await graphql(stack.cpmUrl, "{ me { id } }", {}, user);
+  const person = (data?.["me"] as { id: string }).id;
+  const ids = [job, person, ...CLIENTS, ...TEMPLATES];
+  const byName: [RegExp, readonly string[]][] = [
+    [/client_?ids?$|parent_?id$|ancestor/i, CLIENTS],
+    [/template_?id$/i, TEMPLATES],
+    [/job_?id$/i, [job]],
+    [/user_?id$/i, [person]],
+    [/content_?type$/i, TYPES],
+    [/version$/i, ["v1.0", "v1.1", "v0.0"]],
+    [/model$/i, ["sandbox/instant", "sandbox/standard", "sandbox/none"]],
+    [/provider$/i, ["sandbox", "openrouter", "nobody"]],
+    [/date|from|to|since|until/i, ["2026-11-01", "2026-11-30"]],
+    [/usd$/i, ["10.00", "0", "1.005"]],
+    [/email/i, ["somebody@example.com", stack.email]],
+    [/label/i, ["production", "staging"]],
+    [/^template$|text/i, ["Write about {keywords}.", "Write about {nothing}."]],
+    [/^ids?$/i, ids],
+  ];
+  return (name) => byName.find(([pattern]) => pattern.test(name))?.[1] ?? [];
+}
+
+/** Keys for the External API, each with limits of its own. */
+export async function createKeys({ databaseUrl, apiKey }: Stack, count: number): Promise<string[]> {
+  const source = await createDataSource(databaseUrl, cpmDatabase, 1).initialize();
+  const keys = [apiKey];
+  while (keys.length < count) {
+    const key = `cgs_${randomBytes(16).toString("hex")}`;
+    await new ApiKeyService(source).store(key, "acme-dental", "Fuzz");
+    keys.push(key);
+  }
+  await source.destroy();
+  return keys;
+}

@@ -1,0 +1,96 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+
+/** A bad network between some processes and one address. Whatever goes wrong on it can be had on purpose. */
+export interface TcpProxy {
+  /** Where it listens on 127.0.0.1. */
+  port: number;
+  /** Resets the open connections, or a share of them. */
+  cut(share?: number): void;
+  /** Makes open connections, or a share of them, half-open: nothing comes through any more, and neither end is told. */
+  stall(share?: number): void;
+  /** From now on every piece of data comes so many milliseconds late; 0 is at once. */
+  slowDown(delayMs: number): void;
+  /** Whether new connections are reset at once. */
+  refuse(refusing: boolean): void;
+  /** Makes everything well again. What is half-open is reset. */
+  heal(): void;
+  stop(): Promise<void>;
+}
+
+interface Link {
+  ends: [Socket, Socket];
+  stalled: boolean;
+}
+
+/** Starts a {@link TcpProxy} to a port of this machine. */
+export async function startTcpProxy(target: number, random: () => number = Math.random): Promise<TcpProxy> {
+  const links = new Set<Link>();
+  let delayMs = 0;
+  let refusing = false;
+
+  const server = createServer({ noDelay: true }, (near) => {
+    near.on("error", () => undefined);
+    if (refusing) return void near.resetAndDestroy();
+    const far = connect({ port: target, host: "127.0.0.1", noDelay: true });
+    const link: Link = { ends: [near, far], stalled: false };
+    links.add(link);
+    join(link, near, far);
+    join(link, far, near);
+  });
+
+  function join(link: Link, from: Socket, to: Socket): void {
+    from.on("data", (data) => {
+      if (delayMs === 0) return pass(data);
+      from.pause();
+      setTimeout(() => pass(data), delayMs);
+    });
+    const pass = (data: Buffer) => {
+      if (link.stalled || to.destroyed) return;
+      if (to.write(data)) from.resume();
+      else from.pause();
+    };
+    to.on("drain", () => !link.stalled && from.resume());
+    from.on("error", () => reset(link));
+    from.on("end", () => !link.stalled && to.end());
+    from.on("close", () => !link.stalled && links.delete(link) && to.destroySoon());
+  }
+
+  function reset(link: Link): void {
+    if (link.stalled) return;
+    links.delete(link);
+    for (const end of link.ends) end.resetAndDestroy();
+  }
+
+  const some = (share: number) => [...links].filter(() => random() < share);
+  const heal = () => {
+    delayMs = 0;
+    refusing = false;
+    for (const link of links) {
+      if (!link.stalled) continue;
+      link.stalled = false;
+      reset(link);
+    }
+  };
+
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    port: (server.address() as AddressInfo).port,
+    cut: (share = 1) => some(share).forEach(reset),
+    stall(share = 1) {
+      for (const link of some(share)) {
+        link.stalled = true;
+        for (const end of link.ends) end.pause();
+      }
+    },
+    slowDown: (ms) => void (delayMs = ms),
+    refuse: (now) => void (refusing = now),
+    heal,
+    async stop() {
+      heal();
+      for (const link of links) reset(link);
+      await once(server.close(), "close");
+    },
+  };
+}
