@@ -1,5 +1,7 @@
 import type { Socket } from "node:net";
+import type { ClientBase } from "pg";
 import { DataSource, type DataSourceOptions, DefaultNamingStrategy } from "typeorm";
+import type { StorageEnv } from "./env.js";
 
 /** TypeORM's default names in snake case, so that SQL reads as SQL. */
 class SnakeCaseNaming extends DefaultNamingStrategy {
@@ -30,23 +32,47 @@ export interface SchemaDefinition {
 const STATEMENT_MS = 15_000;
 const IDLE_TRANSACTION_MS = 10_000;
 
+const SESSION_LIMITS = { statement_timeout: STATEMENT_MS, idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS };
+
 /** When nothing has moved on a connection for longer than any statement may take, it is dead, though nobody said so. */
 const SILENCE_MS = STATEMENT_MS + 2_000;
 
 /** Connections that nobody needs are closed after this long, before they count as dead. */
 const IDLE_MS = SILENCE_MS - 2_000;
 
-/** A TypeORM data source on one subgraph's schema, with a bounded pool. It is not connected yet. */
-export function createDataSource(url: string, definition: SchemaDefinition, poolSize = 10): DataSource {
-  return dataSource(url, definition, poolSize, surviveItsLoss);
+/** The settings that say where the database is. */
+export type DatabaseEnv = Pick<StorageEnv, "DATABASE_URL" | "DATABASE_DIRECT_URL" | "DATABASE_POOL_SIZE">;
+
+/** The address for what belongs to a session: locks over several transactions, LISTEN. Never a pooler's. */
+export function directUrl({ DATABASE_URL, DATABASE_DIRECT_URL }: Omit<DatabaseEnv, "DATABASE_POOL_SIZE">): string {
+  return DATABASE_DIRECT_URL ?? DATABASE_URL;
 }
 
-function dataSource(
-  url: string,
+/** A TypeORM data source on one subgraph's schema, with a bounded pool. It is not connected yet. */
+export function createDataSource(url: string, definition: SchemaDefinition, poolSize = 10): DataSource {
+  return dataSource(url, definition, poolSize, { ...SESSION_LIMITS, onConnect: surviveItsLoss });
+}
+
+/** Brings a subgraph's part of the database up to date and connects to it. `poolSize` holds unless the settings have another. */
+export async function openDatabase(
+  env: DatabaseEnv,
   definition: SchemaDefinition,
   poolSize: number,
-  onConnect: (client: PooledClient) => void,
-): DataSource {
+): Promise<DataSource> {
+  await migrate(directUrl(env), definition);
+  const size = env.DATABASE_POOL_SIZE ?? poolSize;
+  const connections = env.DATABASE_DIRECT_URL
+    ? { onConnect: forgetNames }
+    : { ...SESSION_LIMITS, onConnect: surviveItsLoss };
+  return dataSource(env.DATABASE_URL, definition, size, connections).initialize();
+}
+
+/** What each connection is: limits that PostgreSQL keeps, which a pooler refuses and the role must have, and what is done to it. */
+interface Connections extends Partial<typeof SESSION_LIMITS> {
+  onConnect: (client: PooledClient) => void;
+}
+
+function dataSource(url: string, definition: SchemaDefinition, poolSize: number, connections: Connections): DataSource {
   return new DataSource({
     type: "postgres",
     url,
@@ -61,9 +87,7 @@ function dataSource(
     extra: {
       keepAlive: true,
       idleTimeoutMillis: IDLE_MS,
-      statement_timeout: STATEMENT_MS,
-      idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
-      onConnect,
+      ...connections,
     },
     poolErrorHandler: () => undefined, // a lost idle connection is replaced on the next query
     logging: false,
@@ -71,9 +95,7 @@ function dataSource(
 }
 
 /** What a pool of `pg` gives to `onConnect`. */
-interface PooledClient extends NodeJS.EventEmitter {
-  connection: { stream: Socket };
-}
+type PooledClient = ClientBase & { connection: { stream: Socket } };
 
 /**
  * For `onConnect` of every pool of connections: one that is lost between two queries fails the next, and ends no process; one that is
@@ -86,7 +108,28 @@ export function surviveItsLoss(client: PooledClient, silenceMs = SILENCE_MS): vo
   stream.setTimeout(silenceMs, () => stream.destroy(new Error("Connection terminated: the database fell silent.")));
 }
 
-/** Creates the schema and brings it to the newest migration. Safe to run from several processes at once. */
+/**
+ * For `onConnect` where a pooler changes the session under a connection: no statement has a name, because a session that does not know it
+ * would fail it, and one that knows it already too. Libraries name theirs as well.
+ */
+function forgetNames(client: PooledClient): void {
+  surviveItsLoss(client);
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const unnamed = (statement: unknown, ...rest: unknown[]) => query(withoutName(statement), ...rest);
+  client.query = unnamed as typeof client.query;
+}
+
+function withoutName(statement: unknown): unknown {
+  if (typeof statement !== "object" || statement === null || !("name" in statement) || "submit" in statement)
+    return statement;
+  const { name: _, ...unnamed } = statement;
+  return unnamed;
+}
+
+/**
+ * Creates the schema and brings it to the newest migration. Safe to run from several processes at once, which a lock of the session sees
+ * to: the address must be {@link directUrl}.
+ */
 export async function migrate(url: string, definition: SchemaDefinition): Promise<void> {
   const current = await createDataSource(url, definition, 1).initialize();
   try {
@@ -101,7 +144,10 @@ export async function migrate(url: string, definition: SchemaDefinition): Promis
 
 /** A migration may take as long as it needs. */
 async function runMigrations(url: string, definition: SchemaDefinition): Promise<void> {
-  const source = await dataSource(url, definition, 2, (client) => surviveItsLoss(client, 0)).initialize();
+  const source = await dataSource(url, definition, 2, {
+    ...SESSION_LIMITS,
+    onConnect: (client) => surviveItsLoss(client, 0),
+  }).initialize();
   try {
     const runner = source.createQueryRunner();
     await runner.query("SELECT pg_advisory_lock(hashtext($1))", [`migrate:${definition.schema}`]);

@@ -1,11 +1,11 @@
+import { directUrl } from "@cgs/kit/database";
 import { EnvError, loadEnv, storageEnv } from "@cgs/kit/env";
 import { migrateAll } from "./migrate.js";
 
-/** `npm run migrate`: brings the database of `DATABASE_URL` to the newest migrations. Safe to repeat. */
+/** `npm run migrate`: brings the database to the newest migrations. Safe to repeat. */
 async function main(): Promise<number> {
   try {
-    const { DATABASE_URL } = loadEnv(storageEnv.pick({ DATABASE_URL: true }));
-    await migrateAll(DATABASE_URL);
+    await migrateAll(directUrl(loadEnv(storageEnv.pick({ DATABASE_URL: true, DATABASE_DIRECT_URL: true }))));
     console.log("The database is up to date.");
     return 0;
   } catch (error) {

@@ -1,8 +1,8 @@
-import { createDataSource, migrate } from "@cgs/kit/database";
+import { openDatabase } from "@cgs/kit/database";
 import type { DependencyCheck } from "@cgs/kit/health";
 import { QUEUE_NAMESPACE } from "@cgs/kit/events";
 import type { Logger } from "@cgs/kit/log";
-import { Redis } from "ioredis";
+import { connectRedis, type RedisEnv, usesRedis } from "@cgs/kit/redis";
 import { RateLimiterPostgres, RateLimiterRedis } from "rate-limiter-flexible";
 import { gatewayDatabase } from "../database.js";
 import type { GatewayEnv } from "../env.js";
@@ -18,11 +18,11 @@ export interface LimitStore {
 
 /** Connects to the store that the settings name. */
 export async function createLimitStore(env: GatewayEnv, log: Logger): Promise<LimitStore> {
-  return env.REDIS_URL ? redisStore(env.REDIS_URL, log) : postgresStore(env.DATABASE_URL);
+  return usesRedis(env) ? redisStore(env, log) : postgresStore(env);
 }
 
-async function redisStore(url: string, log: Logger): Promise<LimitStore> {
-  const redis = new Redis(url, { maxRetriesPerRequest: 1, lazyConnect: true, commandTimeout: 2_000 });
+async function redisStore(env: RedisEnv, log: Logger): Promise<LimitStore> {
+  const redis = connectRedis(env, { maxRetriesPerRequest: 1, lazyConnect: true, commandTimeout: 2_000 });
   redis.on("error", (error) => log.warn({ err: error }, "Redis reported an error"));
   await redis.connect();
   return {
@@ -37,9 +37,8 @@ async function redisStore(url: string, log: Logger): Promise<LimitStore> {
   };
 }
 
-async function postgresStore(url: string): Promise<LimitStore> {
-  await migrate(url, gatewayDatabase);
-  const source = await createDataSource(url, gatewayDatabase, 4).initialize();
+async function postgresStore(env: GatewayEnv): Promise<LimitStore> {
+  const source = await openDatabase(env, gatewayDatabase, 4);
   return {
     counterOf: (window) =>
       new RateLimiterPostgres({

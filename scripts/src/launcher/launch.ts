@@ -66,7 +66,13 @@ async function openDatabase(system: System, { DATABASE_URL }: Settings, secrets:
   return DATABASE_URL;
 }
 
-async function prepareDatabase(url: string, settings: Settings, secrets: Secrets, checklist: Checklist): Promise<void> {
+async function prepareDatabase(
+  databaseUrl: string,
+  settings: Settings,
+  secrets: Secrets,
+  checklist: Checklist,
+): Promise<void> {
+  const url = settings.DATABASE_DIRECT_URL ?? databaseUrl;
   await checklist.run("Migrations", () => migrateAll(url));
   if (settings.NODE_ENV === "production") return seedTemplates(url);
   await checklist.run("Demo data", async () => {

@@ -15,6 +15,7 @@ export const launcherEnv = baseEnv.extend({
     description: "A PostgreSQL of your own for all processes; without it, an embedded one is started.",
     production: `must be set; ${SECRET}: it has the password`,
   }),
+  DATABASE_DIRECT_URL: storageEnv.shape.DATABASE_DIRECT_URL,
   REDIS_URL: storageEnv.shape.REDIS_URL,
   ADMIN_EMAIL: z.email("must be an e-mail address").max(200).default("admin@example.com").meta({
     description: "The first administrator, and who the demo logs in as.",

@@ -1,6 +1,6 @@
 import { createCredentialCheck } from "@cgs/kit/auth/credentials";
 import { Closers } from "@cgs/kit/closers";
-import { createDataSource, migrate } from "@cgs/kit/database";
+import { openDatabase } from "@cgs/kit/database";
 import { DataCipher } from "@cgs/kit/encryption";
 import { createEvents, type Events } from "@cgs/kit/events";
 import { createSubgraphServer } from "@cgs/kit/graphql/subgraph-server";
@@ -67,11 +67,10 @@ import { WorkerStatusService } from "./worker-status/worker-status.service.js";
 export async function createCpm(env: CpmEnv, log: Logger): Promise<Running> {
   const closers = new Closers();
   try {
-    await migrate(env.DATABASE_URL, cpmDatabase);
-    const source = await createDataSource(env.DATABASE_URL, cpmDatabase, 20).initialize();
+    const source = await openDatabase(env, cpmDatabase, 20);
     closers.add(() => source.destroy());
-    const url = await serve(env, log, await createParts(env, log, source, closers), closers);
-    return { url, stop: () => closers.close() };
+    const http = await serve(env, log, await createParts(env, log, source, closers), closers);
+    return { ...http, stop: () => closers.close() };
   } catch (error) {
     await closers.close().catch(() => undefined);
     throw error;
@@ -159,7 +158,7 @@ export async function createParts(env: CpmEnv, log: Logger, source: DataSource, 
 
 type Parts = Awaited<ReturnType<typeof createParts>>;
 
-async function serve(env: CpmEnv, log: Logger, parts: Parts, closers: Closers): Promise<string> {
+async function serve(env: CpmEnv, log: Logger, parts: Parts, closers: Closers): Promise<Omit<Running, "stop">> {
   const { source, keys, events, smm, im, dispatcher, services } = parts;
   const apiKeys = new ApiKeyService(source, log);
   closers.add(() => apiKeys.settled());
@@ -209,5 +208,5 @@ async function serve(env: CpmEnv, log: Logger, parts: Parts, closers: Closers): 
     return path.startsWith("/ws/jobs/") ? channel.webSocketServer : undefined;
   });
   closers.add(() => http.close());
-  return http.listen(env.CPM_PORT);
+  return { url: await http.listen(env.CPM_PORT), drain: () => http.drain() };
 }

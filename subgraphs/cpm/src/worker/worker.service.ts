@@ -1,6 +1,6 @@
 import { AuditRetention } from "@cgs/kit/audit/audit-retention";
 import { Closers } from "@cgs/kit/closers";
-import { createDataSource, migrate } from "@cgs/kit/database";
+import { openDatabase } from "@cgs/kit/database";
 import { createEvents, type Events } from "@cgs/kit/events";
 import { createHttpService, type HttpService } from "@cgs/kit/http-service";
 import { Housekeeping } from "@cgs/kit/housekeeping";
@@ -32,8 +32,7 @@ import { openVendors } from "./worker-vendors.js";
 export async function createWorker(env: WorkerEnv, log: Logger): Promise<Running> {
   const closers = new Closers();
   try {
-    await migrate(env.DATABASE_URL, cpmDatabase);
-    const source = await createDataSource(env.DATABASE_URL, cpmDatabase, 20).initialize();
+    const source = await openDatabase(env, cpmDatabase, 20);
     closers.add(() => source.destroy());
     const events = await createEvents(env, log);
     closers.add(() => events.close());
