@@ -4,12 +4,28 @@ import { gatewayEnv } from "@cgs/gateway/env";
 import { imEnv } from "@cgs/im/env";
 import { loadEnv, storageEnv } from "@cgs/kit/env";
 import { smmEnv } from "@cgs/smm/env";
+import * as apps from "kubernetes-models/apps/v1";
+import * as autoscaling from "kubernetes-models/autoscaling/v2";
+import * as batch from "kubernetes-models/batch/v1";
+import * as networking from "kubernetes-models/networking.k8s.io/v1";
+import * as policy from "kubernetes-models/policy/v1";
+import * as core from "kubernetes-models/v1";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { TOP } from "./compose-file.js";
 import { environmentOf, forgottenFiles, podOf, readResources, type Resource } from "./kubernetes-files.js";
 
 const resources = readResources();
+
+/** The schemas of Kubernetes' own interface. */
+const MODELS: Record<string, object> = {
+  v1: core,
+  "apps/v1": apps,
+  "autoscaling/v2": autoscaling,
+  "batch/v1": batch,
+  "networking.k8s.io/v1": networking,
+  "policy/v1": policy,
+};
 const PROCESSES: Record<string, { schema: z.ZodObject; port?: string }> = {
   migrate: { schema: storageEnv.pick({ DATABASE_URL: true, DATABASE_DIRECT_URL: true }) },
   cpm: { schema: cpmEnv, port: "CPM_PORT" },
@@ -41,13 +57,10 @@ const labelOf = (name: string) => ({ "app.kubernetes.io/name": name });
 
 test.each(resources.map((resource) => [`${resource.kind} ${resource.metadata.name}`, resource] as const))(
   "%s is as Kubernetes' own schema wants it",
-  async (_name, resource) => {
-    const path = resource.apiVersion.includes("/") ? resource.apiVersion : "v1";
-    const models = (await import(`kubernetes-models/${path}`)) as Record<
-      string,
-      new (data: object) => { validate(): void }
-    >;
-    const Model = models[resource.kind]!;
+  (_name, resource) => {
+    const Model = (MODELS[resource.apiVersion] as Record<string, new (data: object) => { validate(): void }>)[
+      resource.kind
+    ]!;
     expect(() => new Model(resource).validate()).not.toThrow();
     expect(() => new Model({ ...resource, spec: 7, data: 7, metadata: { labels: 7 } }).validate()).toThrow();
   },
