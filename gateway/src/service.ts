@@ -97,7 +97,7 @@ export async function createGateway(env: GatewayEnv, log: Logger): Promise<Runni
     routeUpgrades(http.server, (path) => (path === GRAPHQL_PATH ? socket.webSocketServer : undefined));
 
     const url = await http.listen(env.GATEWAY_PORT);
-    return { url, stop: () => closers.close() };
+    return { url, drain: () => http.drain(), stop: () => closers.close() };
   } catch (error) {
     await closers.close();
     throw error;

@@ -1,5 +1,7 @@
 import type { Socket } from "node:net";
+import type { ClientBase } from "pg";
 import { DataSource, type DataSourceOptions, DefaultNamingStrategy } from "typeorm";
+import type { StorageEnv } from "./env.js";
 import { migrateQueue, QUEUE_NAMESPACE } from "./queue-tables.js";
 import { admitServiceRole, ensureServiceRole, isAdmitted } from "./service-role.js";
 
@@ -34,22 +36,50 @@ export interface SchemaDefinition {
 const STATEMENT_MS = 15_000;
 const IDLE_TRANSACTION_MS = 10_000;
 
+const SESSION_LIMITS = { statement_timeout: STATEMENT_MS, idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS };
+
 /** When nothing has moved on a connection for longer than any statement may take, it is dead, though nobody said so. */
 const SILENCE_MS = STATEMENT_MS + 2_000;
 
 /** Connections that nobody needs are closed after this long, before they count as dead. */
 const IDLE_MS = SILENCE_MS - 2_000;
 
+/** The settings that say where the database is. */
+export type DatabaseEnv = Pick<StorageEnv, "DATABASE_URL" | "DATABASE_DIRECT_URL" | "DATABASE_POOL_SIZE">;
+
+/** The address for what belongs to a session: locks over several transactions, LISTEN. Never a pooler's. */
+export function directUrl({ DATABASE_URL, DATABASE_DIRECT_URL }: Omit<DatabaseEnv, "DATABASE_POOL_SIZE">): string {
+  return DATABASE_DIRECT_URL ?? DATABASE_URL;
+}
+
 /** A TypeORM data source on one subgraph's schema, with a bounded pool. It is not connected yet. */
 export function createDataSource(url: string, definition: SchemaDefinition, poolSize = 10): DataSource {
-  return dataSource(url, definition, poolSize, surviveItsLoss);
+  return dataSource(url, definition, poolSize, { ...SESSION_LIMITS, onConnect: surviveItsLoss });
+}
+
+/** Connects to a subgraph's part of the database. `poolSize` holds unless the settings have another. */
+export async function openDatabase(
+  env: DatabaseEnv,
+  definition: SchemaDefinition,
+  poolSize: number,
+): Promise<DataSource> {
+  const size = env.DATABASE_POOL_SIZE ?? poolSize;
+  const connections = env.DATABASE_DIRECT_URL
+    ? { onConnect: forgetNames }
+    : { ...SESSION_LIMITS, onConnect: surviveItsLoss };
+  return dataSource(env.DATABASE_URL, definition, size, connections).initialize();
+}
+
+/** What each connection is: limits that PostgreSQL keeps, which a pooler refuses and the role must have, and what is done to it. */
+interface Connections extends Partial<typeof SESSION_LIMITS> {
+  onConnect: (client: PooledClient) => void;
 }
 
 function dataSource(
   url: string,
   { schema, entities, migrations }: SchemaDefinition,
   poolSize: number,
-  onConnect: (client: PooledClient) => void,
+  connections: Connections,
 ): DataSource {
   return new DataSource({
     type: "postgres",
@@ -65,9 +95,7 @@ function dataSource(
     extra: {
       keepAlive: true,
       idleTimeoutMillis: IDLE_MS,
-      statement_timeout: STATEMENT_MS,
-      idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
-      onConnect,
+      ...connections,
     },
     poolErrorHandler: () => undefined, // a lost idle connection is replaced on the next query
     logging: false,
@@ -75,9 +103,7 @@ function dataSource(
 }
 
 /** What a pool of `pg` gives to `onConnect`. */
-interface PooledClient extends NodeJS.EventEmitter {
-  connection: { stream: Socket };
-}
+type PooledClient = ClientBase & { connection: { stream: Socket } };
 
 /**
  * For `onConnect` of every pool of connections: one that is lost between two queries fails the next, and ends no process; one that is
@@ -91,8 +117,26 @@ export function surviveItsLoss(client: PooledClient, silenceMs = SILENCE_MS): vo
 }
 
 /**
- * Creates the schema, brings it to the newest migration and gives the services' role its rights there. Safe to run from several processes
- * at once. @returns whether the user of this address can work as that role.
+ * For `onConnect` where a pooler changes the session under a connection: no statement has a name, because a session that does not know it
+ * would fail it, and one that knows it already too. Libraries name theirs as well.
+ */
+function forgetNames(client: PooledClient): void {
+  surviveItsLoss(client);
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const unnamed = (statement: unknown, ...rest: unknown[]) => query(withoutName(statement), ...rest);
+  client.query = unnamed as typeof client.query;
+}
+
+function withoutName(statement: unknown): unknown {
+  if (typeof statement !== "object" || statement === null || !("name" in statement) || "submit" in statement)
+    return statement;
+  const { name: _, ...unnamed } = statement;
+  return unnamed;
+}
+
+/**
+ * Creates the schema and brings it to the newest migration. Safe to run from several processes at once, which a lock of the session sees
+ * to: the address must be {@link directUrl}. @returns whether its user can work as the services' role, which has its rights then.
  */
 export async function migrate(url: string, definition: SchemaDefinition): Promise<boolean> {
   const { schema, queue } = definition;
@@ -100,7 +144,7 @@ export async function migrate(url: string, definition: SchemaDefinition): Promis
   const current = await createDataSource(url, definition, 1).initialize();
   try {
     const query = "SELECT to_regclass($1) IS NOT NULL AS begun";
-    const [table] = await current.query<{ begun: boolean }[]>(query, [`"${schema}".migration`]);
+    const [table] = await current.query<{ begun: boolean }[]>(query, [`"${definition.schema}".migration`]);
     const schemas = queue ? [schema, QUEUE_NAMESPACE] : [schema];
     if (table?.begun && !(await current.showMigrations()) && (await isAdmitted(current.createQueryRunner(), schemas)))
       return true;
@@ -113,7 +157,10 @@ export async function migrate(url: string, definition: SchemaDefinition): Promis
 /** A migration may take as long as it needs. */
 async function runMigrations(url: string, definition: SchemaDefinition): Promise<boolean> {
   const { schema, queue } = definition;
-  const source = await dataSource(url, definition, 2, (client) => surviveItsLoss(client, 0)).initialize();
+  const source = await dataSource(url, definition, 2, {
+    ...SESSION_LIMITS,
+    onConnect: (client) => surviveItsLoss(client, 0),
+  }).initialize();
   try {
     const runner = source.createQueryRunner();
     await runner.query("SELECT pg_advisory_lock(hashtext($1))", [`migrate:${schema}`]);

@@ -122,6 +122,12 @@ export const baseEnv = z.object({
     .enum(["trace", "debug", "info", "warn", "error", "silent"])
     .default("info")
     .meta({ description: "The least important that is logged. No level shows tokens, keys or personal data." }),
+  SHUTDOWN_DELAY_SECONDS: z.coerce.number().min(0).max(300).default(0).meta({
+    description:
+      "How long a process that gets SIGTERM goes on serving while `/readyz` says 503, so that nothing is sent to it any more when it closes. A worker, to whom nobody sends anything, stops at once.",
+    unit: "seconds",
+    production: "longer than two probes of what spreads the requests take; 10 in Kubernetes",
+  }),
   TEST_ENDPOINTS: z.enum(["on", "off"]).optional().meta({
     description: "Whether the testing paths are served; when it is not set, everywhere but in production.",
     production: "`on` only for a while: whoever has a credential can use them",
@@ -137,6 +143,24 @@ export const storageEnv = baseEnv.extend({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" }).meta({
     description: "The PostgreSQL that all processes share, each module with a schema of its own.",
     production: `${SECRET}: it has the password`,
+  }),
+  DATABASE_DIRECT_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" })
+    .optional()
+    .meta({
+      description:
+        "The same PostgreSQL past the pooler, where `DATABASE_URL` is one in transaction mode (PgBouncer): for migrations and, without Redis, queue and events. When it is set, nothing that belongs to a session goes over `DATABASE_URL`.",
+      production: `must be set behind such a pooler; ${SECRET}`,
+    }),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).optional().meta({
+    description:
+      "How many connections a process holds at most; when it is not set, 20 for a CPM and a worker, 10 for an IM and an SMM, 4 for a gateway without Redis.",
+    unit: "connections",
+    production: "all processes together stay below the server's `max_connections`",
+  }),
+  REDIS_CLUSTER: z.enum(["on", "off"]).optional().meta({
+    description:
+      "`on`: `REDIS_URL` is a node, or the configuration endpoint, of a Redis Cluster. The same for all processes.",
   }),
   REDIS_URL: z
     .url({ protocol: /^rediss?$/, error: "must be a redis:// address" })

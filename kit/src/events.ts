@@ -1,8 +1,9 @@
 import { createPostgresRelayBackend, Relay, type RelaySubscription } from "bullmq";
-import { surviveItsLoss } from "./database.js";
+import { type DatabaseEnv, directUrl, surviveItsLoss } from "./database.js";
 import type { StorageEnv } from "./env.js";
 import type { Logger } from "./log.js";
 import { QUEUE_NAMESPACE } from "./queue-tables.js";
+import { bullmqRedis, usesRedis } from "./redis.js";
 
 /** Publish and subscribe between processes, on Redis where there is one, else on PostgreSQL. */
 export interface Events {
@@ -15,33 +16,29 @@ export interface Events {
   close(): Promise<void>;
 }
 
+/** The settings that say where queues and events live. */
+export type QueueEnv = DatabaseEnv & Pick<StorageEnv, "REDIS_URL" | "REDIS_CLUSTER">;
+
 /**
  * Where queues and events live when there is no Redis: in tables of BullMQ's own, which are made with those of the CPM. What the address
  * asks of the session goes beside it: BullMQ adds to that, and would be overruled by the address.
  */
-export function postgresQueueConnection(address: string, poolSize: number) {
-  const url = new URL(address);
+export function postgresQueueConnection(env: DatabaseEnv, poolSize: number) {
+  const pool = { max: poolSize, keepAlive: true, connectionTimeoutMillis: 5_000, onConnect: surviveItsLoss };
+  const url = new URL(directUrl(env));
   const options = url.searchParams.get("options");
   url.searchParams.delete("options");
-  const pool = { max: poolSize, keepAlive: true, connectionTimeoutMillis: 5_000, onConnect: surviveItsLoss };
   return { connectionString: url.href, schema: QUEUE_NAMESPACE, ...(options && { options }), ...pool };
 }
 
-/**
- * How queues and events reach Redis. A connection that does not answer for longer than the longest wait they ask it for, ten seconds,
- * is half-open: it is given up, or whoever uses it would wait for ever.
- */
-export function redisConnection(url: string) {
-  return { url, socketTimeout: 15_000, keepAlive: 5_000 };
-}
-
 /** Connects to the message backend that the settings name. */
-export async function createEvents(env: Pick<StorageEnv, "DATABASE_URL" | "REDIS_URL">, log: Logger): Promise<Events> {
+export async function createEvents(env: QueueEnv, log: Logger): Promise<Events> {
   const lease = { leaseDuration: 6_000, sweepInterval: 30_000 };
-  const relay = env.REDIS_URL
-    ? new Relay({ connection: redisConnection(env.REDIS_URL), prefix: QUEUE_NAMESPACE, ...lease })
+  const redis = usesRedis(env) ? bullmqRedis(env, QUEUE_NAMESPACE) : undefined;
+  const relay = redis
+    ? new Relay({ ...redis.options, ...lease })
     : new Relay({
-        connection: postgresQueueConnection(env.DATABASE_URL, 4),
+        connection: postgresQueueConnection(env, 4),
         backend: createPostgresRelayBackend,
         ...lease,
       });
@@ -56,6 +53,9 @@ export async function createEvents(env: Pick<StorageEnv, "DATABASE_URL" | "REDIS
       return () => subscription.unsubscribe();
     },
     check: () => relay.getCounts(),
-    close: () => relay.close(),
+    async close() {
+      await relay.close();
+      redis?.disconnect();
+    },
   };
 }

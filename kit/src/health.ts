@@ -30,21 +30,27 @@ export interface Traffic {
   errorRate(): number;
 }
 
+/** A process's report of its health. */
+export interface Health {
+  report(): Promise<HealthReport>;
+  /** From now on the process says that it is not ready: it is about to stop, and new requests belong elsewhere. */
+  drain(): void;
+  readonly draining: boolean;
+}
+
 /** Makes the health report of a process. Equal questions within a second share one round of checks. */
-export function createHealth(
-  dependencies: Dependencies,
-  traffic: Traffic,
-  version: string,
-): () => Promise<HealthReport> {
+export function createHealth(dependencies: Dependencies, traffic: Traffic, version: string): Health {
   let latest: { at: number; states: Promise<States> } | undefined;
-  return async () => {
+  let draining = false;
+  const report = async (): Promise<HealthReport> => {
     const now = performance.now();
     if (!latest || now - latest.at > CHECK_DEADLINE_MS) latest = { at: now, states: checkAll(dependencies) };
     const { database, redis, external } = await latest.states;
     const needed = [database, redis, ...(dependencies.required ?? []).map((name) => external[name])];
     const all = [database, redis, ...Object.values(external)];
     return {
-      status: needed.includes("unhealthy") ? "unhealthy" : all.includes("unhealthy") ? "degraded" : "healthy",
+      status:
+        draining || needed.includes("unhealthy") ? "unhealthy" : all.includes("unhealthy") ? "degraded" : "healthy",
       timestamp: new Date().toISOString(),
       version,
       dependencies: { database, redis, external_apis: external },
@@ -54,6 +60,13 @@ export function createHealth(
         error_rate: traffic.errorRate(),
       },
     };
+  };
+  return {
+    report,
+    drain: () => void (draining = true),
+    get draining() {
+      return draining;
+    },
   };
 }
 

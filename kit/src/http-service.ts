@@ -7,7 +7,7 @@ import express, { type Express, type Request } from "express";
 import helmet from "helmet";
 import { Gauge } from "prom-client";
 import { isPrivateAddress, noteCallerAddress } from "./caller-address.js";
-import { createHealth, type Dependencies, type HealthReport } from "./health.js";
+import { createHealth, type Dependencies, type Health } from "./health.js";
 import type { Logger } from "./log.js";
 import { createMetrics, type Metrics } from "./metrics.js";
 import { noteModulePeer } from "./module-peer.js";
@@ -24,6 +24,8 @@ export interface HttpService {
   metrics: Metrics;
   /** Starts listening and returns the address. Rejects with EADDRINUSE for a taken port. */
   listen(port: number): Promise<string>;
+  /** Before a stop: `/readyz` answers 503, every answer ends its connection, and all else goes on as before. */
+  drain(): void;
   /** Stops accepting, lets running answers finish for a second, then closes every connection but WebSockets: their owners close those. */
   close(): Promise<void>;
 }
@@ -63,6 +65,7 @@ export function createHttpService(options: HttpServiceOptions): HttpService {
   const listener: RequestListener = (request, response) => {
     const span = openTrace(request, response);
     const isModule = noteModulePeer(request);
+    if (health.draining) response.shouldKeepAlive = false;
     noteCallerAddress(request, behindGateway && isModule);
     within(span, () => intercept?.(request, response) || app(request, response));
   };
@@ -84,6 +87,7 @@ export function createHttpService(options: HttpServiceOptions): HttpService {
       log.debug({ url }, "listening");
       return url;
     },
+    drain: () => health.drain(),
     async close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeIdleConnections();
@@ -101,14 +105,14 @@ export function createHttpService(options: HttpServiceOptions): HttpService {
 }
 
 /** Shows as a metric what the health report says of each dependency. */
-function showDependencies({ registry }: Metrics, health: () => Promise<HealthReport>): void {
+function showDependencies({ registry }: Metrics, health: Health): void {
   const up = new Gauge({
     name: "dependency_up",
     help: "Whether what the process depends on can be used: 1 or 0.",
     labelNames: ["dependency"],
     registers: [registry],
     async collect() {
-      const { database, redis, external_apis } = (await health()).dependencies;
+      const { database, redis, external_apis } = (await health.report()).dependencies;
       for (const [dependency, state] of Object.entries({ database, redis, ...external_apis }))
         if (state !== "not_configured") up.set({ dependency }, state === "healthy" ? 1 : 0);
     },
@@ -131,12 +135,12 @@ function openServer(listener: RequestListener, tls: Tls | undefined): Server {
   return server;
 }
 
-function addOperationalRoutes(app: Express, health: () => Promise<HealthReport>, metrics: Metrics): void {
+function addOperationalRoutes(app: Express, health: Health, metrics: Metrics): void {
   app.get(["/healthz", "/health"], async (_req, res) => {
-    res.set("Cache-Control", "no-store").json(await health());
+    res.set("Cache-Control", "no-store").json(await health.report());
   });
   app.get("/readyz", async (_req, res) => {
-    const report = await health();
+    const report = await health.report();
     res
       .status(report.status === "unhealthy" ? 503 : 200)
       .set("Cache-Control", "no-store")

@@ -1,5 +1,5 @@
 import { Client } from "pg";
-import { migrate, type SchemaDefinition } from "./database.js";
+import { type DatabaseEnv, directUrl, migrate, type SchemaDefinition } from "./database.js";
 import type { Logger } from "./log.js";
 import { asServiceRole, SERVICE_ROLE } from "./service-role.js";
 
@@ -8,17 +8,23 @@ const ROLE_IS_MISSING = `The database's user may not work as the role ${SERVICE_
 as they are. Have an administrator run: CREATE ROLE ${SERVICE_ROLE} NOLOGIN; GRANT ${SERVICE_ROLE} TO <the user>;`;
 
 /**
- * Readies a module's part of the database for a process, and returns the address under which the process works: as a role that can only
- * add to the records of who did what. A user that may create schemas migrates first; for any other, `npm run migrate` has done it.
+ * Readies a module's part of the database for a process, and returns the settings with which the process works: as a role that can only
+ * add to the records of who did what. A user that may create schemas migrates first; for any other, `npm run migrate` has done it. Behind a
+ * pooler, which knows no such options, the user of `DATABASE_URL` has the rights that it has.
  * @throws an Error that says so when it has not.
  */
-export async function prepareDatabase(url: string, definition: SchemaDefinition, log: Logger): Promise<string> {
-  if (!(await isReadyFor(url, definition))) {
-    if (await migrate(url, definition)) return asServiceRole(url);
+export async function prepareDatabase<E extends DatabaseEnv>(
+  env: E,
+  definition: SchemaDefinition,
+  log: Logger,
+): Promise<E> {
+  const url = directUrl(env);
+  if (!(await isReadyFor(url, definition)) && !(await migrate(url, definition))) {
     log.warn({ schema: definition.schema }, ROLE_IS_MISSING);
-    return url;
+    return env;
   }
-  return asServiceRole(url);
+  const address = asServiceRole(url);
+  return env.DATABASE_DIRECT_URL ? { ...env, DATABASE_DIRECT_URL: address } : { ...env, DATABASE_URL: address };
 }
 
 /** Whether there is nothing to migrate for a user that could not. False for users that migrate. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { z } from "zod";
 import { type baseEnv, EnvError, loadEnv } from "./env.js";
 import { createLogger, type Logger } from "./log.js";
@@ -7,19 +8,24 @@ import { startTracing } from "./tracing/tracing.js";
 export interface Running {
   /** Where it can be reached, when it listens. */
   url?: string;
+  /**
+   * Says that it is about to stop, so that whoever spreads requests sends no more, and goes on serving. Absent where nobody sends
+   * requests.
+   */
+  drain?(): void;
   /** Stops taking work, finishes or hands back what runs, closes connections. */
   stop(): Promise<void>;
 }
 
-/** A clean stop that takes longer than this is cut short. */
+/** A clean stop that takes longer than this, from the end of the delay on, is cut short. */
 const STOP_DEADLINE_MS = 4_000;
 
 /** What a process tells the supervisor that forked it. */
 export type ProcessMessage = { type: "ready"; url?: string } | { type: "failed"; reason: string };
 
 /**
- * Runs one process: reads its settings, starts it, stops it on SIGTERM, SIGINT or when the supervisor is gone, and exits
- * with 1 after a crash. The one line on standard error says what to do about a bad setting or a taken port.
+ * Runs one process: reads its settings, starts it, stops it on SIGTERM (after `SHUTDOWN_DELAY_SECONDS` in which it serves but is not
+ * ready), SIGINT or when the supervisor is gone, and exits with 1 after a crash. The one line on standard error says what to do about a bad setting or a taken port.
  */
 export async function runProcess<S extends typeof baseEnv>(
   name: string,
@@ -39,13 +45,24 @@ export async function runProcess<S extends typeof baseEnv>(
   process.on("unhandledRejection", fail);
   let running: Running | undefined;
   let stopTracing = () => Promise.resolve();
-  stopOnSignal(async (why) => {
-    log.info({ why }, "stopping");
-    await running?.stop();
-    await stopTracing();
-  }, fail);
+  let delayMs = 0;
+  stopOnSignal({
+    async drain() {
+      if (delayMs === 0 || !running?.drain) return;
+      log.info({ delayMs }, "draining");
+      running.drain();
+      await pause(delayMs);
+    },
+    async stop(why) {
+      log.info({ why }, "stopping");
+      await running?.stop();
+      await stopTracing();
+    },
+    fail,
+  });
   try {
     const env = loadEnv(schema);
+    delayMs = env.SHUTDOWN_DELAY_SECONDS * 1_000;
     log = createLogger(name, env.LOG_LEVEL);
     stopTracing = await startTracing(name, env, log);
     running = await create(env, log);
@@ -56,8 +73,17 @@ export async function runProcess<S extends typeof baseEnv>(
   }
 }
 
+/** How a process ends. */
+interface Ending {
+  /** What goes before, when there is time for it. */
+  drain(): Promise<void>;
+  stop(why: string): Promise<void>;
+  fail(error: unknown): void;
+}
+
 /** Ends the process, once, when it is told to or its supervisor is gone; also while it is still starting. */
-function stopOnSignal(stop: (why: string) => Promise<void>, fail: (error: unknown) => void): void {
+function stopOnSignal({ drain, stop, fail }: Ending): void {
+  let draining = false;
   let stopping = false;
   const end = (why: string) => {
     if (stopping) return;
@@ -65,7 +91,11 @@ function stopOnSignal(stop: (why: string) => Promise<void>, fail: (error: unknow
     setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref();
     stop(why).then(() => process.exit(0), fail);
   };
-  process.on("SIGTERM", () => end("SIGTERM"));
+  process.on("SIGTERM", () => {
+    if (draining) return;
+    draining = true;
+    drain().then(() => end("SIGTERM"), fail);
+  });
   process.on("SIGINT", () => end("SIGINT"));
   if (process.channel) process.once("disconnect", () => end("the supervisor is gone"));
 }

@@ -1,6 +1,7 @@
+import { directUrl } from "@cgs/kit/database";
 import { EnvError, loadEnv, storageEnv } from "@cgs/kit/env";
 import { migrateAll } from "./migrate.js";
-import { migrationEnv, ownerAddress } from "./migration-env.js";
+import { migrationEnv } from "./migration-env.js";
 import { openLogin } from "./service-login.js";
 
 /**
@@ -9,10 +10,12 @@ import { openLogin } from "./service-login.js";
  */
 async function main(): Promise<number> {
   try {
-    const env = loadEnv(storageEnv.pick({ DATABASE_URL: true }).extend(migrationEnv.shape));
-    const owner = ownerAddress(env);
+    const addresses = storageEnv.pick({ DATABASE_URL: true, DATABASE_DIRECT_URL: true });
+    const env = loadEnv(addresses.extend(migrationEnv.shape));
+    const services = directUrl(env);
+    const owner = env.MIGRATION_DATABASE_URL ?? services;
     await migrateAll(owner);
-    if (owner !== env.DATABASE_URL) await openLogin(owner, env.DATABASE_URL);
+    if (owner !== services) await openLogin(owner, services);
     console.log("The database is up to date.");
     return 0;
   } catch (error) {

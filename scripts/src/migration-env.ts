@@ -9,8 +9,3 @@ export const migrationEnv = z.object({
     production: `set it, for migrating alone; ${SECRET}: it has the password`,
   }),
 });
-
-/** The address by which migrations are run. */
-export function ownerAddress(env: z.infer<typeof migrationEnv> & { DATABASE_URL: string }): string {
-  return env.MIGRATION_DATABASE_URL ?? env.DATABASE_URL;
-}

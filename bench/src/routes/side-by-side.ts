@@ -22,7 +22,7 @@ export interface SideBySide {
 }
 
 /** Serves a module's REST twice in one process: as the product does, and by routes written by hand over the same services. */
-export async function serveSideBySide(options: SideBySide): Promise<Required<Running>> {
+export async function serveSideBySide(options: SideBySide): Promise<Running & { url: string }> {
   const { api, base, shim, graphql = [], handWritten, log } = options;
   const http = createHttpService({ name: api, log, dependencies: {} });
   if (graphql.length > 0) http.app.use("/graphql", ...graphql);

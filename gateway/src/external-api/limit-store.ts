@@ -1,9 +1,9 @@
-import { createDataSource } from "@cgs/kit/database";
+import { openDatabase } from "@cgs/kit/database";
 import type { DependencyCheck } from "@cgs/kit/health";
+import { QUEUE_NAMESPACE } from "@cgs/kit/queue-tables";
 import type { Logger } from "@cgs/kit/log";
 import { prepareDatabase } from "@cgs/kit/prepare-database";
-import { QUEUE_NAMESPACE } from "@cgs/kit/queue-tables";
-import { Redis } from "ioredis";
+import { connectRedis, type RedisEnv, usesRedis } from "@cgs/kit/redis";
 import { RateLimiterPostgres, RateLimiterRedis } from "rate-limiter-flexible";
 import { gatewayDatabase } from "../database.js";
 import type { GatewayEnv } from "../env.js";
@@ -19,11 +19,11 @@ export interface LimitStore {
 
 /** Connects to the store that the settings name. */
 export async function createLimitStore(env: GatewayEnv, log: Logger): Promise<LimitStore> {
-  return env.REDIS_URL ? redisStore(env.REDIS_URL, log) : postgresStore(env.DATABASE_URL, log);
+  return usesRedis(env) ? redisStore(env, log) : postgresStore(env, log);
 }
 
-async function redisStore(url: string, log: Logger): Promise<LimitStore> {
-  const redis = new Redis(url, { maxRetriesPerRequest: 1, lazyConnect: true, commandTimeout: 2_000 });
+async function redisStore(env: RedisEnv, log: Logger): Promise<LimitStore> {
+  const redis = connectRedis(env, { maxRetriesPerRequest: 1, lazyConnect: true, commandTimeout: 2_000 });
   redis.on("error", (error) => log.warn({ err: error }, "Redis reported an error"));
   await redis.connect();
   return {
@@ -38,9 +38,9 @@ async function redisStore(url: string, log: Logger): Promise<LimitStore> {
   };
 }
 
-async function postgresStore(url: string, log: Logger): Promise<LimitStore> {
-  const address = await prepareDatabase(url, gatewayDatabase, log);
-  const source = await createDataSource(address, gatewayDatabase, 4).initialize();
+async function postgresStore(settings: GatewayEnv, log: Logger): Promise<LimitStore> {
+  const env = await prepareDatabase(settings, gatewayDatabase, log);
+  const source = await openDatabase(env, gatewayDatabase, 4);
   return {
     counterOf: (window) =>
       new RateLimiterPostgres({

@@ -2,7 +2,6 @@ import path from "node:path";
 import type { Closers } from "@cgs/kit/closers";
 import type { Checklist } from "../checklist.js";
 import { migrateAll } from "../migrate.js";
-import { ownerAddress } from "../migration-env.js";
 import { seedDemo, seedTemplates } from "../seed.js";
 import { openLogin } from "../service-login.js";
 import { openDataFolder } from "./data-folder.js";
@@ -46,7 +45,7 @@ export async function launch({ top, settings, checklist, closers, onSystem }: La
     ...localAddresses(ports, settings.given["TLS_CERT"] !== undefined),
     ...Object.fromEntries(Object.entries(ports).map(([setting, port]) => [setting, String(port)])),
     ADMIN_EMAIL: settings.ADMIN_EMAIL,
-    DATABASE_URL: database.services,
+    DATABASE_URL: settings.DATABASE_URL ?? database.services,
   });
   if (settings.NODE_ENV === "production")
     return checklist.note(`\n  Ready at http://localhost:${ports["GATEWAY_PORT"]}/\n`);
@@ -69,7 +68,7 @@ interface Addresses {
 }
 
 async function openDatabase(system: System, settings: Settings, secrets: Secrets): Promise<Addresses> {
-  const { DATABASE_URL, MIGRATION_DATABASE_URL } = settings;
+  const { DATABASE_URL, DATABASE_DIRECT_URL, MIGRATION_DATABASE_URL } = settings;
   if (!DATABASE_URL) {
     const owner = await system.startPostgres(secrets.POSTGRES_PASSWORD);
     const services = new URL(owner);
@@ -77,7 +76,8 @@ async function openDatabase(system: System, settings: Settings, secrets: Secrets
     return { owner, services: services.href };
   }
   await requireListener("DATABASE_URL", DATABASE_URL, 5432);
-  return { owner: ownerAddress({ DATABASE_URL, MIGRATION_DATABASE_URL }), services: DATABASE_URL };
+  const services = DATABASE_DIRECT_URL ?? DATABASE_URL;
+  return { owner: MIGRATION_DATABASE_URL ?? services, services };
 }
 
 async function prepareDatabase(

@@ -17,6 +17,7 @@ export const launcherEnv = baseEnv.extend({
     production: `must be set; ${SECRET}: it has the password`,
   }),
   ...migrationEnv.shape,
+  DATABASE_DIRECT_URL: storageEnv.shape.DATABASE_DIRECT_URL,
   REDIS_URL: storageEnv.shape.REDIS_URL,
   ADMIN_EMAIL: z.email("must be an e-mail address").max(200).default("admin@example.com").meta({
     description: "The first administrator, and who the demo logs in as.",

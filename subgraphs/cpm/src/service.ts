@@ -60,8 +60,8 @@ export async function createCpm(settings: CpmEnv, log: Logger): Promise<Running>
   const closers = new Closers();
   try {
     const { env, ...storage } = await openStorage(settings, log, closers);
-    const url = await serve(env, log, await createParts(env, log, storage, closers), closers);
-    return { url, stop: () => closers.close() };
+    const http = await serve(env, log, await createParts(env, log, storage, closers), closers);
+    return { ...http, stop: () => closers.close() };
   } catch (error) {
     await closers.close().catch(() => undefined);
     throw error;
@@ -127,7 +127,7 @@ export async function createParts(env: CpmEnv, log: Logger, { source, cipher }: 
 
 type Parts = Awaited<ReturnType<typeof createParts>>;
 
-async function serve(env: CpmEnv, log: Logger, parts: Parts, closers: Closers): Promise<string> {
+async function serve(env: CpmEnv, log: Logger, parts: Parts, closers: Closers): Promise<Omit<Running, "stop">> {
   const { source, keys, events, tls, smm, im, dispatcher, services } = parts;
   const apiKeys = new ApiKeyService(source, log);
   closers.add(() => apiKeys.settled());
@@ -179,5 +179,5 @@ async function serve(env: CpmEnv, log: Logger, parts: Parts, closers: Closers): 
     return path.startsWith("/ws/jobs/") ? channel.webSocketServer : undefined;
   });
   closers.add(() => http.close());
-  return http.listen(env.CPM_PORT);
+  return { url: await http.listen(env.CPM_PORT), drain: () => http.drain() };
 }

@@ -1,5 +1,5 @@
 import type { Closers } from "@cgs/kit/closers";
-import { createDataSource } from "@cgs/kit/database";
+import { type DatabaseEnv, openDatabase } from "@cgs/kit/database";
 import { DataCipher } from "@cgs/kit/encryption";
 import type { Logger } from "@cgs/kit/log";
 import { prepareDatabase } from "@cgs/kit/prepare-database";
@@ -11,13 +11,13 @@ import type { WorkerEnv } from "./env.js";
  * Opens what the CPM stores, for its API and its workers. The settings that are returned have the address by which a process works with
  * the database. @throws an Error when the database can't be had, or holds what no key of `DATA_KEYS` opens.
  */
-export async function openStorage<E extends Pick<WorkerEnv, "DATABASE_URL" | "DATA_KEYS">>(
+export async function openStorage<E extends DatabaseEnv & Pick<WorkerEnv, "DATA_KEYS">>(
   settings: E,
   log: Logger,
   closers: Closers,
 ) {
-  const env: E = { ...settings, DATABASE_URL: await prepareDatabase(settings.DATABASE_URL, cpmDatabase, log) };
-  const source = await createDataSource(env.DATABASE_URL, cpmDatabase, 20).initialize();
+  const env = await prepareDatabase(settings, cpmDatabase, log);
+  const source = await openDatabase(env, cpmDatabase, 20);
   closers.add(() => source.destroy());
   const cipher = new DataCipher(env.DATA_KEYS);
   await acceptDataKeys(source, cipher);

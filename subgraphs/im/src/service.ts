@@ -3,7 +3,7 @@ import { remoteKeys } from "@cgs/kit/auth/access-token";
 import { createCredentialCheck } from "@cgs/kit/auth/credentials";
 import { userKeySource } from "@cgs/kit/auth/user-keys";
 import { Closers } from "@cgs/kit/closers";
-import { createDataSource } from "@cgs/kit/database";
+import { openDatabase } from "@cgs/kit/database";
 import { createSubgraphServer } from "@cgs/kit/graphql/subgraph-server";
 import { createHttpService } from "@cgs/kit/http-service";
 import type { Logger } from "@cgs/kit/log";
@@ -35,24 +35,24 @@ export async function createIm(env: ImEnv, log: Logger): Promise<Running> {
   const closers = new Closers();
   try {
     const source = await connect(env, log, closers);
-    const url = await serve(env, log, source, closers);
+    const http = await serve(env, log, source, closers);
     keepAuditShort({ source, schema: "im", days: env.RETENTION_AUDIT_DAYS, log }, closers);
-    return { url, stop: () => closers.close() };
+    return { ...http, stop: () => closers.close() };
   } catch (error) {
     await closers.close();
     throw error;
   }
 }
 
-async function connect(env: ImEnv, log: Logger, closers: Closers): Promise<DataSource> {
-  const address = await prepareDatabase(env.DATABASE_URL, imDatabase, log);
-  const source = await createDataSource(address, imDatabase).initialize();
+async function connect(settings: ImEnv, log: Logger, closers: Closers): Promise<DataSource> {
+  const env = await prepareDatabase(settings, imDatabase, log);
+  const source = await openDatabase(env, imDatabase, 10);
   closers.add(() => source.destroy());
   await seedStarterTemplates(source);
   return source;
 }
 
-async function serve(env: ImEnv, log: Logger, source: DataSource, closers: Closers): Promise<string> {
+async function serve(env: ImEnv, log: Logger, source: DataSource, closers: Closers): Promise<Omit<Running, "stop">> {
   const tls = await openTls(env, log, closers);
   const cpm = createServiceClient({ service: "cpm", baseUrl: env.CPM_SERVICE_URL, tls });
   closers.add(() => cpm.close());
@@ -86,5 +86,5 @@ async function serve(env: ImEnv, log: Logger, source: DataSource, closers: Close
   http.app.use(createDocsPages("im"));
   http.app.use(createRestRouter({ module: "im", routes: imRoutes, testing, execute: graphql.execute, log }));
   closers.add(() => http.close());
-  return http.listen(env.IM_PORT);
+  return { url: await http.listen(env.IM_PORT), drain: () => http.drain() };
 }

@@ -3,7 +3,7 @@ import { remoteKeys } from "@cgs/kit/auth/access-token";
 import { createCredentialCheck } from "@cgs/kit/auth/credentials";
 import { userKeySource } from "@cgs/kit/auth/user-keys";
 import { Closers } from "@cgs/kit/closers";
-import { createDataSource } from "@cgs/kit/database";
+import { openDatabase } from "@cgs/kit/database";
 import { createSubgraphServer } from "@cgs/kit/graphql/subgraph-server";
 import { createHttpService } from "@cgs/kit/http-service";
 import type { Logger } from "@cgs/kit/log";
@@ -32,23 +32,23 @@ export async function createSmm(env: SmmEnv, log: Logger): Promise<Running> {
   const closers = new Closers();
   try {
     const source = await connect(env, log, closers);
-    const url = await serve(env, log, source, closers);
+    const http = await serve(env, log, source, closers);
     keepAuditShort({ source, schema: "smm", days: env.RETENTION_AUDIT_DAYS, log }, closers);
-    return { url, stop: () => closers.close() };
+    return { ...http, stop: () => closers.close() };
   } catch (error) {
     await closers.close();
     throw error;
   }
 }
 
-async function connect(env: SmmEnv, log: Logger, closers: Closers): Promise<DataSource> {
-  const address = await prepareDatabase(env.DATABASE_URL, smmDatabase, log);
-  const source = await createDataSource(address, smmDatabase).initialize();
+async function connect(settings: SmmEnv, log: Logger, closers: Closers): Promise<DataSource> {
+  const env = await prepareDatabase(settings, smmDatabase, log);
+  const source = await openDatabase(env, smmDatabase, 10);
   closers.add(() => source.destroy());
   return source;
 }
 
-async function serve(env: SmmEnv, log: Logger, source: DataSource, closers: Closers): Promise<string> {
+async function serve(env: SmmEnv, log: Logger, source: DataSource, closers: Closers): Promise<Omit<Running, "stop">> {
   const tls = await openTls(env, log, closers);
   const cpm = createServiceClient({ service: "cpm", baseUrl: env.CPM_SERVICE_URL, tls });
   closers.add(() => cpm.close());
@@ -80,7 +80,7 @@ async function serve(env: SmmEnv, log: Logger, source: DataSource, closers: Clos
   http.app.use(createDocsPages("smm"));
   http.app.use(createRestRouter({ module: "smm", routes: smmRoutes, testing, execute: graphql.execute, log }));
   closers.add(() => http.close());
-  return http.listen(env.SMM_PORT);
+  return { url: await http.listen(env.SMM_PORT), drain: () => http.drain() };
 }
 
 interface LibraryNeeds {

@@ -31,6 +31,7 @@ describe("the OpenAI-compatible provider against the sandbox vendor", () => {
     const env = {
       NODE_ENV: "test",
       LOG_LEVEL: "silent",
+      SHUTDOWN_DELAY_SECONDS: 0,
       SANDBOX_VENDOR_PORT: 0,
       SANDBOX_TOKENS_PER_SECOND: 200,
     } as const;

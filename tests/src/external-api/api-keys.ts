@@ -5,7 +5,7 @@ import { createDataSource } from "@cgs/kit/database";
 import type { Stack } from "../support/stack.js";
 
 /** Makes a key for a client; with limits of its own, so that tests do not use up each other's requests. */
-export async function createKey({ databaseUrl }: Stack, clientId: string): Promise<string> {
+export async function createKey({ databaseUrl }: Pick<Stack, "databaseUrl">, clientId: string): Promise<string> {
   const key = unknownKey();
   const source = await createDataSource(databaseUrl, cpmDatabase, 1).initialize();
   await new ApiKeyService(source).store(key, clientId, "Test key");

@@ -96,7 +96,7 @@ describe("services with a log-in of their own", () => {
 test("services with the owner's own log-in give its rights up before their first statement", async () => {
   const own = await createTestDatabase();
   for (const definition of [databases.cpm, databases.im, databases.smm]) {
-    const address = await prepareDatabase(own.url, definition, log);
+    const { DATABASE_URL: address } = await prepareDatabase({ DATABASE_URL: own.url }, definition, log);
     const table = `${definition.schema}.audit_log`;
     expect(await refusalsOf(address, CHANGES(table))).toHaveLength(5);
     expect(await refusalsOf(own.url, [`DELETE FROM ${table}`])).toEqual(["audit_log only grows"]);
@@ -108,7 +108,7 @@ test("a service whose log-in may not migrate says so before there is anything fo
   const empty = await createTestDatabase();
   const address = new URL(services);
   address.pathname = new URL(empty.url).pathname;
-  await expect(prepareDatabase(address.href, databases.cpm, log)).rejects.toThrow(
+  await expect(prepareDatabase({ DATABASE_URL: address.href }, databases.cpm, log)).rejects.toThrow(
     /cpm schema is not ready .* run "npm run migrate"/,
   );
   await empty.drop();

@@ -17,7 +17,7 @@ import jwt from "jsonwebtoken";
 import type { DataSource } from "typeorm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { graphql, logIn, onModel } from "../support/api-client.js";
-import { Balancer } from "../support/balancer.js";
+import { RollingBalancer } from "../support/rolling-balancer.js";
 import { freePorts } from "../support/processes.js";
 import { type Stack, startStack } from "../support/stack.js";
 
@@ -37,7 +37,7 @@ type Module = keyof typeof create;
 
 let stack: Stack;
 let source: DataSource;
-let balancers: Record<Module, Balancer>;
+let balancers: Record<Module, RollingBalancer>;
 /** What runs behind a balancer besides the first of each module, which the stack stops. */
 const instances = new Map<Module, Running>();
 const answered = new EventEmitter().setMaxListeners(100);
@@ -46,7 +46,7 @@ let stopped = false;
 
 beforeAll(async () => {
   const [cpm, im, smm] = await freePorts(3);
-  const opened = await Promise.all([cpm, im, smm].map((port) => Balancer.open(`http://localhost:${port}`)));
+  const opened = await Promise.all([cpm, im, smm].map((port) => RollingBalancer.open(`http://localhost:${port}`)));
   balancers = { cpm: opened[0]!, im: opened[1]!, smm: opened[2]! };
   const ports = { CPM_PORT: String(cpm), IM_PORT: String(im), SMM_PORT: String(smm) };
   stack = await startStack({ forkedWorkers: 0, settings: { ...ports, ...addresses() } });

@@ -31,6 +31,7 @@ export async function startVendor(tokensPerSecond = 50_000): Promise<RunningVend
   const env = {
     NODE_ENV: "test",
     LOG_LEVEL: "silent",
+    SHUTDOWN_DELAY_SECONDS: 0,
     SANDBOX_VENDOR_PORT: 0,
     SANDBOX_TOKENS_PER_SECOND: tokensPerSecond,
   } as const;

@@ -27,7 +27,11 @@ export async function graphql(
 }
 
 /** Logs in at the gateway and returns the header that carries the token. */
-export async function logIn({ gatewayUrl, email, password }: Stack): Promise<{ authorization: string }> {
+export async function logIn({
+  gatewayUrl,
+  email,
+  password,
+}: Pick<Stack, "gatewayUrl" | "email" | "password">): Promise<{ authorization: string }> {
   const query =
     "mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { accessToken } }";
   const { data } = await graphql(gatewayUrl, query, { email, password });
@@ -38,7 +42,11 @@ export async function logIn({ gatewayUrl, email, password }: Stack): Promise<{ a
 const created = z.object({ job_id: z.string(), status: z.literal("queued") });
 
 /** Has an article written for the demo's first client; returns the job's id. */
-export async function generate(stack: Stack, headers: Record<string, string>, request: object = {}): Promise<string> {
+export async function generate(
+  stack: Pick<Stack, "cpmUrl">,
+  headers: Record<string, string>,
+  request: object = {},
+): Promise<string> {
   const response = await fetch(`${stack.cpmUrl}/api/generate`, {
     method: "POST",
     headers: { "content-type": "application/json", ...headers },
@@ -92,14 +100,16 @@ export async function* watchJob(
   }
 }
 
+type Gateway = Pick<Stack, "gatewayUrl">;
+
 /** Waits until a job has ended and returns its last state. */
-export async function untilEnded(stack: Stack, headers: { authorization: string }, id: string): Promise<WatchedJob> {
+export async function untilEnded(stack: Gateway, headers: { authorization: string }, id: string): Promise<WatchedJob> {
   return untilJob(stack, headers, id, ({ status }) => !["QUEUED", "PROCESSING"].includes(status));
 }
 
 /** Waits for a state of a job. Fails when the job ends without having come to it. */
 export async function untilJob(
-  stack: Stack,
+  stack: Gateway,
   headers: { authorization: string },
   id: string,
   reached: (job: WatchedJob) => boolean,

@@ -15,9 +15,8 @@ export interface Backend {
  */
 export function describeOnEachBackend(title: string, suite: (backend: Backend) => void): void {
   describe(`${title} (PostgreSQL)`, () => suite({ name: "postgres" }));
-  const { CI, VITEST_POOL_ID } = testSettings();
-  const redisUrls = inject("redisUrls");
-  const redisUrl = redisUrls[(VITEST_POOL_ID - 1) % redisUrls.length];
+  const { CI } = testSettings();
+  const redisUrl = redisOfThisProcess();
   if (redisUrl) {
     describe(`${title} (Redis)`, () => {
       beforeAll(() => empty(redisUrl));
@@ -32,7 +31,14 @@ export function describeOnEachBackend(title: string, suite: (backend: Backend) =
   }
 }
 
-async function empty(redisUrl: string): Promise<void> {
+/** The Redis that no other test file uses meanwhile; undefined where there is none. */
+export function redisOfThisProcess(): string | undefined {
+  const redisUrls = inject("redisUrls");
+  return redisUrls[(testSettings().VITEST_POOL_ID - 1) % redisUrls.length];
+}
+
+/** Removes all that is in a Redis. */
+export async function empty(redisUrl: string): Promise<void> {
   const redis = new Redis(redisUrl);
   await redis.flushdb();
   await redis.quit();

@@ -1,61 +1,66 @@
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { pipeline } from "node:stream";
-import { Pool } from "undici";
+import { connect, createServer, type Socket } from "node:net";
 
-/** One address before the instances of a module, as whatever balances them has it in production. */
+/** How often each target is asked whether it is ready. */
+const PROBE_EVERY_MS = 100;
+
+/**
+ * Spreads connections in turn over targets, as a Kubernetes Service or a cloud's network balancer does: it asks `/readyz` of each,
+ * gives those that are not ready no new connection, and leaves the connections that they have alone.
+ */
 export class Balancer {
-  readonly url: string;
-  private pool: Pool;
-  private readonly running = new Map<Pool, number>();
+  private readonly targets = new Map<string, { ready: boolean }>();
+  private readonly sockets = new Set<Socket>();
+  private readonly server = createServer((socket) => this.forward(socket));
+  private readonly probing = setInterval(() => this.probeAll(), PROBE_EVERY_MS);
+  private turn = 0;
 
-  private constructor(
-    private readonly server: Server,
-    target: string,
-  ) {
-    this.url = `http://localhost:${(server.address() as AddressInfo).port}`;
-    this.pool = new Pool(target);
-    server.on("request", (request, response) => {
-      const { pool } = this;
-      this.count(pool, 1);
-      response.once("close", () => this.count(pool, -1));
-      const { method = "GET", url: path = "/", headers } = request;
-      const { connection: _own, ...sent } = headers;
-      pool.request({ method: method as "GET", path, headers: sent, body: method === "GET" ? null : request }).then(
-        (answer) => {
-          const { connection: _its, "keep-alive": _kept, "transfer-encoding": _coded, ...received } = answer.headers;
-          response.writeHead(answer.statusCode, received);
-          pipeline(answer.body, response, () => undefined);
-        },
-        () => response.writeHead(502).end(),
-      );
-    });
+  /** Listens on a port. */
+  async listen(port: number): Promise<void> {
+    await once(this.server.listen(port), "listening");
   }
 
-  /** Opens it before an instance, which may still be about to start. */
-  static async open(target: string): Promise<Balancer> {
-    const server = createServer().listen(0);
-    await once(server, "listening");
-    return new Balancer(server, target);
+  /** Sends connections to an address, which is ready, too. */
+  add(url: string): void {
+    this.targets.set(url, { ready: true });
   }
 
-  /** Sends what comes from now on to another instance. Resolves when the one before has answered everything. */
-  async moveTo(target: string): Promise<void> {
-    const before = this.pool;
-    this.pool = new Pool(target);
-    while ((this.running.get(before) ?? 0) > 0) await once(this.server, "answered");
-    await before.close();
+  /** Forgets an address. */
+  remove(url: string): void {
+    this.targets.delete(url);
   }
 
   async close(): Promise<void> {
-    await this.pool.destroy();
-    this.server.close();
-    this.server.closeAllConnections();
+    clearInterval(this.probing);
+    const closed = once(this.server.close(), "close");
+    for (const socket of this.sockets) socket.destroy();
+    await closed;
   }
 
-  private count(pool: Pool, by: 1 | -1): void {
-    this.running.set(pool, (this.running.get(pool) ?? 0) + by);
-    if (by < 0) this.server.emit("answered");
+  private probeAll(): void {
+    for (const [url, target] of this.targets)
+      fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
+        ({ ok }) => void (target.ready = ok),
+        () => void (target.ready = false),
+      );
+  }
+
+  private forward(socket: Socket): void {
+    const ready = [...this.targets].filter(([, target]) => target.ready).map(([url]) => url);
+    const url = ready[this.turn++ % ready.length];
+    if (url === undefined) return void socket.destroy();
+    const target = connect(Number(new URL(url).port), "localhost");
+    for (const [from, to] of [
+      [socket, target],
+      [target, socket],
+    ] as const) {
+      this.sockets.add(from);
+      from.setNoDelay(true).pipe(to);
+      from.on("error", () => to.destroy());
+      from.on("close", () => {
+        this.sockets.delete(from);
+        to.destroy();
+      });
+    }
   }
 }

@@ -16,13 +16,25 @@ export interface ForkOptions {
   onOutput?: (text: string) => void;
 }
 
+/** A process of the product that runs on its own. */
+export interface ForkedProcess {
+  child: ChildProcess;
+  /** Where it listens. */
+  url: string;
+}
+
 /** Forks a process of the product, and waits until it is ready. @throws what it says about why it does not start. */
-export async function forked(
+export async function forked(...how: Parameters<typeof forkProcess>): Promise<ChildProcess> {
+  return (await forkProcess(...how)).child;
+}
+
+/** As {@link forked}, and says where it listens. */
+export async function forkProcess(
   entry: string,
   settings: Record<string, string>,
   closers: Closers,
   { clockOffsetMs, collectsGarbage, settings: own, onOutput }: ForkOptions = {},
-): Promise<ChildProcess> {
+): Promise<ForkedProcess> {
   const shifted = clockOffsetMs !== undefined;
   const preloaded = [...(shifted ? ["shifted-clock.mjs"] : []), ...(collectsGarbage ? ["collect-garbage.mjs"] : [])];
   const child = fork(new URL(import.meta.resolve(entry)), {
@@ -31,16 +43,21 @@ export async function forked(
     stdio: onOutput ? ["ignore", "pipe", "pipe", "ipc"] : "inherit",
   });
   for (const output of [child.stdout, child.stderr]) output?.on("data", (data) => onOutput?.(String(data)));
-  closers.add(async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const exited = once(child, "exit");
-    child.kill("SIGTERM");
-    await exited;
-  });
+  closers.add(() => endProcess(child));
   const ended = once(child, "exit").then(([code]) => [{ type: "failed", reason: `it ended with ${code}` }]);
   const [message] = (await Promise.race([once(child, "message"), ended])) as [ProcessMessage];
   if (message.type === "failed") throw new Error(`the process did not start: ${message.reason}`);
-  return child;
+  return { child, url: message.url ?? "" };
+}
+
+/** Tells a process to stop, and waits until it is gone. Returns what it exited with; null where it was killed. */
+export async function endProcess(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) {
+    const exited = once(child, "exit");
+    child.kill("SIGTERM");
+    await exited;
+  }
+  return child.exitCode;
 }
 
 /** Ends a process as a machine that loses power does, and waits until it is gone. */

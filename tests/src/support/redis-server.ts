@@ -39,10 +39,13 @@ export async function startRedisServers(
 
 /**
  * Starts a private Redis on a free port that keeps nothing on disk. A test may flush, pause or stop it as it likes.
- * `port` is for one that is to be where another was before.
+ * `port` is for one that is to be where another was before, `more` for settings of the program.
  * @throws an error with code ENOENT when `redis-server` is not installed.
  */
-export async function startRedisServer(port?: number): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startRedisServer(
+  port?: number,
+  more: string[] = [],
+): Promise<{ url: string; stop: () => Promise<void> }> {
   port ??= await freePort();
   const settings = [
     "--port",
@@ -55,6 +58,7 @@ export async function startRedisServer(port?: number): Promise<{ url: string; st
     "no",
     "--daemonize",
     "no",
+    ...more,
   ];
   const server = spawn("redis-server", settings, { stdio: ["ignore", "pipe", "inherit"] });
   const exited = new Promise<void>((resolve) => server.once("exit", () => resolve()));

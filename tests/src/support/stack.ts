@@ -76,14 +76,16 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
-const SECRETS = {
+/** What the processes of a test know and nobody else. */
+export const SECRETS = {
   IM_SERVICE_TOKEN: "test-im-service-token",
   SMM_SERVICE_TOKEN: "test-smm-service-token",
   DATA_KEYS: "v1:a-secret-of-the-tests",
   ADMIN_EMAIL: "admin@example.com",
   ADMIN_PASSWORD: "correct-horse-battery",
 };
-const API_KEY = `cgs_${"Demo0123".repeat(4)}`;
+/** The demo's External API key. */
+export const API_KEY = `cgs_${"Demo0123".repeat(4)}`;
 
 /** Starts gateway, subgraphs, worker and sandbox vendor. Everything but forked workers runs in this process. */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
@@ -148,7 +150,8 @@ async function databaseFor({ databaseUrl }: StackOptions): Promise<TestDatabase>
   return createTestDatabase();
 }
 
-async function settingsFor(databaseUrl: string, options: StackOptions) {
+/** What the processes are given: ports that were free just now, with every address that belongs to them. */
+export async function settingsFor(databaseUrl: string, options: StackOptions) {
   const [cpm, im, smm, gateway, vendor] = await freePorts(5);
   const scheme = options.tls ? "https" : "http";
   return {
@@ -183,7 +186,8 @@ function vendorSettings(url: string, as: NonNullable<StackOptions["vendorAs"]>):
   return { ...common, OPENAI_COMPATIBLE_URL: `${url}/v1`, OPENAI_COMPATIBLE_MODEL: "sandbox/instant" };
 }
 
-async function seed(databaseUrl: string): Promise<void> {
+/** Puts the demo into a database that the modules have migrated. */
+export async function seed(databaseUrl: string): Promise<void> {
   const cpm = await createDataSource(databaseUrl, cpmDatabase, 2).initialize();
   const smm = await createDataSource(databaseUrl, smmDatabase, 2).initialize();
   await seedCpmDemo(cpm, { apiKey: API_KEY });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { cpmEnv, workerEnv } from "@cgs/cpm/env";
 import { gatewayEnv } from "@cgs/gateway/env";
 import { imEnv } from "@cgs/im/env";
-import { baseEnv, EnvError, loadEnv, storageEnv } from "@cgs/kit/env";
+import { EnvError, loadEnv, storageEnv } from "@cgs/kit/env";
 import { NODE_FLAGS } from "@cgs/scripts/supervisor/node-flags";
 import { migrationEnv } from "@cgs/scripts/migration-env";
 import { sandboxVendorEnv } from "@cgs/sandbox-vendor/env";
@@ -15,7 +15,9 @@ const { services, networks } = readComposeFile();
 
 /** Our processes: what they read, and where each listens. */
 const PROCESSES: Record<string, { schema: z.ZodObject; port?: string }> = {
-  migrate: { schema: storageEnv.pick({ DATABASE_URL: true }).extend(migrationEnv.shape) },
+  migrate: {
+    schema: storageEnv.pick({ DATABASE_URL: true, DATABASE_DIRECT_URL: true }).extend(migrationEnv.shape),
+  },
   cpm: { schema: cpmEnv, port: "CPM_PORT" },
   worker: { schema: workerEnv, port: "WORKER_PORT" },
   im: { schema: imEnv, port: "IM_PORT" },
@@ -64,7 +66,7 @@ describe.each(Object.entries(PROCESSES))("the container of %s", (name, { schema 
   test("is given no setting that its process does not know", () => {
     const known = Object.keys(schema.shape);
     const unknown = Object.keys(environment).filter((setting) => !known.includes(setting));
-    const sharedByEveryProcess = [...Object.keys(baseEnv.shape), "REDIS_URL"];
+    const sharedByEveryProcess = Object.keys(storageEnv.shape);
     expect(unknown.filter((setting) => !sharedByEveryProcess.includes(setting))).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Closers } from "@cgs/kit/closers";
-import type { StorageEnv } from "@cgs/kit/env";
+import type { QueueEnv } from "@cgs/kit/events";
 import type { Logger } from "@cgs/kit/log";
 import type { DataSource } from "typeorm";
 import { RoundMetrics } from "../telemetry/round-metrics.js";
@@ -110,7 +110,7 @@ export class Dispatcher {
 
 /** A dispatcher with a queue of its own, for a process that takes nothing from it. */
 export async function openDispatcher(
-  env: Pick<StorageEnv, "DATABASE_URL" | "REDIS_URL">,
+  env: QueueEnv,
   source: DataSource,
   log: Logger,
   closers: Closers,

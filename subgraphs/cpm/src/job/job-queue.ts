@@ -1,7 +1,7 @@
-import type { StorageEnv } from "@cgs/kit/env";
-import { postgresQueueConnection, redisConnection } from "@cgs/kit/events";
-import type { Logger } from "@cgs/kit/log";
+import { postgresQueueConnection, type QueueEnv } from "@cgs/kit/events";
 import { QUEUE_NAMESPACE } from "@cgs/kit/queue-tables";
+import type { Logger } from "@cgs/kit/log";
+import { bullmqRedis, usesRedis } from "@cgs/kit/redis";
 import { createPostgresBackend, Queue, Worker, type WorkerOptions } from "bullmq";
 import { z } from "zod";
 
@@ -14,25 +14,26 @@ export const writeContentJob = {
 /** What a queue's job carries, checked when it is put in and when it is taken out. */
 export type WriteContentPayload = z.infer<typeof writeContentJob.payload>;
 
-type Backend = Pick<StorageEnv, "DATABASE_URL" | "REDIS_URL">;
-
-/** BullMQ's options for the backend that the settings name. */
-function backendOptions({ DATABASE_URL, REDIS_URL }: Backend, poolSize: number) {
-  const common = { prefix: QUEUE_NAMESPACE };
-  if (REDIS_URL) return { ...common, connection: { ...redisConnection(REDIS_URL), maxRetriesPerRequest: null } };
-  return { ...common, connection: postgresQueueConnection(DATABASE_URL, poolSize) as never };
+/** BullMQ's options for the backend that the settings name, and what ends the connection. */
+function backendOf(env: QueueEnv, poolSize: number) {
+  if (usesRedis(env)) return bullmqRedis(env, QUEUE_NAMESPACE);
+  const connection = postgresQueueConnection(env, poolSize) as never;
+  return { options: { prefix: QUEUE_NAMESPACE, connection }, disconnect: () => undefined };
 }
 
 /** Puts accepted jobs before the workers. The queue may forget everything: the reconciler fills it again from PostgreSQL. */
 export class JobQueue {
   private readonly queue: Queue<WriteContentPayload>;
+  private readonly disconnect: () => void;
 
-  constructor(backend: Backend, log: Logger) {
+  constructor(env: QueueEnv, log: Logger) {
+    const backend = backendOf(env, 4);
+    this.disconnect = backend.disconnect;
     const options = {
-      ...backendOptions(backend, 4),
+      ...backend.options,
       defaultJobOptions: { removeOnComplete: true, removeOnFail: true, attempts: 1 },
     };
-    this.queue = backend.REDIS_URL
+    this.queue = usesRedis(env)
       ? new Queue(writeContentJob.name, options)
       : (new Queue(writeContentJob.name, options, createPostgresBackend as never) as never);
     this.queue.on("error", (error) => log.warn({ err: error }, "the queue reported an error"));
@@ -52,6 +53,7 @@ export class JobQueue {
 
   async close(): Promise<void> {
     await this.queue.close();
+    this.disconnect();
   }
 }
 
@@ -63,13 +65,14 @@ export type WriteContentHandler = (payload: WriteContentPayload) => Promise<{ ag
 
 /** Takes jobs from the queue, `concurrency` at once. A short lock brings the jobs of a killed worker back within seconds. */
 export function createQueueWorker(
-  backend: Backend,
+  env: QueueEnv,
   handler: WriteContentHandler,
   concurrency: number,
   log: Logger,
 ): Worker {
+  const backend = backendOf(env, 8);
   const options: WorkerOptions = {
-    ...backendOptions(backend, 8),
+    ...backend.options,
     concurrency,
     lockDuration: 5_000,
     stalledInterval: 3_000,
@@ -77,9 +80,10 @@ export function createQueueWorker(
     autorun: false,
   };
   const processJob = (job: { data: unknown }) => handler(writeContentJob.payload.parse(job.data));
-  const worker: Worker = backend.REDIS_URL
+  const worker: Worker = usesRedis(env)
     ? new Worker(writeContentJob.name, processJob, options)
     : (new Worker(writeContentJob.name, processJob, options, createPostgresBackend as never) as never);
   worker.on("error", (error) => log.warn({ err: error }, "the queue worker reported an error"));
+  worker.on("closed", backend.disconnect);
   return worker;
 }

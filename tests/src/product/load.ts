@@ -1,0 +1,89 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { socketClient } from "../gateway/socket-client.js";
+import { graphql, onModel } from "../support/api-client.js";
+import type { Stack } from "../support/stack.js";
+
+/** What came of requests without pause. */
+export interface LoadResult {
+  /** What was answered otherwise than it should, or not at all. */
+  failures: string[];
+  answered: number;
+  /** The last state of each job, as those who watched it were told. */
+  ends: string[];
+}
+
+const WATCH = "subscription ($id: ID!) { jobUpdated(id: $id) { status } }";
+const CONTENT = onModel("standard", { keywords: ["braces"], target_length: 80 });
+
+/** One read for each module, and one that needs them together. */
+const READS = [
+  "{ me { email } }",
+  `{ client(id: "acme-dental") { name strategy { version } } }`,
+  `{ template(id: "seo-article") { name } }`,
+  `{ jobs(limit: 3) { jobs { id client { name } } } }`,
+];
+
+/**
+ * Asks at the gateway and the CPM without pause and without a second try, and watches every job over a line that is opened again when it is
+ * closed, as the dashboard does. `stop` waits for the ends of all jobs.
+ */
+export function underLoad(product: Pick<Stack, "gatewayUrl" | "cpmUrl">, user: { authorization: string }) {
+  const result: LoadResult = { failures: [], answered: 0, ends: [] };
+  const watched: Promise<void>[] = [];
+  const line = socketClient(`${product.gatewayUrl.replace("http", "ws")}/graphql`, user.authorization, {
+    retryAttempts: Number.POSITIVE_INFINITY,
+    retryWait: () => pause(100),
+    shouldRetry: () => true,
+  });
+  let running = true;
+
+  async function watch(id: string): Promise<void> {
+    const updates = line.run(WATCH, { id });
+    let status = "";
+    while (!["COMPLETED", "FAILED", "CANCELLED"].includes(status)) {
+      const { data, errors } = await updates.next();
+      if (errors) throw new Error(JSON.stringify(errors));
+      ({ status } = (data as { jobUpdated: { status: string } }).jobUpdated);
+    }
+    result.ends.push(status);
+  }
+
+  async function read(turn: number): Promise<void> {
+    const query = READS[turn % READS.length] ?? "";
+    const { data, errors, status } = await graphql(product.gatewayUrl, query, {}, user);
+    if (errors.length > 0 || !data) throw new Error(`${query}: ${status} ${JSON.stringify(errors)}`);
+    await pause(20); // whoever starts meanwhile needs the processor too
+  }
+
+  async function order(): Promise<void> {
+    const response = await fetch(`${product.cpmUrl}/api/generate`, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...user },
+      body: JSON.stringify({ content_type: "seo_article", client_id: "acme-dental", ...CONTENT }),
+    });
+    const body = await response.text();
+    if (response.status !== 202) throw new Error(`generate: ${response.status} ${body}`);
+    watched.push(watch((JSON.parse(body) as { job_id: string }).job_id));
+    await pause(300); // more than are written meanwhile would only wait
+  }
+
+  async function again(action: (turn: number) => Promise<void>): Promise<void> {
+    for (let turn = 0; running; turn += 1) {
+      await action(turn).then(
+        () => (result.answered += 1),
+        (error: Error) => result.failures.push(`${error.message} ${String(error.cause ?? "")}`),
+      );
+    }
+  }
+
+  const callers = [again(read), again((turn) => read(turn + 1)), again((turn) => read(turn + 2)), again(order)];
+  return {
+    async stop(): Promise<LoadResult> {
+      running = false;
+      await Promise.all(callers);
+      await Promise.all(watched);
+      await line.close();
+      return result;
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { execFile, spawn } from "node:child_process";
+import { chown, mkdtemp, rm } from "node:fs/promises";
+import { existsSync, readdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { promisify } from "node:util";
+import { freePorts } from "./processes.js";
+
+const run = promisify(execFile);
+
+/** Where Debian's packages keep the programs of each version. */
+const VERSIONS = "/usr/lib/postgresql";
+
+/** Who it runs as where the tests are root, which it refuses to be. */
+const NOBODY = 65_534;
+
+/** A PostgreSQL of the system, with the tools of its version: the embedded one has none. */
+export interface InstalledPostgres {
+  createDatabase(name: string): Promise<string>;
+  /** `pg_dump` into a file, as the operator's guide says. */
+  dump(databaseUrl: string): Promise<string>;
+  /** `pg_restore` of such a file into an empty database. */
+  restore(file: string, databaseUrl: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The folder with the newest server that is installed together with its tools. */
+export function installedPostgres(): string | undefined {
+  const versions = existsSync(VERSIONS) ? readdirSync(VERSIONS).toSorted((a, b) => Number(b) - Number(a)) : [];
+  const folders = versions.map((version) => `${VERSIONS}/${version}/bin`);
+  return folders.find((bin) => ["initdb", "postgres", "pg_dump"].every((name) => existsSync(`${bin}/${name}`)));
+}
+
+/** Starts a server from such a folder, with nothing in it. */
+export async function startInstalledPostgres(bin: string): Promise<InstalledPostgres> {
+  const folder = await mkdtemp(join(tmpdir(), "cgs-postgres-"));
+  const [port] = await freePorts(1);
+  const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+  if (user.uid) await chown(folder, user.uid, user.gid);
+  const data = join(folder, "data");
+  const own = { ...user, cwd: folder };
+  await run(`${bin}/initdb`, ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync"], own);
+  const options = ["-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", "", "-c", "fsync=off"];
+  const server = spawn(`${bin}/postgres`, options, { ...own, stdio: ["ignore", "ignore", "pipe"] });
+  const exited = new Promise<void>((resolve) => server.once("exit", () => resolve()));
+  await new Promise<void>((resolve, reject) => {
+    server.once("exit", (code) => reject(new Error(`postgres ended with ${code} before it was ready`)));
+    const lines = createInterface({ input: server.stderr });
+    lines.on("line", (line) => line.includes("ready to accept connections") && resolve());
+  });
+  const urlOf = (name: string) => `postgres://postgres@127.0.0.1:${port}/${name}`;
+  return {
+    async createDatabase(name) {
+      await run(`${bin}/createdb`, ["--maintenance-db", urlOf("postgres"), name]);
+      return urlOf(name);
+    },
+    async dump(databaseUrl) {
+      const file = join(folder, "cgs.dump");
+      await run(`${bin}/pg_dump`, ["--format=custom", `--file=${file}`, databaseUrl]);
+      return file;
+    },
+    restore: async (file, databaseUrl) =>
+      void (await run(`${bin}/pg_restore`, ["--no-owner", "--exit-on-error", `--dbname=${databaseUrl}`, file])),
+    async stop() {
+      server.kill("SIGINT");
+      await exited;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

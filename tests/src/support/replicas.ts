@@ -1,0 +1,191 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { cpmEnv, workerEnv } from "@cgs/cpm/env";
+import { createCpm } from "@cgs/cpm/service";
+import { createWorker } from "@cgs/cpm/worker/worker.service";
+import { gatewayEnv } from "@cgs/gateway/env";
+import { createGateway } from "@cgs/gateway/service";
+import { imEnv } from "@cgs/im/env";
+import { createIm } from "@cgs/im/service";
+import { Closers } from "@cgs/kit/closers";
+import { loadEnv } from "@cgs/kit/env";
+import { createLogger } from "@cgs/kit/log";
+import { sandboxVendorEnv } from "@cgs/sandbox-vendor/env";
+import { createSandboxVendor } from "@cgs/sandbox-vendor/service";
+import { smmEnv } from "@cgs/smm/env";
+import { createSmm } from "@cgs/smm/service";
+import { Balancer } from "./balancer.js";
+import { createTestDatabase } from "./database.js";
+import { endProcess, forkProcess } from "./processes.js";
+import { API_KEY, SECRETS, seed, settingsFor, type StackOptions } from "./stack.js";
+import { testSettings } from "./settings.js";
+
+/** What there is two of, in the order in which it starts: how one is forked, and how one is started in this process. */
+const KINDS = {
+  cpm: { entry: "@cgs/cpm/main", create: (settings: Settings) => createCpm(loadEnv(cpmEnv, settings), log()) },
+  im: { entry: "@cgs/im/main", create: (settings: Settings) => createIm(loadEnv(imEnv, settings), log()) },
+  smm: { entry: "@cgs/smm/main", create: (settings: Settings) => createSmm(loadEnv(smmEnv, settings), log()) },
+  gateway: {
+    entry: "@cgs/gateway/main",
+    create: (settings: Settings) => createGateway(loadEnv(gatewayEnv, settings), log()),
+  },
+  worker: {
+    entry: "@cgs/cpm/worker-main",
+    create: (settings: Settings) => createWorker(loadEnv(workerEnv, settings), log()),
+  },
+} as const;
+
+/** A process that there is two of. */
+export type Replicated = keyof typeof KINDS;
+
+type Settings = Record<string, string>;
+
+/** Who a balancer stands before, and the setting of its port. */
+const BALANCED = { cpm: "CPM_PORT", im: "IM_PORT", smm: "SMM_PORT", gateway: "GATEWAY_PORT" } as const;
+
+/** How long what is told to stop serves on, in seconds: some of the balancer's probes. */
+const SHUTDOWN_DELAY_SECONDS = 0.5;
+
+/** One of two of a kind. */
+interface Member {
+  url: string;
+  /** Ends as on SIGTERM, and tells what with; null where it was killed. */
+  end(): Promise<number | null>;
+}
+
+/**
+ * The whole product on one database, two of each kind: one in this process and one in a process of its own, which share nothing else.
+ * Callers and modules come to them through balancers.
+ */
+export interface Replicas {
+  databaseUrl: string;
+  /** Where the balancers are. */
+  gatewayUrl: string;
+  cpmUrl: string;
+  vendorUrl: string;
+  email: string;
+  password: string;
+  apiKey: string;
+  /** Where the two of a kind are themselves. */
+  urls(name: Replicated): [string, string];
+  /** Stops each and starts another in its place, one after the other. Returns what each exited with. */
+  restartEach(): Promise<(number | null)[]>;
+  stop(): Promise<void>;
+}
+
+/** Starts two of everything. `settingsOf` makes settings that differ from the usual of the address of the new database. */
+export async function startReplicas(
+  options: StackOptions = {},
+  settingsOf: (databaseUrl: string) => Settings = () => ({}),
+): Promise<Replicas> {
+  const closers = new Closers();
+  try {
+    const database = await createTestDatabase();
+    closers.add(() => database.drop());
+    const settings: Settings = {
+      ...(await settingsFor(database.url, options)),
+      SHUTDOWN_DELAY_SECONDS: String(SHUTDOWN_DELAY_SECONDS),
+      ...settingsOf(database.url),
+    };
+    const vendor = await createSandboxVendor(loadEnv(sandboxVendorEnv, settings), log());
+    closers.add(() => vendor.stop());
+    const fleet = new Fleet(settings, closers);
+    await fleet.balance();
+    await fleet.createFirst(["cpm", "im", "smm"]);
+    await seed(database.url);
+    await fleet.createFirst(["gateway", "worker"]);
+    await fleet.forkSecond();
+    const at = (port: string | undefined) => `http://localhost:${port}`;
+    return {
+      databaseUrl: database.url,
+      gatewayUrl: at(settings["GATEWAY_PORT"]),
+      cpmUrl: at(settings["CPM_PORT"]),
+      vendorUrl: at(settings["SANDBOX_VENDOR_PORT"]),
+      email: SECRETS.ADMIN_EMAIL,
+      password: SECRETS.ADMIN_PASSWORD,
+      apiKey: API_KEY,
+      urls: (name) => fleet.urls(name),
+      restartEach: () => fleet.restartEach(),
+      stop: () => closers.close(),
+    };
+  } catch (error) {
+    await closers.close();
+    throw error;
+  }
+}
+
+class Fleet {
+  private readonly members = new Map<Replicated, Member[]>();
+  private readonly balancers = new Map<Replicated, Balancer>();
+
+  constructor(
+    private readonly settings: Settings,
+    private readonly closers: Closers,
+  ) {}
+
+  async balance(): Promise<void> {
+    for (const [name, port] of Object.entries(BALANCED)) {
+      const balancer = new Balancer();
+      this.balancers.set(name as Replicated, balancer);
+      this.closers.add(() => balancer.close());
+      await balancer.listen(Number(this.settings[port]));
+    }
+  }
+
+  async createFirst(names: Replicated[]): Promise<void> {
+    for (const name of names) this.members.set(name, [await this.create(name)]);
+  }
+
+  async forkSecond(): Promise<void> {
+    await Promise.all([...this.members].map(async ([name, members]) => members.push(await this.fork(name))));
+  }
+
+  urls(name: Replicated): [string, string] {
+    const [one, other] = this.members.get(name) ?? [];
+    return [one?.url ?? "", other?.url ?? ""];
+  }
+
+  async restartEach(): Promise<(number | null)[]> {
+    const codes: (number | null)[] = [];
+    for (const [name, members] of this.members) {
+      for (const [index, { url, end }] of members.entries()) {
+        codes.push(await end());
+        this.balancers.get(name)?.remove(url);
+        members[index] = await (index === 0 ? this.create(name) : this.fork(name));
+      }
+    }
+    return codes;
+  }
+
+  private async create(name: Replicated): Promise<Member> {
+    const { url = "", drain, stop } = await KINDS[name].create(this.own());
+    this.closers.add(stop);
+    const end = async () => {
+      drain?.();
+      if (drain) await pause(SHUTDOWN_DELAY_SECONDS * 1_000);
+      await stop();
+      return 0;
+    };
+    return this.join(name, { url, end });
+  }
+
+  private async fork(name: Replicated): Promise<Member> {
+    const { child, url } = await forkProcess(KINDS[name].entry, this.own(), this.closers);
+    return this.join(name, { url, end: () => endProcess(child) });
+  }
+
+  private async join(name: Replicated, member: Member): Promise<Member> {
+    while (!(await fetch(`${member.url}/readyz`).then(({ ok }) => ok))) await pause(50);
+    this.balancers.get(name)?.add(member.url);
+    return member;
+  }
+
+  /** Everybody's settings, on any port. */
+  private own(): Settings {
+    return {
+      ...this.settings,
+      ...Object.fromEntries([...Object.values(BALANCED), "WORKER_PORT"].map((port) => [port, "0"])),
+    };
+  }
+}
+
+const log = () => createLogger("test", testSettings().TEST_LOG_LEVEL);

@@ -1,0 +1,168 @@
+import { existsSync, readFileSync } from "node:fs";
+import { cpmEnv, workerEnv } from "@cgs/cpm/env";
+import { gatewayEnv } from "@cgs/gateway/env";
+import { imEnv } from "@cgs/im/env";
+import { loadEnv, storageEnv } from "@cgs/kit/env";
+import { smmEnv } from "@cgs/smm/env";
+import * as apps from "kubernetes-models/apps/v1";
+import * as autoscaling from "kubernetes-models/autoscaling/v2";
+import * as batch from "kubernetes-models/batch/v1";
+import * as networking from "kubernetes-models/networking.k8s.io/v1";
+import * as policy from "kubernetes-models/policy/v1";
+import * as core from "kubernetes-models/v1";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { TOP } from "./compose-file.js";
+import { environmentOf, forgottenFiles, podOf, readResources, type Resource } from "./kubernetes-files.js";
+
+const resources = readResources();
+
+/** The schemas of Kubernetes' own interface. */
+const MODELS: Record<string, object> = {
+  v1: core,
+  "apps/v1": apps,
+  "autoscaling/v2": autoscaling,
+  "batch/v1": batch,
+  "networking.k8s.io/v1": networking,
+  "policy/v1": policy,
+};
+const PROCESSES: Record<string, { schema: z.ZodObject; port?: string }> = {
+  migrate: { schema: storageEnv.pick({ DATABASE_URL: true, DATABASE_DIRECT_URL: true }) },
+  cpm: { schema: cpmEnv, port: "CPM_PORT" },
+  im: { schema: imEnv, port: "IM_PORT" },
+  smm: { schema: smmEnv, port: "SMM_PORT" },
+  worker: { schema: workerEnv, port: "WORKER_PORT" },
+  gateway: { schema: gatewayEnv, port: "GATEWAY_PORT" },
+};
+const DEPLOYED = Object.keys(PROCESSES).filter((name) => name !== "migrate");
+
+/** What the guide says the Secret must hold. */
+const SECRETS: Record<string, string> = {
+  DATABASE_URL: "postgres://cgs:secret@pgbouncer:6432/cgs",
+  REDIS_URL: "redis://redis:6379",
+  IM_SERVICE_TOKEN: "a-service-token-for-the-im",
+  SMM_SERVICE_TOKEN: "a-service-token-for-the-smm",
+  DATA_KEYS: "v1:a-key-for-personal-data",
+  ADMIN_EMAIL: "admin@example.com",
+  ADMIN_PASSWORD: "a long enough password",
+};
+
+const find = (kind: string, name: string): Resource => {
+  const found = resources.find((resource) => resource.kind === kind && resource.metadata.name === name);
+  if (!found) throw new Error(`there is no ${kind} ${name}`);
+  return found;
+};
+const podNamed = (name: string) => podOf(find(name === "migrate" ? "Job" : "Deployment", name));
+const labelOf = (name: string) => ({ "app.kubernetes.io/name": name });
+
+test.each(resources.map((resource) => [`${resource.kind} ${resource.metadata.name}`, resource] as const))(
+  "%s is as Kubernetes' own schema wants it",
+  (_name, resource) => {
+    const Model = (MODELS[resource.apiVersion] as Record<string, new (data: object) => { validate(): void }>)[
+      resource.kind
+    ]!;
+    expect(() => new Model(resource).validate()).not.toThrow();
+    expect(() => new Model({ ...resource, spec: 7, data: 7, metadata: { labels: 7 } }).validate()).toThrow();
+  },
+);
+
+test("no file is left out", () => {
+  expect(forgottenFiles()).toEqual([]);
+});
+
+describe.each(Object.entries(PROCESSES))("the pod of %s", (name, { schema, port }) => {
+  const pod = podNamed(name);
+  const [container] = pod.spec.containers;
+
+  test("runs a file of the build, as nobody in particular, on a disk that it can't write", () => {
+    expect(existsSync(`${TOP}/${container.command[1]}`)).toBe(true);
+    expect(pod.spec).toMatchObject({ automountServiceAccountToken: false, securityContext: { runAsNonRoot: true } });
+    expect(container).toMatchObject({
+      securityContext: {
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ["ALL"] },
+      },
+      resources: { requests: { cpu: expect.any(String), memory: expect.any(String) }, limits: expect.any(Object) },
+    });
+  });
+
+  test("has every setting that its process requires, and none that no process knows", () => {
+    const environment = environmentOf(pod, resources, (key) => SECRETS[key]);
+    expect(() => loadEnv(schema, environment)).not.toThrow();
+    const known = Object.values(PROCESSES).flatMap((process) => Object.keys(process.schema.shape));
+    expect(Object.keys(environment).filter((setting) => !known.includes(setting))).toEqual([]);
+    expect(container.env.map(({ name: setting }) => setting)).toEqual(
+      container.env.map(({ name: setting }) => setting).filter((setting) => setting in schema.shape),
+    );
+  });
+
+  test("takes every secret from the Secret, and those that may be left out are marked so", () => {
+    for (const { name: setting, value, valueFrom } of container.env) {
+      expect(valueFrom?.secretKeyRef.key ?? setting).toBe(setting);
+      expect(value !== undefined, setting).toBe(/_(PORT|CONCURRENCY)$/.test(setting));
+      expect(valueFrom?.secretKeyRef.optional ?? true, setting).toBe(!(setting in SECRETS));
+    }
+  });
+
+  test.skipIf(!port)("is probed where it listens, and has time to stop", () => {
+    const environment = environmentOf(pod, resources, (key) => SECRETS[key]);
+    expect(container.ports).toEqual([{ name: "http", containerPort: Number(environment[port!]) }]);
+    const paths = [container.startupProbe, container.readinessProbe, container.livenessProbe];
+    expect(paths.map((probe) => probe?.httpGet)).toEqual([
+      { path: "/readyz", port: "http" },
+      { path: "/readyz", port: "http" },
+      { path: "/healthz", port: "http" },
+    ]);
+    const delay = name === "worker" ? 0 : Number(environment["SHUTDOWN_DELAY_SECONDS"]);
+    expect(pod.spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(delay + 5);
+  });
+});
+
+test.each(DEPLOYED)("%s: Deployment, disruption budget and autoscaler mean the same pods", (name) => {
+  const { labels } = podNamed(name).metadata;
+  expect(labels).toMatchObject(labelOf(name));
+  for (const kind of ["Deployment", "PodDisruptionBudget"])
+    expect(find(kind, name)).toMatchObject({ spec: { selector: { matchLabels: labelOf(name) } } });
+  expect(find("HorizontalPodAutoscaler", name)).toMatchObject({
+    spec: { scaleTargetRef: { kind: "Deployment", name }, minReplicas: 2 },
+  });
+});
+
+test("the workers are scaled by the age of the queue, which a worker or a CPM measures", () => {
+  expect(JSON.stringify(find("HorizontalPodAutoscaler", "worker"))).toContain('"name":"job_queue_oldest_seconds"');
+  expect(readFileSync(`${TOP}/subgraphs/cpm/src/telemetry/queue-metrics.ts`, "utf8")).toContain(
+    "job_queue_oldest_seconds",
+  );
+});
+
+test("modules are addressed by the names and ports of their Services", () => {
+  const addresses = z.looseObject({ data: z.record(z.string(), z.url()) }).parse(find("ConfigMap", "addresses")).data;
+  for (const address of Object.values(addresses)) {
+    const { hostname, port } = new URL(address);
+    expect(find("Service", hostname)).toMatchObject({
+      spec: { selector: labelOf(hostname), ports: [{ port: Number(port), targetPort: "http" }] },
+    });
+  }
+});
+
+test("only the gateway is behind the Ingress, at its public address", () => {
+  const ingress = JSON.stringify(find("Ingress", "gateway"));
+  expect(ingress.match(/"service":\{"name":"(\w+)"/g)).toEqual(['"service":{"name":"gateway"']);
+  const { PUBLIC_ORIGIN } = environmentOf(podNamed("gateway"), resources, (key) => SECRETS[key]);
+  expect(find("Ingress", "gateway")).toMatchObject({ spec: { rules: [{ host: new URL(PUBLIC_ORIGIN!).host }] } });
+});
+
+test("nobody comes in without a policy that says so", () => {
+  expect(find("NetworkPolicy", "default")).toMatchObject({
+    spec: { podSelector: {}, policyTypes: ["Ingress", "Egress"] },
+  });
+  expect(find("NetworkPolicy", "default")).not.toHaveProperty("spec.ingress");
+  const callers = (name: string) =>
+    JSON.stringify(find("NetworkPolicy", name))
+      .match(/(?<="from":\[).*?(?=\],"ports")/)![0]
+      .match(/(?<=name":")[\w-]+/g);
+  expect(callers("cpm")).toEqual(["gateway", "im", "smm"]);
+  expect(callers("im")).toEqual(["gateway", "cpm", "smm"]);
+  expect(callers("smm")).toEqual(["gateway", "cpm"]);
+});
