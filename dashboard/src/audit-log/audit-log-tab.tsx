@@ -1,4 +1,4 @@
-import { Button, Group, Paper, TextInput } from "@mantine/core";
+import { Button, Checkbox, Group, Paper, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
@@ -13,6 +13,9 @@ import { LoadingRows } from "../ui/loading-rows";
 import { AuditEntry } from "./audit-entry";
 import classes from "./audit-log.module.css";
 import { useAuditLog } from "./use-audit-log";
+
+/** Each opened page renews its session, which would be most of what is to be read. */
+const RENEWALS = ["refresh"];
 
 /** Who did what, to what, when, with what it changed. The address says what is looked for. */
 export default function AuditLogTab() {
@@ -32,6 +35,7 @@ export default function AuditLogTab() {
   const { entries, hasMore, loading, error, reload, loadMore } = useAuditLog({
     actor: given("actor") || null,
     action: action.replaceAll(" ", "") || null,
+    without: action || given("renewals") ? null : RENEWALS,
     clientId: given("client") || null,
     from: midnight(given("from"), 0),
     to: midnight(given("to"), 1),
@@ -70,6 +74,12 @@ export default function AuditLogTab() {
           label="To"
           value={given("to")}
           onChange={({ currentTarget }) => change("to", currentTarget.value)}
+        />
+        <Checkbox
+          mb={8}
+          label="Renewed sessions, too"
+          checked={given("renewals") !== ""}
+          onChange={({ currentTarget }) => change("renewals", currentTarget.checked ? "shown" : "")}
         />
       </Group>
       {!entries && error && <ProblemAlert problem={describeProblem(error)} onRetry={reload} />}

@@ -5,7 +5,7 @@ import { useList } from "../list/use-list";
 const PAGE = 30;
 
 /** What is looked for; all conditions hold together. */
-export type AuditFilter = Pick<AuditLogQueryVariables, "actor" | "action" | "clientId" | "from" | "to">;
+export type AuditFilter = Pick<AuditLogQueryVariables, "actor" | "action" | "without" | "clientId" | "from" | "to">;
 
 /** Who did what, newest first, of all modules together. A following page begins below the last entry that is shown. */
 export function useAuditLog(filter: AuditFilter) {

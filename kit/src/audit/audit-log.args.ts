@@ -19,6 +19,9 @@ export class AuditLogArgs {
   @Field(() => String, { nullable: true, description: "Only this action, such as createUser." })
   action?: string | null;
 
+  @Field(() => [String], { nullable: true, description: "Not these actions, such as refresh; at most 20." })
+  without?: string[] | null;
+
   @Field(() => String, { nullable: true, description: "Only what was done to this, such as apiKey:4711." })
   target?: string | null;
 

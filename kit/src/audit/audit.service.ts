@@ -7,6 +7,7 @@ import { firstIdAt } from "./entry-id.js";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const MAX_FILTER_LENGTH = 200;
+const MAX_WITHOUT = 20;
 
 /** Reads a module's record of what was done. */
 export class AuditService {
@@ -19,7 +20,7 @@ export class AuditService {
    */
   async page(caller: UserCaller, args: AuditLogArgs): Promise<AuditLog> {
     checkBounds(args);
-    const { limit, before, from, to, clientId } = args;
+    const { limit, before, without, from, to, clientId } = args;
     const query = this.source
       .getRepository(AuditEntry)
       .createQueryBuilder("entry")
@@ -29,6 +30,7 @@ export class AuditService {
     if (clientId != null) query.andWhere("entry.clientPath && :clients", { clients: [clientId] });
     for (const name of ["actor", "action", "target"] as const)
       if (args[name] != null) query.andWhere(`entry.${name} = :${name}`, { [name]: args[name] });
+    if (without?.length) query.andWhere("entry.action <> ALL(:without)", { without });
     if (before != null) query.andWhere("entry.id < :before", { before });
     if (from != null) query.andWhere("entry.id >= :from", { from: firstIdAt(from) });
     if (to != null) query.andWhere("entry.id < :to", { to: firstIdAt(to) });
@@ -37,10 +39,13 @@ export class AuditService {
   }
 }
 
-function checkBounds({ limit, before, ...filter }: AuditLogArgs): void {
+function checkBounds({ limit, before, without, ...filter }: AuditLogArgs): void {
   if (limit < 1 || limit > 100) throw invalidField("limit", "must be between 1 and 100");
   if (before != null && !UUID.test(before)) throw invalidField("before", "must be the id of an entry");
-  for (const [name, value] of Object.entries(filter)) {
+  if (without && without.length > MAX_WITHOUT)
+    throw invalidField("without", `must have at most ${MAX_WITHOUT} actions`);
+  const texts = without?.map((action) => ["without", action] as const) ?? [];
+  for (const [name, value] of [...texts, ...Object.entries(filter)]) {
     if (typeof value === "string" && (value.length > MAX_FILTER_LENGTH || value.includes("\0")))
       throw invalidField(name, `must be text of at most ${MAX_FILTER_LENGTH} characters`);
     if (value instanceof Date && value.getTime() < 0) throw invalidField(name, "must not be before 1970");

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { ERROR_CATALOGUE, isErrorCode } from "@cgs/kit/errors";
 import { z } from "zod";
 import type { Product } from "./product.js";
-import type { Item, Way, Wish } from "./wishes.js";
+import { hasNobodyElse, type Item, type Way, type Wish } from "./wishes.js";
 
 /** What came of a wish. */
 export interface Outcome {
@@ -67,6 +67,9 @@ export async function pursue(product: Product, wish: Wish, ledger: Ledger, rando
   outcome.cancelled = await asker.change("cancelJob", outcome.id).then((done) => done !== undefined);
   if (outcome.cancelled && wish.afterwards === "cancel and retry")
     outcome.retryId = await asker.change("retryJob", outcome.id);
+  // nobody would ever write it: the one who was impatient before will be so again
+  if (outcome.retryId !== undefined && hasNobodyElse(wish.items[0] as Item))
+    await asker.change("cancelJob", outcome.retryId);
 }
 
 async function expectSame(asker: Asker, id: string, ledger: Ledger): Promise<void> {

@@ -10,7 +10,7 @@ test(`whatever goes wrong, every job and every call of a vendor is accounted for
   const verdict = await runChaos({
     backend: inject("redisUrls").length > 0 ? "redis" : "postgres",
     seed: SEED,
-    ...{ jobs: 150, tenants: 8, workers: 2, askers: 8, faultPauseMs: 250, minutes: 0.25, drainMs: 60_000 },
+    ...{ jobs: 150, tenants: 8, workers: 2, askers: 8, faultPauseMs: 250, minutes: 0.2, drainMs: 60_000 },
     say: (line) => lines.push(line),
   });
   expect(verdict.ok, `${lines.join("\n")}\n${report(verdict)}`).toBe(true);

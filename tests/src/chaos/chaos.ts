@@ -20,7 +20,7 @@ export interface ChaosOptions {
   askers: number;
   /** Between two faults, on average, in milliseconds. */
   faultPauseMs: number;
-  /** Requests are spread over this time, while faults happen. What has not been asked for at its end is left out. */
+  /** Requests are spread over this time, while faults happen, each at least once. What has not been asked for by then comes at once. */
   minutes: number;
   /** How long accepted jobs may take to end when nothing goes wrong any more, in milliseconds. */
   drainMs: number;
@@ -55,8 +55,6 @@ export async function runChaos(options: ChaosOptions): Promise<Verdict> {
     say(`${product.victims.length} processes and ${tenants.length} tenants are ready`);
     const ledger = new Ledger();
     const faults = await work(product, makeWishes(tenants, options.jobs, random), ledger, options, random);
-    for (const link of Object.values(product.links)) link.heal();
-    say("nothing goes wrong any more");
     await drain(product, options);
     return { ...(await account(product, ledger)), faults, seconds: (performance.now() - began) / 1_000 };
   } finally {
@@ -74,20 +72,20 @@ async function work(
 ): Promise<number> {
   const endsAt = performance.now() + minutes * 60_000;
   const waiting = wishes.toReversed();
-  let idle = 0;
   const timeLeft = () => endsAt - performance.now();
   const asker = async () => {
-    for (let wish = waiting.pop(); wish; wish = timeLeft() > 0 ? waiting.pop() : undefined) {
+    for (let wish = waiting.pop(); wish; wish = waiting.pop()) {
       await pursue(product, wish, ledger, random);
       const share = (timeLeft() * askers) / Math.max(1, waiting.length);
       await pause(Math.max(0, Math.min(share * random() * 2, timeLeft())));
     }
-    idle += 1;
   };
   const asking = Promise.all(Array.from({ length: askers }, asker));
   const tell = (fault: string) => say(`${ledger.accepted} texts accepted; ${fault}`);
-  const goOn = () => idle < askers;
+  const goOn = () => timeLeft() > 0;
   const faults = await wreak(faultsOf(product, random), { random, pauseMs: faultPauseMs, goOn, tell });
+  for (const link of Object.values(product.links)) link.heal();
+  say("nothing goes wrong any more");
   await asking;
   return faults;
 }

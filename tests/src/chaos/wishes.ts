@@ -49,7 +49,9 @@ export function makeWishes(tenants: readonly Tenant[], jobs: number, random: () 
       repeat: random() < 0.15,
       hangUp: random() < 0.1,
       afterwards:
-        way === "external" ? "nothing" : impatient || whim < 0.03 ? pick(["cancel", "cancel and retry"]) : "nothing",
+        (way === "graphql" || way === "rest") && (impatient || whim < 0.03)
+          ? pick(["cancel", "cancel and retry"])
+          : "nothing",
     });
     left -= size;
   }

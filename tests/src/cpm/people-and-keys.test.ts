@@ -32,7 +32,8 @@ const CREATE_KEY = `mutation ($clientId: ID!, $name: String!, $expiresAt: DateTi
   createApiKey(clientId: $clientId, name: $name, expiresAt: $expiresAt) { secret apiKey { id prefix lastFour } } }`;
 const REVOKE_KEY = "mutation ($id: ID!) { revokeApiKey(id: $id) { active } }";
 const KEYS = "query ($clientId: ID!) { apiKeys(clientId: $clientId) { id name active lastUsedAt } }";
-const AUDIT = `query ($before: ID, $limit: Int! = 50) { auditLog(before: $before, limit: $limit) { hasMore entries {
+const AUDIT = `query ($before: ID, $limit: Int! = 50, $without: [String!]) {
+  auditLog(before: $before, limit: $limit, without: $without) { hasMore entries {
   id actor action target before after } } }`;
 
 /** Where the owner of a key is. */
@@ -334,6 +335,12 @@ describe("people and keys", () => {
       expect(JSON.stringify(entries)).not.toContain("northside");
     });
 
+    test("leaves out what is not wanted", async () => {
+      await createAndLogIn("quiet@example.com", "EDITOR", ["acme-dental"]);
+      const { entries } = await page({ without: ["login", "useApiKey"], limit: 1 });
+      expect(entries[0]).toMatchObject({ action: "createUser" });
+    });
+
     test("is read page by page, and bounded", async () => {
       const { entries: two, hasMore } = await page({ limit: 2 });
       const { entries: next } = await page({ limit: 2, before: two[1]?.id });
@@ -342,6 +349,8 @@ describe("people and keys", () => {
         (await page({ limit: 3 })).entries.map(({ id }) => id),
       );
       expect(await codeOf(AUDIT, { limit: 101 })).toBe("VALIDATION_ERROR");
+      expect(await codeOf(AUDIT, { without: Array.from({ length: 21 }, String) })).toBe("VALIDATION_ERROR");
+      expect(await codeOf(AUDIT, { without: ["x".repeat(201)] })).toBe("VALIDATION_ERROR");
       expect(await codeOf(AUDIT, { before: "x" })).toBe("VALIDATION_ERROR");
     });
 
