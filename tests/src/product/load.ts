@@ -25,7 +25,7 @@ const READS = [
 
 /**
  * Asks at the gateway and the CPM without pause and without a second try, and watches every job over a line that is opened again when it is
- * closed, as the dashboard does. `stop` waits for the ends of all jobs.
+ * closed, as the dashboard does. `someMore` waits for a new job's end, `stop` for the ends of all.
  */
 export function underLoad(product: Pick<Stack, "gatewayUrl" | "cpmUrl">, user: { authorization: string }) {
   const result: LoadResult = { failures: [], answered: 0, ends: [] };
@@ -78,6 +78,11 @@ export function underLoad(product: Pick<Stack, "gatewayUrl" | "cpmUrl">, user: {
 
   const callers = [again(read), again((turn) => read(turn + 1)), again((turn) => read(turn + 2)), again(order)];
   return {
+    async someMore(): Promise<void> {
+      const accepted = watched.length;
+      while (watched.length === accepted) await pause(20);
+      await watched.at(-1);
+    },
     async stop(): Promise<LoadResult> {
       running = false;
       await Promise.all(callers);
