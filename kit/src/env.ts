@@ -126,7 +126,7 @@ export const baseEnv = z.object({
     description:
       "How long a process that gets SIGTERM goes on serving while `/readyz` says 503, so that nothing is sent to it any more when it closes. A worker, to whom nobody sends anything, stops at once.",
     unit: "seconds",
-    production: "longer than two probes of what spreads the requests take; 10 in Kubernetes",
+    production: "longer than two probes of what spreads the requests take, and than 5; 10 in Kubernetes",
   }),
   TEST_ENDPOINTS: z.enum(["on", "off"]).optional().meta({
     description: "Whether the testing paths are served; when it is not set, everywhere but in production.",

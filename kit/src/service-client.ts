@@ -45,6 +45,12 @@ export interface ServiceClient {
   close(): Promise<void>;
 }
 
+/**
+ * How long an idle connection between processes is kept, in milliseconds, whatever the server offers: shorter than a process that is about to stop serves
+ * on, or a request could be sent in the moment in which it closes.
+ */
+export const KEEP_ALIVE = { keepAliveTimeout: 4_000, keepAliveMaxTimeout: 4_000 };
+
 /** Makes a {@link ServiceClient} with a bounded pool. */
 export function createServiceClient(options: ServiceClientOptions): ServiceClient {
   const { service, token, tls, deadlineMs = 5_000 } = options;
@@ -52,7 +58,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
   const pool = new Pool(origin, {
     connections: 16,
     pipelining: 1,
-    keepAliveTimeout: 30_000,
+    ...KEEP_ALIVE,
     ...(tls && { connect: tls.connect }),
   });
   const prefix = pathname.replace(/\/+$/, "");

@@ -1,5 +1,6 @@
 import type { GraphQLDataSource, GraphQLDataSourceProcessOptions } from "@apollo/gateway";
 import { FORWARDED_ADDRESS } from "@cgs/kit/caller-address";
+import { KEEP_ALIVE } from "@cgs/kit/service-client";
 import { AppError } from "@cgs/kit/errors";
 import type { Logger } from "@cgs/kit/log";
 import type { Tls } from "@cgs/kit/tls";
@@ -70,7 +71,7 @@ export function createSubgraphDataSource({
   const pool = new Pool(origin, {
     connections: CONNECTIONS,
     pipelining: 1,
-    keepAliveTimeout: 30_000,
+    ...KEEP_ALIVE,
     connect: tls?.connect ?? { timeout: CONNECT_DEADLINE_MS },
   });
 

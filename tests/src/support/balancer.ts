@@ -1,5 +1,4 @@
 import { once } from "node:events";
-import { setTimeout as pause } from "node:timers/promises";
 import { connect, createServer, type Socket } from "node:net";
 
 /** How often each target is asked whether it is ready. */
@@ -29,11 +28,6 @@ export class Balancer {
   /** Forgets an address. */
   remove(url: string): void {
     this.targets.delete(url);
-  }
-
-  /** Waits until an address has said that it is not ready. */
-  async untilUnready(url: string): Promise<void> {
-    while (this.targets.get(url)?.ready) await pause(PROBE_EVERY_MS / 2);
   }
 
   async close(): Promise<void> {

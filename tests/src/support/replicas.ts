@@ -42,8 +42,8 @@ type Settings = Record<string, string>;
 /** Who a balancer stands before, and the setting of its port. */
 const BALANCED = { cpm: "CPM_PORT", im: "IM_PORT", smm: "SMM_PORT", gateway: "GATEWAY_PORT" } as const;
 
-/** How long a process of its own serves on when it is told to stop: many of the balancer's probes. */
-const SHUTDOWN_DELAY_SECONDS = "1";
+/** How long what is told to stop serves on, in seconds: many of the balancer's probes, and longer than callers keep an idle connection. */
+const SHUTDOWN_DELAY_SECONDS = 1;
 
 /** One of two of a kind. */
 interface Member {
@@ -83,7 +83,7 @@ export async function startReplicas(
     closers.add(() => database.drop());
     const settings: Settings = {
       ...(await settingsFor(database.url, options)),
-      SHUTDOWN_DELAY_SECONDS,
+      SHUTDOWN_DELAY_SECONDS: String(SHUTDOWN_DELAY_SECONDS),
       ...settingsOf(database.url),
     };
     const vendor = await createSandboxVendor(loadEnv(sandboxVendorEnv, settings), log());
@@ -161,7 +161,7 @@ class Fleet {
     this.closers.add(stop);
     const end = async () => {
       drain?.();
-      await this.balancers.get(name)?.untilUnready(url);
+      if (drain) await pause(SHUTDOWN_DELAY_SECONDS * 1_000);
       await stop();
       return 0;
     };
