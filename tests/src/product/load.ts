@@ -64,7 +64,7 @@ export function underLoad(product: Pick<Stack, "gatewayUrl" | "cpmUrl">, user: {
     const { status, body } = await post(`${product.gatewayUrl}/graphql`, { query });
     if (status !== 200 || !body.startsWith(`{"data"`) || body.includes(`"errors"`))
       throw new Error(`${query}: ${status} ${body}`);
-    await pause(20); // whoever starts meanwhile needs the processor too
+    await pause(80); // whoever starts meanwhile needs the processor too
   }
 
   async function order(): Promise<void> {
@@ -72,7 +72,7 @@ export function underLoad(product: Pick<Stack, "gatewayUrl" | "cpmUrl">, user: {
     const { status, body } = await post(`${product.cpmUrl}/api/generate`, asked);
     if (status !== 202) throw new Error(`generate: ${status} ${body}`);
     watched.push(watch((JSON.parse(body) as { job_id: string }).job_id));
-    await pause(300); // more than are written meanwhile would only wait
+    await pause(500); // more than are written meanwhile would only wait
   }
 
   async function again(action: (turn: number) => Promise<void>): Promise<void> {
