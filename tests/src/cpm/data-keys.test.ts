@@ -123,7 +123,7 @@ describe("the keys of what is stored encrypted", () => {
     expect(session.authorization).toMatch(/^Bearer /);
     expect((await counts())["v1"]).toBeGreaterThanOrEqual(2);
     await busy.commitTransaction();
-    busy.release();
+    await busy.release();
     await resealing();
     expect(Object.keys(await counts())).toEqual(["v2"]);
     const [{ kept }] = await source.query("SELECT count(*) AS kept FROM cpm.user_account WHERE NOT active");

@@ -130,8 +130,8 @@ test("tokens, data keys and signing keys are replaced, and no request fails", as
   await roll("cpm", { DATA_KEYS: `${NEW},${OLD}`, IM_SERVICE_TOKEN: IM.new, SMM_SERVICE_TOKEN: SMM.new });
   await roll("smm", { SMM_SERVICE_TOKEN: SMM.new, IM_SERVICE_TOKEN: IM.new });
   await roll("im", { IM_SERVICE_TOKEN: IM.new });
-  const [version, secret] = NEW!.split(":") as [string, string];
-  const [oldVersion, oldSecret] = OLD!.split(":") as [string, string];
+  const [version, secret] = NEW.split(":") as [string, string];
+  const [oldVersion, oldSecret] = OLD.split(":") as [string, string];
   const keys = [
     { version, secret },
     { version: oldVersion, secret: oldSecret },
@@ -143,7 +143,7 @@ test("tokens, data keys and signing keys are replaced, and no request fails", as
   const { errors } = await graphql(stack.gatewayUrl, "mutation { rotateSigningKey { kid } }", {}, early);
   expect(errors).toEqual([]);
   await source.query("UPDATE cpm.signing_key SET signs_from = now() WHERE signs_from > now()");
-  await roll("cpm", { DATA_KEYS: NEW!, IM_SERVICE_TOKEN: IM.new, SMM_SERVICE_TOKEN: SMM.new });
+  await roll("cpm", { DATA_KEYS: NEW, IM_SERVICE_TOKEN: IM.new, SMM_SERVICE_TOKEN: SMM.new });
   const late = await logIn(stack);
   const kidOf = ({ authorization }: typeof late) => jwt.decode(authorization.slice(7), { complete: true })?.header.kid;
   expect(kidOf(late)).not.toBe(kidOf(early));

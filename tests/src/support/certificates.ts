@@ -39,7 +39,7 @@ export async function makeAuthority(name: string): Promise<Authority> {
       keys,
       extensions: [isAuthority],
     },
-    webcrypto as never,
+    webcrypto,
   );
   return {
     ca: root.toString("pem"),
@@ -56,7 +56,7 @@ export async function makeAuthority(name: string): Promise<Authority> {
           signingKey: keys.privateKey,
           extensions: [new SubjectAlternativeNameExtension([{ type: "dns", value: "localhost" }])],
         },
-        webcrypto as never,
+        webcrypto,
       );
       const pkcs8 = Buffer.from(await webcrypto.subtle.exportKey("pkcs8", own.privateKey)).toString("base64");
       return {

@@ -22,7 +22,7 @@ export class RollingBalancer {
       response.once("close", () => this.count(pool, -1));
       const { method = "GET", url: path = "/", headers } = request;
       const { connection: _own, ...sent } = headers;
-      pool.request({ method: method as "GET", path, headers: sent, body: method === "GET" ? null : request }).then(
+      pool.request({ method: method, path, headers: sent, body: method === "GET" ? null : request }).then(
         (answer) => {
           const { connection: _its, "keep-alive": _kept, "transfer-encoding": _coded, ...received } = answer.headers;
           response.writeHead(answer.statusCode, received);
