@@ -9,7 +9,7 @@ export async function installWitness(databaseUrl: string): Promise<void> {
     client.query(`
       CREATE SCHEMA chaos;
       CREATE TABLE chaos.transition (job_id uuid NOT NULL, before text, after text, at timestamptz DEFAULT clock_timestamp());
-      CREATE FUNCTION chaos.note() RETURNS trigger LANGUAGE plpgsql AS $$
+      CREATE FUNCTION chaos.note() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
       BEGIN
         INSERT INTO chaos.transition (job_id, before, after) VALUES (OLD.id, OLD.status, NEW.status);
         RETURN NULL;

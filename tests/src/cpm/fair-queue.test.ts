@@ -81,13 +81,14 @@ describeOnEachBackend("the fair queue", (backend) => {
       expect(((await record.json()) as { queue_position: number }).queue_position).toBeGreaterThan(0);
 
       const id = await generate(stack, user, { ...onModel("instant"), client_id: "northside-plumbing" });
+      const [accepted] = await source.query<{ at: Date }[]>("SELECT clock_timestamp() AS at");
       expect(await untilEnded(stack, user, id)).toMatchObject({ status: "COMPLETED" });
 
       const [counted] = await source.query<{ overtaken: number; waiting: number }[]>(
-        `SELECT count(*) FILTER (WHERE job.admitted_at BETWEEN single.created_at AND single.admitted_at)::int AS overtaken,
+        `SELECT count(*) FILTER (WHERE job.admitted_at BETWEEN $2 AND single.admitted_at)::int AS overtaken,
          count(*) FILTER (WHERE job.status = 'queued')::int AS waiting
-       FROM cpm.job, (SELECT created_at, admitted_at FROM cpm.job WHERE id = $1) single WHERE job.client_id = 'acme-dental'`,
-        [id],
+       FROM cpm.job, (SELECT admitted_at FROM cpm.job WHERE id = $1) single WHERE job.client_id = 'acme-dental'`,
+        [id, accepted?.at],
       );
       await source.query("UPDATE cpm.job SET status = 'cancelled', completed_at = now() WHERE status = 'queued'");
       expect(counted?.overtaken).toBeLessThanOrEqual(2 * CONCURRENCY);

@@ -54,7 +54,7 @@ describeInBrowser("the pages about the whole", (openPage) => {
 
   test("shows a job that others ordered while it is written, and what came of it, without a reload", async () => {
     const page = await open();
-    const id = await generate("standard", "veneers");
+    const id = await generate("slow", "veneers");
     const underWay = page.getByRole("region", { name: "Under way" });
     await underWay.getByRole("progressbar", { name: "Progress of “veneers”" }).waitFor();
     await untilEnded(stack, admin, id);

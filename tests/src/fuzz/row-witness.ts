@@ -39,7 +39,7 @@ export class RowWitness {
     await this.client.query(`
       CREATE SCHEMA fuzz;
       CREATE TABLE fuzz.change (id bigint GENERATED ALWAYS AS IDENTITY, what text NOT NULL);
-      CREATE FUNCTION fuzz.note() RETURNS trigger LANGUAGE plpgsql AS $$
+      CREATE FUNCTION fuzz.note() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
       BEGIN
         INSERT INTO fuzz.change (what) VALUES (TG_TABLE_SCHEMA || '.' || TG_TABLE_NAME || ' ' || lower(TG_OP));
         RETURN NULL;

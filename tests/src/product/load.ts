@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { Agent } from "undici";
 import { socketClient } from "../gateway/socket-client.js";
@@ -36,7 +37,6 @@ export function underLoad(product: Pick<Stack, "gatewayUrl" | "cpmUrl">, user: {
     retryWait: () => pause(100),
     shouldRetry: () => true,
   });
-  // An idle connection that the server closes may be taken in that moment: whoever asks lets go of it before, as the modules do.
   const connections = new Agent({ keepAliveTimeout: 300, keepAliveMaxTimeout: 300 });
   let running = true;
 
@@ -53,9 +53,14 @@ export function underLoad(product: Pick<Stack, "gatewayUrl" | "cpmUrl">, user: {
 
   async function post(url: string, asked: object): Promise<{ status: number; body: string }> {
     const { origin, pathname: path } = new URL(url);
-    const headers = { "content-type": "application/json", ...user };
+    const headers = { "content-type": "application/json", "idempotency-key": randomUUID(), ...user };
     const request = { origin, path, method: "POST", headers, body: JSON.stringify(asked) } as const;
-    const { statusCode, body } = await connections.request(request);
+    const { statusCode, body } = await connections.request(request).catch(async (error: { code?: string }) => {
+      // An idle connection may be closed in the moment that it is taken: as every balancer does, what can be repeated is sent once more.
+      if (error.code !== "UND_ERR_SOCKET") throw error;
+      await pause(100);
+      return connections.request(request);
+    });
     return { status: statusCode, body: await body.text() };
   }
 
@@ -79,7 +84,10 @@ export function underLoad(product: Pick<Stack, "gatewayUrl" | "cpmUrl">, user: {
     for (let turn = 0; running; turn += 1) {
       await action(turn).then(
         () => (result.answered += 1),
-        (error: Error) => result.failures.push(`${error.message} ${String(error.cause ?? "")}`),
+        async (error: Error) => {
+          result.failures.push(`${error.message} ${String(error.cause ?? "")}`);
+          await pause(100);
+        },
       );
     }
   }

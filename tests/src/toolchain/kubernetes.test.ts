@@ -105,9 +105,10 @@ describe.each(Object.entries(PROCESSES))("the pod of %s", (name, { schema, port 
     }
   });
 
-  test.skipIf(!port)("is probed where it listens, and has time to stop", () => {
+  if (!port) return; // it ends by itself
+  test("is probed where it listens, and has time to stop", () => {
     const environment = environmentOf(pod, resources, (key) => SECRETS[key]);
-    expect(container.ports).toEqual([{ name: "http", containerPort: Number(environment[port!]) }]);
+    expect(container.ports).toEqual([{ name: "http", containerPort: Number(environment[port]) }]);
     const paths = [container.startupProbe, container.readinessProbe, container.livenessProbe];
     expect(paths.map((probe) => probe?.httpGet)).toEqual([
       { path: "/readyz", port: "http" },
