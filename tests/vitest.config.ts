@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 const WORKERS = 2;
 
 /** What mostly waits, and long: begun last, it would leave the other process with nothing to do. */
-const LONG = ["/chaos/", "/first-render.", "/two-of-everything.", "/rotation."];
+const LONG = ["/chaos/", "/first-render."];
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -15,6 +15,7 @@ export function RenameClient({ opened, onClose, client }: Props) {
   const [name, setName] = useState(client.name);
   const [rename] = useMutation(RenameClientDocument);
   const empty = name.trim() === "";
+  const renamed = { id: client.id, name: name.trim() };
   return (
     <ConfirmDialog
       opened={opened}
@@ -22,7 +23,9 @@ export function RenameClient({ opened, onClose, client }: Props) {
       title="Rename the client"
       action="Rename"
       disabled={empty}
-      onConfirm={() => rename({ variables: { id: client.id, name: name.trim() } })}
+      onConfirm={() =>
+        rename({ variables: renamed, optimisticResponse: { renameClient: { __typename: "Client", ...renamed } } })
+      }
     >
       <TextInput
         label="Name"

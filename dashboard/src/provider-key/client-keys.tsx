@@ -32,10 +32,31 @@ export function ClientKeys({ clientId }: { clientId: string }) {
   const [problem, setProblem] = useState<Problem>();
   const [move, { loading: moving }] = useMutation(MoveProviderKeyDocument);
   const keys = data?.providerKeys;
-  const swap = async ({ provider, priority }: ListedKey, other: ListedKey) => {
+  /** Shown at once, and taken back when it is refused. */
+  const swap = async (moved: ListedKey, other: ListedKey) => {
+    const { provider, priority } = moved;
     setProblem(undefined);
     try {
-      await move({ variables: { clientId, provider, priority, to: other.priority } });
+      await move({
+        variables: { clientId, provider, priority, to: other.priority },
+        optimisticResponse: { moveProviderKey: true },
+        update: (cache) =>
+          cache.updateQuery({ query: ClientProviderKeysDocument, variables: { clientId } }, (shown) => {
+            const exchanged = (key: ListedKey) =>
+              key.provider !== provider
+                ? key
+                : key.priority === priority
+                  ? other
+                  : key.priority === other.priority
+                    ? moved
+                    : key;
+            return (
+              shown && {
+                providerKeys: shown.providerKeys.map((key) => ({ ...exchanged(key), priority: key.priority })),
+              }
+            );
+          }),
+      });
       await refetch();
     } catch (refusal) {
       setProblem(describeProblem(refusal));

@@ -6,7 +6,7 @@ const PROBE_EVERY_MS = 100;
 
 /**
  * Spreads connections in turn over targets, as a Kubernetes Service or a cloud's network balancer does: it asks `/readyz` of each,
- * gives those that are not ready no new connection, and leaves the connections that they have alone.
+ * gives those that are not ready no new connection, unless none is, and leaves the connections that they have alone.
  */
 export class Balancer {
   private readonly targets = new Map<string, { ready: boolean }>();
@@ -47,7 +47,8 @@ export class Balancer {
 
   private forward(socket: Socket): void {
     const ready = [...this.targets].filter(([, target]) => target.ready).map(([url]) => url);
-    const url = ready[this.turn++ % ready.length];
+    const choice = ready.length > 0 ? ready : [...this.targets.keys()];
+    const url = choice[this.turn++ % choice.length];
     if (url === undefined) return void socket.destroy();
     const target = connect(Number(new URL(url).port), "localhost");
     for (const [from, to] of [
