@@ -21,18 +21,19 @@ import { NewProviderKey } from "./new-provider-key";
 /** A key that a client brought. */
 export type ListedKey = ClientProviderKeysQuery["providerKeys"][number];
 
-/** A client's own keys: added, put in order, removed. */
-export function ClientKeys({ clientId }: { clientId: string }) {
-  const { data, error, refetch } = useQuery(ClientProviderKeysDocument, {
-    variables: { clientId },
-    fetchPolicy: "cache-and-network",
-  });
-  const [adding, setAdding] = useState(false);
-  const [removing, setRemoving] = useState<ListedKey>();
+/** The keys with two of a vendor in each other's place. */
+function exchanged(keys: readonly ListedKey[], one: ListedKey, other: ListedKey): ListedKey[] {
+  const inPlaceOf = ({ provider, priority }: ListedKey) => {
+    if (provider !== one.provider) return undefined;
+    return priority === one.priority ? other : priority === other.priority ? one : undefined;
+  };
+  return keys.map((key) => ({ ...(inPlaceOf(key) ?? key), priority: key.priority }));
+}
+
+/** Puts two keys in each other's place: shown at once, and taken back when it is refused. */
+function useSwap(clientId: string, refetch: () => Promise<unknown>) {
   const [problem, setProblem] = useState<Problem>();
   const [move, { loading: moving }] = useMutation(MoveProviderKeyDocument);
-  const keys = data?.providerKeys;
-  /** Shown at once, and taken back when it is refused. */
   const swap = async (moved: ListedKey, other: ListedKey) => {
     const { provider, priority } = moved;
     setProblem(undefined);
@@ -41,27 +42,29 @@ export function ClientKeys({ clientId }: { clientId: string }) {
         variables: { clientId, provider, priority, to: other.priority },
         optimisticResponse: { moveProviderKey: true },
         update: (cache) =>
-          cache.updateQuery({ query: ClientProviderKeysDocument, variables: { clientId } }, (shown) => {
-            const exchanged = (key: ListedKey) =>
-              key.provider !== provider
-                ? key
-                : key.priority === priority
-                  ? other
-                  : key.priority === other.priority
-                    ? moved
-                    : key;
-            return (
-              shown && {
-                providerKeys: shown.providerKeys.map((key) => ({ ...exchanged(key), priority: key.priority })),
-              }
-            );
-          }),
+          cache.updateQuery(
+            { query: ClientProviderKeysDocument, variables: { clientId } },
+            (shown) => shown && { providerKeys: exchanged(shown.providerKeys, moved, other) },
+          ),
       });
       await refetch();
     } catch (refusal) {
       setProblem(describeProblem(refusal));
     }
   };
+  return { swap, moving, problem };
+}
+
+/** A client's own keys: added, put in order, removed. */
+export function ClientKeys({ clientId }: { clientId: string }) {
+  const { data, error, refetch } = useQuery(ClientProviderKeysDocument, {
+    variables: { clientId },
+    fetchPolicy: "cache-and-network",
+  });
+  const [adding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState<ListedKey>();
+  const { swap, moving, problem } = useSwap(clientId, refetch);
+  const keys = data?.providerKeys;
   /** The key that is used just before (-1) or after (1) another of the same vendor. */
   const neighbour = (key: ListedKey, step: number) => {
     const same = keys?.filter(({ provider }) => provider === key.provider) ?? [];
