@@ -23,7 +23,7 @@ const PAGES = [
 const VIEWPORT = { width: 1440, height: 900 };
 
 async function open(browser, colorScheme, { gatewayUrl, email, password }) {
-  const context = await browser.newContext({ viewport: VIEWPORT, colorScheme });
+  const context = await browser.newContext({ viewport: VIEWPORT, colorScheme, reducedMotion: "reduce" }); // charts as they end
   const page = await context.newPage();
   await page.goto(gatewayUrl);
   await page.getByLabel("Email").fill(email);
@@ -78,7 +78,11 @@ const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "
 try {
   const light = await open(browser, "light", demo);
   await order(light);
-  await light.getByRole("region", { name: "Finished steps" }).getByText("sandbox/standard").nth(2).waitFor();
+  const text = light.getByRole("region", { name: "The text so far" });
+  await text
+    .getByText(/\w+ dental implants? \w+/i)
+    .first()
+    .waitFor();
   await picture(light, "dashboard-writing");
   await light.getByRole("article").waitFor();
   await picture(light, "dashboard-article");
@@ -89,12 +93,14 @@ try {
   await light.getByRole("link", { name: "History" }).click();
   await light.getByText("1 paragraph changed").waitFor();
   await picture(light, "dashboard-history");
+  await orderBatch(light, demo.gatewayUrl); // so that there is something to see at what follows
   for (const [tab, sign] of Object.entries(TEMPLATE_TABS)) {
     await light.goto(`${demo.gatewayUrl}/templates/seo-article?tab=${tab}`);
     await light
       .getByRole(...sign)
       .first()
       .waitFor();
+    await light.waitForLoadState("networkidle");
     await picture(light, `dashboard-template-${tab}`);
   }
   for (const { name, address, sign } of PAGES) {
@@ -103,6 +109,7 @@ try {
       .getByRole(...sign)
       .first()
       .waitFor();
+    await light.waitForLoadState("networkidle");
     await picture(light, `dashboard-${name}`);
   }
   await light.goto(new URL("/clients/acme-dental-austin", demo.gatewayUrl).href);
@@ -110,9 +117,11 @@ try {
   await picture(light, "dashboard-client");
   await light.goto(new URL("/clients", demo.gatewayUrl).href);
   await light.getByRole("button", { name: "Open Acme Dental" }).click();
-  await light.getByRole("link", { name: /Acme Dental Portland/ }).waitFor();
+  await light
+    .getByRole("main")
+    .getByRole("link", { name: /Acme Dental Portland/ })
+    .waitFor();
   await picture(light, "dashboard-clients");
-  await orderBatch(light, demo.gatewayUrl);
   const dark = await open(browser, "dark", demo);
   await dark.goto(article);
   await dark.getByRole("article").waitFor();

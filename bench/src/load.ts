@@ -35,22 +35,24 @@ export async function measure(work: UnitOfWork, cpu?: CpuMeter): Promise<Measure
   return tally.result();
 }
 
-/** Rounds in which two things are measured by turns, so that whatever else the machine does meets both. */
+/** Rounds in which several things are measured by turns, so that whatever else the machine does meets all of them. */
 const ROUNDS = 8;
 const ROUND_MS = 1_000;
 
-/** Measures two kinds of work by turns, each for as long as {@link measure} would. */
-export async function measureByTurns(
-  first: UnitOfWork,
-  second: UnitOfWork,
-  cpu: CpuMeter,
-): Promise<[first: Measured, second: Measured]> {
-  const [a, b] = [new Tally(first, cpu), new Tally(second, cpu)];
-  for (const tally of [a, b]) await tally.warmUp();
+/** Work whose process is watched. */
+export interface Watched {
+  work: UnitOfWork;
+  cpu: CpuMeter;
+}
+
+/** Measures several kinds of work by turns, each for as long as {@link measure} would; the results are in the same order. */
+export async function measureByTurns(...kinds: Watched[]): Promise<Measured[]> {
+  const tallies = kinds.map(({ work, cpu }) => new Tally(work, cpu));
+  for (const tally of tallies) await tally.warmUp();
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const tally of round % 2 === 0 ? [a, b] : [b, a]) await tally.run(ROUND_MS);
+    for (const tally of round % 2 === 0 ? tallies : tallies.toReversed()) await tally.run(ROUND_MS);
   }
-  return [a.result(), b.result()];
+  return tallies.map((tally) => tally.result());
 }
 
 /** Adds up what was measured of one kind of work. */

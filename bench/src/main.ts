@@ -36,7 +36,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
 const name = process.argv[2] ?? "";
 const benchmark = Object.hasOwn(BENCHMARKS, name) ? BENCHMARKS[name] : undefined;
 if (benchmark) {
-  await benchmark((line) => void process.stdout.write(`${line}\n`));
+  await benchmark((line) => void process.stdout.write(`${line}\n`), process.argv[3]);
 } else {
   process.stderr.write(`Usage: npm run bench -- ${Object.keys(BENCHMARKS).join(" | ")}\n`);
   process.exitCode = 1;

@@ -3,8 +3,11 @@ import type { Measured } from "./load.js";
 /** Takes one line of a benchmark's findings. */
 export type Print = (line: string) => void;
 
-/** A benchmark measures the product and its bare floor in the same run, and prints what it found. It writes nothing itself. */
-export type Benchmark = (print: Print) => Promise<void>;
+/**
+ * A benchmark measures the product and its bare floor in the same run, and prints what it found. It writes nothing itself.
+ * @param part Asks for less than all, where the benchmark has parts.
+ */
+export type Benchmark = (print: Print, part?: string) => Promise<void>;
 
 /** One line for what was measured. */
 export function describe(title: string, { perSecond, cpuMicroseconds, p50Ms, p99Ms }: Measured): string {

@@ -51,6 +51,8 @@ export const theme = createTheme({
       defaultProps: { withScrollArea: false, openOnFocus: false, comboboxProps: { withinPortal: false } },
       styles: { options: { maxHeight: 320, overflowY: "auto" } },
     },
+    // A menu may hold nothing but its items; the first of them has the focus.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Badge: Badge.extend({
       defaultProps: { radius: "sm" },
       styles: { label: { textTransform: "none", letterSpacing: 0 } },

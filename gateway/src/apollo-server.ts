@@ -3,16 +3,15 @@ import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from "@apollo/server/plugin/disabled";
-import { ApolloServerPluginLandingPageLocalDefault } from "@apollo/server/plugin/landingPage/default";
 import type { ApolloGateway } from "@apollo/gateway";
 import { InMemoryLRUCache } from "@apollo/utils.keyvaluecache";
 import { createErrorFormatter } from "@cgs/kit/graphql/format-error";
 import type { Logger } from "@cgs/kit/log";
 import { type DocumentNode, GraphQLError } from "graphql";
 import type { GatewayContext } from "./context.js";
-import { EXAMPLE_DOCUMENT, EXAMPLE_VARIABLES } from "./explorer/example-operations.js";
 import { jsonStatus } from "./http/json-status.js";
 import { MAX_TOKENS } from "./operation/operation-limits.js";
+import { fewVariableProblems } from "./operation/variable-problems.js";
 
 /** For parsed documents, as JSON; in memory they are several times as large. Some hundred of the dashboard's. */
 const DOCUMENTS_BYTES = 4_194_304;
@@ -20,7 +19,7 @@ const DOCUMENTS_BYTES = 4_194_304;
 /** What {@link createApolloServer} needs. */
 export interface ApolloServerOptions {
   gateway: ApolloGateway;
-  /** Shows the schema and Apollo Sandbox to whoever asks. */
+  /** Shows the schema to whoever asks. */
   explorable: boolean;
   /** Measures what runs. */
   observer: ApolloServerPlugin<GatewayContext>;
@@ -46,16 +45,10 @@ export function createApolloServer(options: ApolloServerOptions): ApolloServer<G
     plugins: [
       observer,
       subscriptionsNeedStream,
+      fewVariableProblems,
       jsonStatus,
       ApolloServerPluginCacheControlDisabled(),
-      explorable
-        ? ApolloServerPluginLandingPageLocalDefault({
-            embed: { runTelemetry: false },
-            footer: false,
-            document: EXAMPLE_DOCUMENT,
-            variables: EXAMPLE_VARIABLES,
-          })
-        : ApolloServerPluginLandingPageDisabled(),
+      ApolloServerPluginLandingPageDisabled(), // the page is shown before a request comes here
     ],
   });
 }

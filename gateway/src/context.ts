@@ -1,5 +1,5 @@
 import { callerAddress } from "@cgs/kit/caller-address";
-import { type Headers, readTraceparent, traceIdOf } from "@cgs/kit/trace";
+import { type Headers, newTraceId, readTraceparent } from "@cgs/kit/trace";
 import type { OperationTiming } from "./telemetry/operation-timing.js";
 
 const MAX_USER_AGENT_LENGTH = 500;
@@ -26,10 +26,11 @@ export type GatewayContext = {
 
 /** Makes the context of a request. Nothing else of its headers is looked at, or passed on. */
 export function gatewayContext(headers: Headers): GatewayContext {
+  const parent = readTraceparent(headers["traceparent"]);
   return {
     authorization: headers["authorization"],
-    traceId: traceIdOf(headers),
-    parent: readTraceparent(headers["traceparent"]),
+    traceId: parent?.traceId ?? newTraceId(),
+    parent,
     requestId: headers["x-request-id"]?.toString(),
     address: callerAddress(headers),
     userAgent: headers["user-agent"]?.slice(0, MAX_USER_AGENT_LENGTH),

@@ -1,3 +1,4 @@
+import { demoLogin } from "@cgs/kit/demo-login";
 import { origin, origins, port, serviceUrl, storageEnv } from "@cgs/kit/env";
 import { tlsEnv } from "@cgs/kit/tls";
 import { z } from "zod";
@@ -24,6 +25,7 @@ export const gatewayEnv = storageEnv.extend({
       "Whether the schema, Apollo Sandbox and GraphiQL are shown; when it is not set, everywhere but in production.",
     production: "`on` shows everybody the schema, and nothing else",
   }),
+  DEMO_LOGIN: demoLogin,
   PERSISTED_OPERATIONS: z.enum(["allow", "only"]).default("allow").meta({
     description: "`only`: API keys may send operations of their own, everybody else those that the dashboard has.",
     production: "`only` where nobody but the dashboard and API keys asks",

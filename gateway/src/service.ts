@@ -1,6 +1,7 @@
 import { type KeyLookup, TOKEN_AUDIENCES } from "@cgs/kit/auth/access-token";
 import type { ApolloServer } from "@apollo/server";
 import { Closers } from "@cgs/kit/closers";
+import { refuseDemoInProduction } from "@cgs/kit/demo-login";
 import { routeUpgrades } from "@cgs/kit/route-upgrades";
 import { createHttpService } from "@cgs/kit/http-service";
 import type { Logger } from "@cgs/kit/log";
@@ -15,10 +16,12 @@ import { cpmKeys, createCredentialCheck } from "./caller/connection-credential.j
 import type { GatewayContext } from "./context.js";
 import type { GatewayEnv } from "./env.js";
 import { createDashboard, DASHBOARD_BUILD } from "./http/dashboard.js";
-import { createGraphiql, GRAPHIQL_PATH } from "./explorer/graphiql.js";
+import { createExplorer } from "./explorer/explorer.js";
+import { GRAPHIQL_PATH } from "./explorer/graphiql.js";
 import { CURRENT_API_KEY, keyIn } from "./external-api/api-key-identity.js";
 import { createExternalApi, executeTrusted } from "./external-api/external-api.js";
 import { createLimitStore, type LimitStore } from "./external-api/limit-store.js";
+import type { RestResult } from "@cgs/rest-shim/router";
 import { EXTERNAL_BASE } from "@cgs/rest-shim/routes/external/links";
 import { createErrorHandler, notFound } from "./http/fallback.js";
 import { EventStreams } from "./http/event-streams.js";
@@ -30,6 +33,7 @@ import type { PlannedOperation } from "./operation/planned-operation.js";
 import { OperationAdmission } from "./operation/operation-admission.js";
 import { OperationLimits } from "./operation/operation-limits.js";
 import { PersistedOperations, RELEASED_OPERATIONS } from "./operation/persisted-operations.js";
+import type { StreamedOperations } from "./operation/streamed-operation.js";
 import { SESSION_PATH } from "./session/session-cookie.js";
 import { createSessionRoutes } from "./session/session-routes.js";
 import { FederatedSubscriptions } from "./subscriptions/federated-subscriptions.js";
@@ -50,6 +54,7 @@ import { createGraphqlSocket } from "./websocket/graphql-socket.js";
  * (`/readyz`) when they are. Rejects when the supergraph cannot be loaded or the port is taken.
  */
 export async function createGateway(env: GatewayEnv, log: Logger): Promise<Running> {
+  refuseDemoInProduction(env);
   const closers = new Closers();
   const addresses = subgraphAddresses(env);
   try {
@@ -63,24 +68,30 @@ export async function createGateway(env: GatewayEnv, log: Logger): Promise<Runni
       checkCredential: createCredentialCheck(keys, [TOKEN_AUDIENCES.api]),
       log,
     });
+    const execute = asCallers(operations);
+    const explorer = isExplorable(env) ? createExplorer({ login: env.DEMO_LOGIN, execute, log }) : undefined;
     const http = createHttpService({
       name: "gateway",
       log,
+      maxConnections: env.MAX_CONNECTIONS,
       dependencies: {
         ...limits.dependency,
         external: readinessChecks(addresses, tls),
         required: Object.keys(addresses),
       },
-      intercept: createGraphqlHandler({ operations, knownAnswers, eventStreams, metrics: () => http.metrics, log }),
+      intercept: createGraphqlHandler({
+        operations,
+        knownAnswers,
+        eventStreams,
+        page: explorer?.sandbox,
+        metrics: () => http.metrics,
+        log,
+      }),
     });
     metrics.register(http.metrics.registry);
     http.app.use(EXTERNAL_BASE, createExternalApi({ apollo, store: limits, log }));
-    const execute = async (document: string, variables: Record<string, unknown>, context: GatewayContext) => {
-      await operations.admission.charge(document, context);
-      return executeTrusted(apollo, document, variables, context);
-    };
     http.app.use(SESSION_PATH, createSessionRoutes({ execute, publicOrigin: env.PUBLIC_ORIGIN, log }));
-    if (isExplorable(env)) http.app.use(GRAPHIQL_PATH, createGraphiql());
+    if (explorer) http.app.use(GRAPHIQL_PATH, explorer.graphiql);
     http.app.use(createDashboard(DASHBOARD_BUILD), notFound, createErrorHandler(log));
     closers.add(() => http.close());
 
@@ -102,6 +113,14 @@ export async function createGateway(env: GatewayEnv, log: Logger): Promise<Runni
     await closers.close();
     throw error;
   }
+}
+
+/** Runs operations of ours for callers, who are charged for them as for their own. */
+function asCallers({ apollo, admission }: Pick<StreamedOperations, "apollo" | "admission">) {
+  return async (document: string, variables: Record<string, unknown>, context: GatewayContext): Promise<RestResult> => {
+    await admission.charge(document, context);
+    return executeTrusted(apollo, document, variables, context);
+  };
 }
 
 interface OperationsNeeds {

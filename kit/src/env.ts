@@ -128,6 +128,12 @@ export const baseEnv = z.object({
     unit: "seconds",
     production: "longer than two probes of what spreads the requests take, and than 5; 10 in Kubernetes",
   }),
+  MAX_CONNECTIONS: z.coerce.number().int().min(100).max(1_000_000).default(25_000).meta({
+    description:
+      "How many connections a process has at most, WebSockets included; those beyond are closed as soon as they come.",
+    unit: "connections",
+    production: "what a balancer sends to a process stays below it; `ulimit -n` stays above it",
+  }),
   TEST_ENDPOINTS: z.enum(["on", "off"]).optional().meta({
     description: "Whether the testing paths are served; when it is not set, everywhere but in production.",
     production: "`on` only for a while: whoever has a credential can use them",
@@ -142,7 +148,7 @@ export type BaseEnv = z.infer<typeof baseEnv>;
 export const storageEnv = baseEnv.extend({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" }).meta({
     description: "The PostgreSQL that all processes share, each module with a schema of its own.",
-    production: `${SECRET}: it has the password`,
+    production: `${SECRET}: it has the password; a log-in of the services' own, not the owner's: each start warns of that`,
   }),
   DATABASE_DIRECT_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" })

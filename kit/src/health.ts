@@ -33,7 +33,10 @@ export interface Traffic {
 /** A process's report of its health. */
 export interface Health {
   report(): Promise<HealthReport>;
-  /** From now on the process says that it is not ready: it is about to stop, and new requests belong elsewhere. */
+  /**
+   * From now on the process says that it is not ready: it is about to stop, and new requests belong elsewhere. It says so at once, with what
+   * is known of its dependencies: a check that waits for one of them would have requests sent here meanwhile.
+   */
   drain(): void;
   readonly draining: boolean;
 }
@@ -41,10 +44,12 @@ export interface Health {
 /** Makes the health report of a process. Equal questions within a second share one round of checks. */
 export function createHealth(dependencies: Dependencies, traffic: Traffic, version: string): Health {
   let latest: { at: number; states: Promise<States> } | undefined;
+  let known: States | undefined;
   let draining = false;
+  const look = async () => (known = await checkAll(dependencies));
   const report = async (): Promise<HealthReport> => {
     const now = performance.now();
-    if (!latest || now - latest.at > CHECK_DEADLINE_MS) latest = { at: now, states: checkAll(dependencies) };
+    if (!latest || now - latest.at > CHECK_DEADLINE_MS) latest = { at: now, states: look() };
     const { database, redis, external } = await latest.states;
     const needed = [database, redis, ...(dependencies.required ?? []).map((name) => external[name])];
     const all = [database, redis, ...Object.values(external)];
@@ -63,7 +68,10 @@ export function createHealth(dependencies: Dependencies, traffic: Traffic, versi
   };
   return {
     report,
-    drain: () => void (draining = true),
+    drain() {
+      draining = true;
+      if (known) latest = { at: Number.POSITIVE_INFINITY, states: Promise.resolve(known) };
+    },
     get draining() {
       return draining;
     },

@@ -1,12 +1,14 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
+import { once } from "node:events";
+import { createServer, IncomingMessage, type RequestListener, type Server, ServerResponse } from "node:http";
 import { createServer as createTlsServer } from "node:https";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import type { TLSSocket } from "node:tls";
 import express, { type Express, type Request } from "express";
 import helmet from "helmet";
 import { Gauge } from "prom-client";
 import { isPrivateAddress, noteCallerAddress } from "./caller-address.js";
+import { limitConnections } from "./connection-limit.js";
 import { createHealth, type Dependencies, type Health } from "./health.js";
 import type { Logger } from "./log.js";
 import { createMetrics, type Metrics } from "./metrics.js";
@@ -39,8 +41,12 @@ export interface HttpServiceOptions {
   behindGateway?: boolean;
   /** Serves over TLS, and takes only those for modules that show a module's certificate. */
   tls?: Tls | undefined;
-  /** Answers some requests without Express; returns whether it took the request. */
+  /** Connections beyond this many are refused; without it, as many as the machine can hold. */
+  maxConnections?: number;
+  /** Answers some requests without Express, and measures them itself; returns whether it took the request. */
   intercept?: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Finds what answers a request as a route of Express would, without the cost of Express; undefined where Express is to answer. */
+  direct?: (request: IncomingMessage) => RequestListener | undefined;
 }
 
 /** Running answers get this long when the process stops. */
@@ -51,43 +57,48 @@ const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCh
 
 /** Makes an HTTP server with `/healthz`, `/health`, `/readyz` and `/metrics`. */
 export function createHttpService(options: HttpServiceOptions): HttpService {
-  const { name, log, dependencies, intercept, behindGateway = false, tls } = options;
+  const { name, log, dependencies, intercept, direct, behindGateway = false, tls } = options;
   const metrics = createMetrics(name);
   const health = createHealth(dependencies, metrics, VERSION);
   showDependencies(metrics, health);
   const app = express();
   app.disable("x-powered-by");
   app.set("etag", false);
-  app.use(metrics.middleware);
-  app.use(helmet({ contentSecurityPolicy: false }));
   addOperationalRoutes(app, health, metrics);
 
+  const unanswered = new Set<ServerResponse>();
   const listener: RequestListener = (request, response) => {
+    unanswered.add(response);
+    response.on("close", () => unanswered.delete(response));
     const span = openTrace(request, response);
     const isModule = noteModulePeer(request);
     if (health.draining) response.shouldKeepAlive = false;
     noteCallerAddress(request, behindGateway && isModule);
-    within(span, () => intercept?.(request, response) || app(request, response));
+    within(span, () => {
+      if (intercept?.(request, response)) return;
+      metrics.watch(request, response);
+      response.setHeaders(SECURITY_HEADERS);
+      (direct?.(request) ?? app)(request, response);
+    });
   };
   const server = openServer(listener, tls);
   server.on("clientError", refuseConnection);
+  limitConnections(server, options.maxConnections, metrics.registry);
   return {
     app,
     server,
     metrics,
     async listen(port) {
-      await new Promise<void>((resolve, reject) => {
-        server.once("error", reject);
-        server.listen(port, () => {
-          server.off("error", reject);
-          resolve();
-        });
-      });
+      server.listen(port);
+      await once(server, "listening");
       const url = `${tls ? "https" : "http"}://localhost:${(server.address() as AddressInfo).port}`;
       log.debug({ url }, "listening");
       return url;
     },
-    drain: () => health.drain(),
+    drain() {
+      health.drain();
+      for (const response of unanswered) response.shouldKeepAlive = false;
+    },
     async close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeIdleConnections();
@@ -102,6 +113,15 @@ export function createHttpService(options: HttpServiceOptions): HttpService {
       clearTimeout(timer);
     },
   };
+}
+
+/** What helmet sets, which is always the same: asking it each time would cost thirteen middlewares. */
+const SECURITY_HEADERS = headersOf(helmet({ contentSecurityPolicy: false }));
+
+function headersOf(middleware: ReturnType<typeof helmet>): Map<string, string> {
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  middleware(response.req, response, () => undefined);
+  return new Map(response.getHeaderNames().map((name) => [name, String(response.getHeader(name))]));
 }
 
 /** Shows as a metric what the health report says of each dependency. */

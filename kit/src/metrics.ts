@@ -1,4 +1,4 @@
-import type { RequestHandler } from "express";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Traffic } from "./health.js";
 import { routeOf } from "./route-of.js";
@@ -6,11 +6,11 @@ import { routeOf } from "./route-of.js";
 /** A process's Prometheus metrics and the traffic figures of its health report. */
 export interface Metrics extends Traffic {
   registry: Registry;
-  /** Measures every request by method, route and status. */
-  middleware: RequestHandler;
+  /** Measures a request, from now to the end of its answer, by method, route and status. */
+  watch(request: IncomingMessage, response: ServerResponse): void;
   /** Shows a figure that is read whenever the metrics are. */
   show(name: string, help: string, read: () => number): void;
-  /** Records a request that does not pass Express. */
+  /** Records a request that is not watched. */
   observe(method: string, route: string, status: number, seconds: number): void;
 }
 
@@ -38,12 +38,11 @@ export function createMetrics(name: string): Metrics {
       const collect = (): void => gauge.set(read());
       const gauge = new Gauge({ name: figure, help, registers: [registry], collect });
     },
-    middleware(req, res, next) {
+    watch(request, response) {
       const start = performance.now();
-      res.once("close", () => {
-        observe(req.method, routeOf(req), res.statusCode, (performance.now() - start) / 1_000);
+      response.once("close", () => {
+        observe(request.method ?? "", routeOf(request), response.statusCode, (performance.now() - start) / 1_000);
       });
-      next();
     },
     requestsPerMinute: () => lastMinute.total(),
     errorRate: () => lastMinute.errorRate(),

@@ -21,6 +21,11 @@ export function routeOf(request: IncomingMessage): string {
   return pathOf(request) === GRAPHQL_PATH ? GRAPHQL_PATH : "other";
 }
 
+/** Notes the route of a request that Express does not see, written as in Express. */
+export function noteRoute(request: IncomingMessage, path: string): void {
+  (request as Routed).route = { path };
+}
+
 /** Whether a request is one of {@link OPERATIONAL_PATHS}. */
 export function isOperationalPath(request: IncomingMessage): boolean {
   return OPERATIONAL_PATHS.includes(pathOf(request));

@@ -44,9 +44,10 @@ export function readTraceparent(sent: unknown): SpanContext | undefined {
 /**
  * A `traceparent` header that continues the active span's trace; without one, the trace of this id. What runs under no span while others are
  * recorded, such as questions for health, asks not to be recorded either.
+ * @param parent names the work that it is part of where no spans are made at all.
  */
-export function traceparent(traceId: string): string {
-  return writeTraceparent(activeSpanContext() ?? newContext(traceId));
+export function traceparent(traceId: string, parent?: SpanContext): string {
+  return writeTraceparent(activeSpanContext() ?? ((!isTracing() && parent) || newContext(traceId)));
 }
 
 /** The `traceparent` that names a span. */
@@ -54,7 +55,8 @@ export function writeTraceparent({ traceId, spanId, traceFlags }: SpanContext): 
   return `00-${traceId}-${spanId}-0${traceFlags & TraceFlags.SAMPLED}`;
 }
 
-function newTraceId(): string {
+/** A trace id that nobody has. */
+export function newTraceId(): string {
   return randomUUID().replaceAll("-", "");
 }
 

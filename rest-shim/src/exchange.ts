@@ -1,17 +1,18 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { AppError } from "@cgs/kit/errors";
-import type { NextFunction, Request, RequestHandler, Response } from "express";
 
 /** The versions a caller may name in `API-Version`. The first is used when it names none. */
 export const API_VERSIONS = ["1.0"] as const;
 
-/** Gives an answer the headers that every answer has here: `API-Version`, and no caching. Refuses versions that do not exist. */
-export function openExchange(): RequestHandler {
-  return (request: Request, response: Response, next: NextFunction) => {
-    response.setHeader("API-Version", API_VERSIONS[0]);
-    response.setHeader("Cache-Control", "no-store");
-    const version = request.headers["api-version"];
-    next(version === undefined || isSupported(String(version)) ? undefined : unsupported());
-  };
+/**
+ * Gives an answer the headers that every answer has here: `API-Version`, and no caching.
+ * @throws AppError UNSUPPORTED_API_VERSION for versions that do not exist.
+ */
+export function openExchange({ headers }: IncomingMessage, response: ServerResponse): void {
+  response.setHeader("API-Version", API_VERSIONS[0]);
+  response.setHeader("Cache-Control", "no-store");
+  const version = headers["api-version"];
+  if (version !== undefined && !isSupported(String(version))) throw unsupported();
 }
 
 function isSupported(version: string): boolean {

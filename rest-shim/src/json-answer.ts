@@ -1,5 +1,6 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { compressed } from "@cgs/kit/compression";
-import type { NextFunction, Request, Response } from "express";
+import type { Request, Response } from "express";
 
 /** What is shorter is not worth compressing. */
 const COMPRESSED_FROM_BYTES = 1_024;
@@ -11,10 +12,9 @@ const compress = compressed();
  * before it is known whether it is long enough, which most are not.
  */
 export function sendJson(
-  request: Request,
-  response: Response,
+  request: IncomingMessage,
+  response: ServerResponse,
   body: unknown,
-  next: NextFunction,
   type = "application/json",
 ): void {
   const text = JSON.stringify(body);
@@ -22,5 +22,5 @@ export function sendJson(
   response.setHeader("Content-Type", `${type}; charset=utf-8`);
   response.setHeader("Content-Length", bytes);
   if (bytes < COMPRESSED_FROM_BYTES || !request.headers["accept-encoding"]) response.end(text);
-  else compress(request, response, (error?: unknown) => (error ? next(error) : response.end(text)));
+  else void compress(request as Request, response as Response, () => response.end(text));
 }

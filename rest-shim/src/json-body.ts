@@ -1,15 +1,20 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { AppError } from "@cgs/kit/errors";
-import express, { type NextFunction, type Request, type RequestHandler, type Response } from "express";
+import express, { type Request } from "express";
 
-/** Reads a JSON body of at most 1 MB. Another content type is 415, unreadable JSON 400, too much of it 413. */
-export function jsonBody(): RequestHandler[] {
-  return [requireJson, express.json({ limit: "1mb" })];
-}
+const readJson = express.json({ limit: "1mb" });
 
-function requireJson(request: Request, _response: Response, next: NextFunction): void {
-  const empty = request.get("content-length") === "0";
-  const wrong = !empty && request.is("application/json") === false;
-  next(wrong ? new AppError("UNSUPPORTED_MEDIA_TYPE") : undefined);
+/**
+ * Reads a JSON body of at most 1 MB; undefined for none.
+ * Rejects with a failure that {@link transportError} knows: another content type is 415, unreadable JSON 400, too much of it 413.
+ */
+export async function jsonBody(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
+  const empty = request.headers["content-length"] === "0";
+  const wrong = !empty && express.request.is.call(request as Request, "application/json") === false;
+  if (wrong) throw new AppError("UNSUPPORTED_MEDIA_TYPE");
+  return new Promise((resolve, reject) => {
+    readJson(request, response, (error?: Error) => (error ? reject(error) : resolve((request as Request).body)));
+  });
 }
 
 /** The failures of Express itself, by HTTP status. */

@@ -1,13 +1,14 @@
+import type { IncomingMessage } from "node:http";
 import { ERROR_CATALOGUE, type ErrorCode } from "@cgs/kit/errors";
-import type { Request } from "express";
+import express, { type Request } from "express";
 import type { ErrorAnswer } from "./error-body.js";
 
 /** The media type of RFC 9457. */
 export const PROBLEM_JSON = "application/problem+json";
 
 /** Whether a caller asks for problem details by name. Whoever takes anything gets the documented body. */
-export function wantsProblem(request: Request): boolean {
-  return request.accepts("application/json", PROBLEM_JSON) === PROBLEM_JSON;
+export function wantsProblem(request: IncomingMessage): boolean {
+  return express.request.accepts.call(request as Request, "application/json", PROBLEM_JSON) === PROBLEM_JSON;
 }
 
 /** The same failure as problem details (RFC 9457): nothing is told that the documented body would not tell. */

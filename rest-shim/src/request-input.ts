@@ -1,6 +1,5 @@
 import { invalidField } from "@cgs/kit/errors";
-import type { Request } from "express";
-import { z } from "zod";
+import type { z } from "zod";
 import type { Route, RouteInput } from "./route.js";
 
 /** The error a schema reports, in the words of this API. Undefined leaves zod's own. */
@@ -11,26 +10,31 @@ const describeIssue: z.core.$ZodErrorMap = (issue) => {
   return undefined;
 };
 
+/** What came with a request, before its row's schemas. */
+export interface Received {
+  params: Record<string, string>;
+  /** Read only where the row has a schema for it. */
+  query: () => unknown;
+  body: unknown;
+  clientId: string | undefined;
+  idempotencyKey: string | undefined;
+}
+
 /**
  * Reads what a row's schemas describe.
  * @throws AppError VALIDATION_ERROR with the first field that does not fit.
  */
-export function readInput(
-  route: Route,
-  request: Request,
-  clientId: string | undefined,
-): RouteInput<unknown, unknown, unknown> {
+export function readInput({ params, query, body }: Route, received: Received): RouteInput<unknown, unknown, unknown> {
   return {
-    clientId,
-    params: parse(route.params, request.params, "path"),
-    query: parse(route.query, request.query, "query"),
-    body: parse(route.body, request.body, "body"),
-    idempotencyKey: request.get("idempotency-key"),
+    clientId: received.clientId,
+    params: params && parse(params, received.params, "path"),
+    query: query && parse(query, received.query(), "query"),
+    body: body && parse(body, received.body, "body"),
+    idempotencyKey: received.idempotencyKey,
   };
 }
 
-function parse(schema: z.ZodType | undefined, value: unknown, place: string): unknown {
-  if (!schema) return undefined;
+function parse(schema: z.ZodType, value: unknown, place: string): unknown {
   const result = schema.safeParse(value, { error: describeIssue });
   if (result.success) return result.data;
   const [issue] = result.error.issues;

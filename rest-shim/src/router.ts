@@ -1,15 +1,8 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { AppError } from "@cgs/kit/errors";
 import type { Logger } from "@cgs/kit/log";
+import { noteRoute } from "@cgs/kit/route-of";
 import { type Headers, traceIdOf } from "@cgs/kit/trace";
-import {
-  type ErrorRequestHandler,
-  type NextFunction,
-  type Request,
-  type RequestHandler,
-  type Response,
-  Router,
-} from "express";
-import { deprecationHeaders } from "./deprecation.js";
 import { errorAnswer, type Failure, withFieldNamed } from "./error-body.js";
 import { openExchange } from "./exchange.js";
 import { sendJson } from "./json-answer.js";
@@ -17,8 +10,11 @@ import { jsonBody, transportError } from "./json-body.js";
 import { isNotModified } from "./not-modified.js";
 import { PROBLEM_JSON, problemOf, wantsProblem } from "./problem-body.js";
 import { readInput } from "./request-input.js";
+import { pathOf, queryOf } from "./request-target.js";
 import { restName } from "./rest-name.js";
-import type { Credential, Route } from "./route.js";
+import { requireCredential } from "./require-credential.js";
+import type { Route } from "./route.js";
+import { createRouteTable, type Found } from "./route-table.js";
 
 /** One GraphQL operation on behalf of a request. */
 export interface RestOperation {
@@ -34,8 +30,8 @@ export interface RestResult {
   errors?: readonly Failure[];
 }
 
-/** What {@link createRestRouter} needs. */
-export interface RestRouterOptions {
+/** What {@link createRest} needs. */
+export interface RestOptions {
   /** The module's name in propagated errors, e.g. `cpm`. */
   module: string;
   routes: readonly Route[];
@@ -65,138 +61,129 @@ export interface Admission {
   headers: Record<string, string>;
 }
 
+/** A route table that is served. */
+export interface Rest {
+  /** What answers a request for one of its paths; undefined for any other path. */
+  find(request: IncomingMessage): RequestListener | undefined;
+  /** Answers every request that reaches it, an unknown path with 404. It can be mounted in Express, last. */
+  answer: RequestListener;
+}
+
 /**
- * Serves a route table. Mount it last and at the root of an HTTP service, which gives each request its trace: it answers every request that reaches it, an unknown path with 404.
+ * Serves a route table straight from node:http, because Express costs more than all else here; the HTTP service gives each request its trace.
  * There is no rule in it: what a request may do and what it means is the resolvers' business.
  */
-export function createRestRouter(options: RestRouterOptions): Router {
-  const router = Router({ caseSensitive: true });
-  router.use(openExchange());
-  if (options.admit) router.use(admission(options.admit));
-  for (const [path, rows] of byPath(servedRoutes(options))) {
-    const resource = router.route(expressPath(path));
-    for (const row of rows) {
-      const method = row.method.toLowerCase() as Lowercase<Route["method"]>;
-      resource[method](...handlers(row, path, options));
-    }
-    resource.all(answerOtherMethods(rows));
-  }
-  router.use((_request, _response, next) => next(new AppError("NOT_FOUND")));
-  router.use(answerError(options));
-  return router;
-}
-
-function admission(admit: NonNullable<RestRouterOptions["admit"]>): RequestHandler {
-  return async (request, response, next) => {
-    const admitted = await admit({ headers: request.headers, address: request.ip ?? "unknown" });
-    response.set(admitted.headers);
-    response.locals["clientId"] = admitted.clientId;
-    next(admitted.refusal);
+export function createRest(options: RestOptions): Rest {
+  const find = createRouteTable(options.routes.filter((route) => options.testing || !route.testing));
+  const exchange = (request: IncomingMessage, response: ServerResponse, found: Found | undefined) => {
+    if (found) noteRoute(request, found.resource.path);
+    answer(request, response, found, options).catch((error: unknown) => refuse(request, response, error, options));
+  };
+  return {
+    find(request) {
+      const found = find(pathOf(request));
+      return found && ((_request, response) => exchange(request, response, found));
+    },
+    answer: (request, response) => exchange(request, response, find(pathOf(request))),
   };
 }
 
-/** `/api/jobs/{id}` as Express writes it. */
-function expressPath(path: string): string {
-  return path.replaceAll(/\{(\w+)\}/g, ":$1");
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  found: Found | undefined,
+  options: RestOptions,
+): Promise<void> {
+  openExchange(request, response);
+  const clientId = options.admit && (await admitted(options.admit, request, response));
+  if (!found) throw new AppError("NOT_FOUND");
+  const { resource } = found;
+  const { method = "", headers } = request;
+  const params = found.params();
+  const route = resource.rows.get(method);
+  if (!route) return answerOtherMethod(request, response, resource.allowed);
+  setHeaders(response, resource.deprecation(method, params));
+  requireCredential(route.credential, headers);
+  const body = route.body && (await jsonBody(request, response));
+  const idempotencyKey = headers["idempotency-key"]?.toString();
+  const input = readInput(route, { params, query: () => queryOf(request), body, clientId, idempotencyKey });
+  await run(route, input, { request, response, execute: options.execute });
 }
 
-function servedRoutes({ routes, testing = false }: RestRouterOptions): readonly Route[] {
-  return routes.filter((route) => testing || !route.testing);
+/** The client that a request acts for. */
+async function admitted(
+  admit: NonNullable<RestOptions["admit"]>,
+  { headers, socket }: IncomingMessage,
+  response: ServerResponse,
+): Promise<string | undefined> {
+  const admission = await admit({ headers, address: socket.remoteAddress ?? "unknown" });
+  setHeaders(response, admission.headers);
+  if (admission.refusal) throw admission.refusal;
+  return admission.clientId;
 }
 
-function byPath(routes: readonly Route[]): Map<string, Route[]> {
-  const paths = new Map<string, Route[]>();
-  for (const route of routes) {
-    for (const path of route.paths) paths.set(path, [...(paths.get(path) ?? []), route]);
-  }
-  return paths;
+/** A request that is understood, and where its answer goes. */
+interface Exchange extends Pick<RestOptions, "execute"> {
+  request: IncomingMessage;
+  response: ServerResponse;
 }
 
-function handlers(route: Route, path: string, options: RestRouterOptions): RequestHandler[] {
-  const deprecated = path === route.paths[0] ? [] : [markDeprecated(route.paths[0])];
-  const body = route.body ? jsonBody() : [];
-  return [...deprecated, requireCredential(route.credential), ...body, run(route, options)];
+type Input = ReturnType<typeof readInput>;
+
+async function run(route: Route, input: Input, { request, response, execute }: Exchange): Promise<void> {
+  const variables = withoutUndefined(route.variables(input));
+  const result = await execute({ document: route.document, variables, headers: request.headers });
+  const [failure] = result.errors ?? [];
+  if (failure) throw new OperationFailure(inWordsOf(route, input, failure));
+  const { status = route.status, headers = {}, body } = route.respond(result.data, input);
+  response.statusCode = status;
+  setHeaders(response, headers);
+  if (headers["ETag"]) response.appendHeader("Vary", "Accept-Encoding"); // on 304, too
+  if (isNotModified(request, headers["ETag"])) response.writeHead(304).end();
+  else if (body === undefined) response.end();
+  else sendJson(request, response, body);
 }
 
-function markDeprecated(canonical: string): RequestHandler {
-  return (request, response, next) => {
-    const successor = canonical.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-      encodeURIComponent(String(request.params[name])),
-    );
-    response.set(deprecationHeaders(successor));
-    next();
-  };
-}
-
-const CREDENTIAL_HEADERS: Record<Credential, readonly string[]> = {
-  none: [],
-  bearer: ["authorization"],
-  serviceToken: ["x-service-token"],
-  bearerOrServiceToken: ["authorization", "x-service-token"],
-  apiKey: ["x-api-key"],
-};
-
-/** A stranger is told so before anything of the request is read. */
-function requireCredential(credential: Credential): RequestHandler {
-  const accepted = CREDENTIAL_HEADERS[credential];
-  return (request, _response, next) => {
-    const missing = accepted.length > 0 && !accepted.some((name) => request.headers[name] !== undefined);
-    next(missing ? new AppError(credential === "apiKey" ? "INVALID_API_KEY" : "UNAUTHENTICATED") : undefined);
-  };
-}
-
-function run(route: Route, { execute }: RestRouterOptions): RequestHandler {
-  return async (request, response, next) => {
-    const input = readInput(route, request, response.locals["clientId"] as string | undefined);
-    const variables = withoutUndefined(route.variables(input));
-    const result = await execute({ document: route.document, variables, headers: request.headers });
-    const [failure] = result.errors ?? [];
-    if (failure) throw new OperationFailure(inWordsOf(route, input, failure));
-    const { status = route.status, headers = {}, body } = route.respond(result.data, input);
-    response.status(status);
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    if (headers["ETag"]) response.vary("Accept-Encoding"); // on 304, too
-    if (isNotModified(request, headers["ETag"])) response.status(304).end();
-    else if (body === undefined) response.end();
-    else sendJson(request, response, body, next);
-  };
-}
-
-function inWordsOf({ fieldName }: Route, input: ReturnType<typeof readInput>, failure: Failure): Failure {
-  return fieldName ? withFieldNamed(failure, (field) => fieldName(restName(field), input)) : failure;
-}
-
-/** Carries a GraphQL error to the error handler. */
-class OperationFailure extends Error {
-  constructor(readonly failure: Failure) {
-    super(failure.message);
-  }
+function setHeaders(response: ServerResponse, headers: Record<string, string> = {}): void {
+  for (const name in headers) response.setHeader(name, headers[name] ?? "");
 }
 
 function withoutUndefined(variables: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined));
 }
 
-/** Tells what a path takes: to whoever asks (OPTIONS), and to whoever sends something else. */
-function answerOtherMethods(rows: readonly Route[]): RequestHandler {
-  const methods = rows.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method]));
-  const allowed = [...methods, "OPTIONS"].join(", ");
-  return (request, response, next) => {
-    response.set("Allow", allowed);
-    if (request.method === "OPTIONS") response.status(204).end();
-    else next(new AppError("METHOD_NOT_ALLOWED"));
-  };
+function inWordsOf({ fieldName }: Route, input: Input, failure: Failure): Failure {
+  return fieldName ? withFieldNamed(failure, (field) => fieldName(restName(field), input)) : failure;
 }
 
-function answerError({ module, log }: RestRouterOptions): ErrorRequestHandler {
-  return (error: unknown, request: Request, response: Response, next: NextFunction) => {
-    if (response.headersSent) return next(error);
-    const failure = error instanceof OperationFailure ? error.failure : transportError(error);
-    if (!failure) log?.error({ err: error }, "a request failed unexpectedly");
-    const traceId = traceIdOf(request.headers);
-    const answer = errorAnswer(failure ?? new AppError("INTERNAL_ERROR"), { module, traceId });
-    response.status(answer.status).set(answer.headers).vary("Accept");
-    if (wantsProblem(request)) sendJson(request, response, problemOf(answer, traceId), next, PROBLEM_JSON);
-    else sendJson(request, response, answer.body, next);
-  };
+/** Carries a GraphQL error to where errors are answered. */
+class OperationFailure extends Error {
+  constructor(readonly failure: Failure) {
+    super(failure.message);
+  }
+}
+
+/** Tells what a path takes: to whoever asks (OPTIONS), and to whoever sends something else. */
+function answerOtherMethod({ method }: IncomingMessage, response: ServerResponse, allowed: string): void {
+  response.setHeader("Allow", allowed);
+  if (method !== "OPTIONS") throw new AppError("METHOD_NOT_ALLOWED");
+  response.writeHead(204).end();
+}
+
+function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  error: unknown,
+  { module, log }: RestOptions,
+): void {
+  const failure = error instanceof OperationFailure ? error.failure : transportError(error);
+  if (!failure) log?.error({ err: error }, "a request failed unexpectedly");
+  if (response.headersSent) return void response.destroy();
+  const traceId = traceIdOf(request.headers);
+  const { status, headers, body } = errorAnswer(failure ?? new AppError("INTERNAL_ERROR"), { module, traceId });
+  response.statusCode = status;
+  setHeaders(response, headers);
+  response.appendHeader("Vary", "Accept");
+  if (wantsProblem(request)) sendJson(request, response, problemOf({ status, headers, body }, traceId), PROBLEM_JSON);
+  else sendJson(request, response, body);
 }

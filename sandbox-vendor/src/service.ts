@@ -15,7 +15,12 @@ import { Pacer } from "./stream/pacer.js";
  * OpenAI chat-completions protocol, so that the real vendor client runs against it.
  */
 export async function createSandboxVendor(env: SandboxVendorEnv, log: Logger): Promise<Running> {
-  const service = createHttpService({ name: "sandbox-vendor", log, dependencies: {} });
+  const service = createHttpService({
+    name: "sandbox-vendor",
+    log,
+    maxConnections: env.MAX_CONNECTIONS,
+    dependencies: {},
+  });
   const ledger = new ServedLedger();
   const pacer = new Pacer();
   service.app.use("/v1", refuseTestKeys);

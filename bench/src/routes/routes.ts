@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { Closers } from "@cgs/kit/closers";
 import { z } from "zod";
 import { startChild } from "../child.js";
-import { measureByTurns, Target } from "../load.js";
+import { type Measured, measureByTurns, Target } from "../load.js";
 import { API_KEY, CLIENT, type Product, startProduct } from "../product.js";
 import { type Benchmark, describe, describeRatio } from "../report.js";
 import { startPostgres, startRedis } from "../storage.js";
@@ -19,21 +19,27 @@ interface HotRoute {
 
 const JOBS_WITH_CONTENT = 25;
 
-/** Each hot route of the shim against one written by hand with Express over the same service, in one process, by turns. Both check the bounds of what they are sent. */
-export const routes: Benchmark = async (print) => {
+/**
+ * Each hot route of the shim against one written by hand with Express over the same service, in one process, by turns. Both check the bounds of what they are sent.
+ * With a part, only those with it in their process and title: `strategy`, `GET /api/jobs`.
+ */
+export const routes: Benchmark = async (print, part = "") => {
   const closers = new Closers();
   try {
     const databaseUrl = await startPostgres(closers);
     const product = await startProduct(databaseUrl, await startRedis(closers), closers);
     const hot = hotRoutes(product, await writeJobs(product));
     const targets = await startProcesses(product, closers);
-    for (const route of hot) {
+    for (const route of hot.filter((route) => titleOf(route).includes(part))) {
       const target = targets[route.process];
-      const title = `${route.process}: ${route.method} ${route.path.replace(/[0-9a-f-]{36}/, "{id}")}`;
       if (route.method === "GET") await expectTheSame(target, route);
       const ask = (base: string) => () => send(target, { ...route, path: base + route.path });
-      const [byHand, shim] = await measureByTurns(ask(BY_HAND), ask(""), () => target.cpuSeconds());
-      print(title);
+      const cpu = () => target.cpuSeconds();
+      const [byHand, shim] = (await measureByTurns({ work: ask(BY_HAND), cpu }, { work: ask(""), cpu })) as [
+        Measured,
+        Measured,
+      ];
+      print(titleOf(route));
       print(describe("  written by hand", byHand));
       print(describe("  shim", shim));
       print(describeRatio("  shim", shim, byHand));
@@ -45,6 +51,10 @@ export const routes: Benchmark = async (print) => {
     await closers.close();
   }
 };
+
+function titleOf({ process, method, path }: HotRoute): string {
+  return `${process}: ${method} ${path.replace(/[0-9a-f-]{36}/, "{id}")}`;
+}
 
 function cpuRatio(byHand = 0, shim = 1): string {
   return (byHand / shim).toFixed(2);

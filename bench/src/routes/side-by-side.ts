@@ -3,7 +3,7 @@ import type { Logger } from "@cgs/kit/log";
 import type { Running } from "@cgs/kit/run-process";
 import type { ApiName } from "@cgs/rest-shim/openapi/apis";
 import { createDocsPages } from "@cgs/rest-shim/openapi/docs-pages";
-import { createRestRouter, type RestRouterOptions } from "@cgs/rest-shim/router";
+import { createRest, type RestOptions } from "@cgs/rest-shim/router";
 import express, { type ErrorRequestHandler, type RequestHandler, Router } from "express";
 
 /** Where the hand-written routes are mounted; after it their addresses are those of the shim. */
@@ -14,7 +14,7 @@ export interface SideBySide {
   api: ApiName;
   /** Where the shim is mounted. */
   base: string;
-  shim: RestRouterOptions;
+  shim: RestOptions;
   /** `/graphql`, as the module serves it before its REST. */
   graphql?: (RequestHandler | ErrorRequestHandler)[];
   handWritten: Router;
@@ -24,10 +24,11 @@ export interface SideBySide {
 /** Serves a module's REST twice in one process: as the product does, and by routes written by hand over the same services. */
 export async function serveSideBySide(options: SideBySide): Promise<Running & { url: string }> {
   const { api, base, shim, graphql = [], handWritten, log } = options;
-  const http = createHttpService({ name: api, log, dependencies: {} });
+  const rest = createRest(shim);
+  const http = createHttpService({ name: api, log, dependencies: {}, ...(base === "/" && { direct: rest.find }) });
   if (graphql.length > 0) http.app.use("/graphql", ...graphql);
   http.app.use(BY_HAND, handWritten, refuse);
-  http.app.use(base, createDocsPages(api), createRestRouter(shim));
+  http.app.use(base, createDocsPages(api), rest.answer);
   return { url: await http.listen(0), stop: () => http.close() };
 }
 

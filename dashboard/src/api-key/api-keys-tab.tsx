@@ -14,7 +14,13 @@ import { DataTable } from "../ui/data-table";
 import { EmptyState } from "../ui/empty-state";
 import { LoadingRows } from "../ui/loading-rows";
 import { day } from "../ui/moment";
+import { PageSteps } from "../ui/page-steps";
+import { usePagedSearch } from "../ui/use-paged-search";
+import { SearchField } from "../ui/search-field";
 import { NewApiKey } from "./new-api-key";
+
+/** Keys on a page. A client has 100 at once at most; all are here at once. */
+const PAGE = 20;
 
 /** The keys by which programs act for a client. A key is shown once, when it is made. */
 export default function ApiKeysTab({ client }: ClientTabProps) {
@@ -25,7 +31,6 @@ export default function ApiKeysTab({ client }: ClientTabProps) {
   const [creating, { open, close }] = useDisclosure(false);
   const [revoking, setRevoking] = useState<ApiKeyRowFragment>();
   const [revoke] = useMutation(RevokeApiKeyDocument);
-  const now = useNow(30_000);
   const keys = data?.apiKeys;
   const create = client.archivedAt === null && (
     <Button leftSection={<KeyRound size={16} />} onClick={open}>
@@ -48,38 +53,7 @@ export default function ApiKeysTab({ client }: ClientTabProps) {
           each program, so that one can be revoked without stopping the others.
         </EmptyState>
       )}
-      {keys && keys.length > 0 && (
-        <DataTable
-          label="API keys"
-          rows={keys}
-          keyOf={({ id }) => id}
-          columns={[
-            { name: "Name", render: ({ name }) => name },
-            { name: "Key", render: ({ prefix, lastFour }) => <Code>{`cgs_${prefix}…${lastFour}`}</Code> },
-            { name: "Status", render: (key) => <KeyStatus apiKey={key} now={now} /> },
-            {
-              name: "Last used",
-              render: ({ lastUsedAt }) => (lastUsedAt ? ago(Date.parse(lastUsedAt), now) : "Never"),
-            },
-            { name: "Made", render: ({ createdAt }) => day(createdAt) },
-            {
-              name: "Actions",
-              actions: true,
-              render: (key) =>
-                key.active && (
-                  <Button
-                    size="xs"
-                    variant="default"
-                    aria-label={`Revoke ${key.name}`}
-                    onClick={() => setRevoking(key)}
-                  >
-                    Revoke
-                  </Button>
-                ),
-            },
-          ]}
-        />
-      )}
+      {keys && keys.length > 0 && <KeyTable keys={keys} onRevoke={setRevoking} />}
       <NewApiKey opened={creating} onClose={close} clientId={client.id} onCreated={() => void refetch()} />
       <ConfirmDialog
         opened={revoking !== undefined}
@@ -95,6 +69,50 @@ export default function ApiKeysTab({ client }: ClientTabProps) {
         </Text>
       </ConfirmDialog>
     </Paper>
+  );
+}
+
+function KeyTable({ keys, onRevoke }: { keys: ApiKeyRowFragment[]; onRevoke: (key: ApiKeyRowFragment) => void }) {
+  const { typed, search, page, setPage } = usePagedSearch();
+  const now = useNow(30_000);
+  const found = keys.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase()));
+  return (
+    <>
+      {keys.length > PAGE && (
+        <Group mb="sm">
+          <SearchField placeholder="Name" value={typed} onChange={search} />
+        </Group>
+      )}
+      {found.length === 0 && <EmptyState title="No key is called like that">Try a part of its name.</EmptyState>}
+      {found.length > 0 && (
+        <DataTable
+          label="API keys"
+          rows={found.slice((page - 1) * PAGE, page * PAGE)}
+          keyOf={({ id }) => id}
+          columns={[
+            { name: "Name", render: ({ name }) => name },
+            { name: "Key", render: ({ prefix, lastFour }) => <Code>{`cgs_${prefix}…${lastFour}`}</Code> },
+            { name: "Status", render: (key) => <KeyStatus apiKey={key} now={now} /> },
+            {
+              name: "Last used",
+              render: ({ lastUsedAt }) => (lastUsedAt ? ago(Date.parse(lastUsedAt), now) : "Never"),
+            },
+            { name: "Made", render: ({ createdAt }) => day(createdAt) },
+            {
+              name: "Actions",
+              actions: true,
+              render: (key) =>
+                key.active && (
+                  <Button size="xs" variant="default" aria-label={`Revoke ${key.name}`} onClick={() => onRevoke(key)}>
+                    Revoke
+                  </Button>
+                ),
+            },
+          ]}
+        />
+      )}
+      <PageSteps page={page} size={PAGE} total={found.length} onChange={setPage} />
+    </>
   );
 }
 

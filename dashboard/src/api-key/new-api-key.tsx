@@ -1,11 +1,12 @@
 import { useMutation } from "@apollo/client/react";
-import { Alert, Button, Code, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { Alert, Button, Code, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { describeProblem, type Problem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { CopyButton } from "../article/copy-button";
 import { CreateApiKeyDocument } from "../gql/graphql";
+import { Dialog } from "../ui/dialog";
 
 interface Props {
   opened: boolean;
@@ -26,12 +27,12 @@ export function NewApiKey({ opened, onClose, clientId, onCreated }: Props) {
     onCreated();
   };
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={close}
       title={secret ? "Copy the key now" : "New API key"}
-      centered
       closeOnClickOutside={!secret}
+      closeOnEscape={!secret}
       withCloseButton={false}
     >
       {secret ? (
@@ -39,7 +40,7 @@ export function NewApiKey({ opened, onClose, clientId, onCreated }: Props) {
       ) : (
         <KeyForm clientId={clientId} onClose={close} onCreated={created} />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -22,6 +22,7 @@ export function createApolloClient(session: Session, connection: Connection): Ap
       possibleTypes: { UsageMeasures: ["DailyUsage", "TemplateUsageReport", "VersionUsage"] },
       // The list and the open job select different parts of the same objects: keep both.
       typePolicies: {
+        Job: { fields: { progress: { merge: further } } },
         ContentResult: { merge: true },
         Usage: { merge: true },
         TemplateVersion: { keyFields: ["templateId", "version"] },
@@ -34,6 +35,11 @@ export function createApolloClient(session: Session, connection: Connection): Ap
       },
     }),
   });
+}
+
+/** Between two stored steps a job's subscription knows more than a list that is asked for again; no job goes back. */
+function further(seen: number | undefined, told: number): number {
+  return Math.max(seen ?? 0, told);
 }
 
 function isSubscription(query: ApolloLink.Operation["query"]): boolean {

@@ -1,5 +1,4 @@
 import type { ApolloLink } from "@apollo/client";
-import { CombinedGraphQLErrors } from "@apollo/client/errors";
 import { RetryLink } from "@apollo/client/link/retry";
 import { GraphQLWsLink } from "@apollo/client/link/subscriptions";
 import { type Client, CloseCode, createClient } from "graphql-ws";
@@ -8,7 +7,7 @@ import { backOff } from "./back-off";
 import type { Connection } from "./connection";
 import { GRAPHQL_PATH } from "./graphql-path";
 import { onWake } from "./on-wake";
-import { isAway } from "./problem";
+import { isInterrupted } from "./problem";
 
 /** Milliseconds without an answer to a ping after which the line counts as dead. */
 const PONG_TIMEOUT = 5_000;
@@ -21,10 +20,10 @@ export function createLiveLink(session: Session, connection: Connection): Apollo
   const refusal = { last: false };
   const client = createLiveClient(session, connection, refusal);
   // graphql-ws gives subscriptions up when a token is refused, and a token can expire before its time: on a laptop that slept. One that
-  // began while a part of the server was away is asked for again.
+  // began while a part of the server was away, or was ended for a new schema, is asked for again.
   const again = new RetryLink({
     attempts: (_count, _operation, error) =>
-      (refusal.last || (CombinedGraphQLErrors.is(error) && isAway(error))) && session.state().kind === "signed-in",
+      (refusal.last || isInterrupted(error)) && session.state().kind === "signed-in",
     delay: { initial: 300, max: 10_000, jitter: true },
   });
   return again.concat(new GraphQLWsLink(client));

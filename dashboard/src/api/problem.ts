@@ -57,8 +57,19 @@ export function describeProblem(error: unknown): Problem {
 
 const AWAY = ["SERVICE_UNAVAILABLE", "UPSTREAM_TIMEOUT"];
 
+/** A gateway with a new schema, or a client that was too slow: the subscription ended, another is welcome. */
+const SUBSCRIBE_AGAIN = ["SUBSCRIPTION_SCHEMA_RELOAD", "SUBSCRIPTION_LAGGED"];
+
 /** Whether an error means that the server, or a part of it, is not there just now, and not that it refused. */
 export function isAway(error: unknown): boolean {
-  if (!CombinedGraphQLErrors.is(error)) return true;
-  return error.errors.some(({ extensions }) => AWAY.includes(String(extensions?.["code"])));
+  return !CombinedGraphQLErrors.is(error) || hasCode(error, AWAY);
+}
+
+/** Whether a subscription that ended with an error should be begun again by itself. */
+export function isInterrupted(error: unknown): boolean {
+  return CombinedGraphQLErrors.is(error) && hasCode(error, [...AWAY, ...SUBSCRIBE_AGAIN]);
+}
+
+function hasCode({ errors }: CombinedGraphQLErrors, codes: string[]): boolean {
+  return errors.some(({ extensions }) => codes.includes(String(extensions?.["code"])));
 }

@@ -4,21 +4,15 @@ import { moment } from "../ui/moment";
 import classes from "./audit-log.module.css";
 import { changedFields } from "./changed-fields";
 
-/** One thing that was done: who, what, to what, when, and what it changed when it is opened. */
-export function AuditEntry({ entry, actor }: { entry: RecordedChangeFragment; actor: string }) {
+/** One thing that was done, as a sentence, with what it changed when it is opened. */
+export function AuditEntry({ entry, told }: { entry: RecordedChangeFragment; told: string }) {
   const { at, action, target, before, after, traceId } = entry;
   const fields = changedFields(before, after);
   return (
     <li>
       <details className={classes.entry}>
         <summary>
-          <span className={classes.what}>{inWords(action)}</span>
-          <Text span size="sm" c="dimmed" className={classes.target}>
-            {target}
-          </Text>
-          <Text span size="sm">
-            {actor}
-          </Text>
+          <span className={classes.what}>{told}</span>
           <Text span size="sm" c="dimmed">
             {moment(at)}
           </Text>
@@ -30,7 +24,7 @@ export function AuditEntry({ entry, actor }: { entry: RecordedChangeFragment; ac
             </Text>
           )}
           {fields.length > 0 && (
-            <table aria-label={`What ${inWords(action)} changed`} className={classes.fields}>
+            <table aria-label="What changed" className={classes.fields}>
               <thead>
                 <tr>
                   <th scope="col">Field</th>
@@ -41,7 +35,7 @@ export function AuditEntry({ entry, actor }: { entry: RecordedChangeFragment; ac
               <tbody>
                 {fields.map(({ path, before: was, after: is }) => (
                   <tr key={path}>
-                    <th scope="row">{path}</th>
+                    <th scope="row">{inWords(path)}</th>
                     <td>{was !== undefined && <del>{was}</del>}</td>
                     <td>{is !== undefined && <ins>{is}</ins>}</td>
                   </tr>
@@ -50,7 +44,7 @@ export function AuditEntry({ entry, actor }: { entry: RecordedChangeFragment; ac
             </table>
           )}
           <Text size="xs" c="dimmed" mt="xs" style={{ overflowWrap: "anywhere" }}>
-            Trace {traceId}
+            {action} on {target}, trace {traceId}
           </Text>
         </div>
       </details>
@@ -58,8 +52,15 @@ export function AuditEntry({ entry, actor }: { entry: RecordedChangeFragment; ac
   );
 }
 
-/** `createApiKey` as people say it: `Create api key`. */
-export function inWords(action: string): string {
-  const words = action.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+/** `values.keyMessages.0` as people say it: `Values › key messages › 1`. */
+function inWords(path: string): string {
+  const words = path
+    .split(".")
+    .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : part.replaceAll(/[A-Z_]/g, spaced)))
+    .join(" › ");
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function spaced(letter: string): string {
+  return letter === "_" ? " " : ` ${letter.toLowerCase()}`;
 }

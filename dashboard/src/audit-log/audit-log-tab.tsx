@@ -1,6 +1,4 @@
-import { Button, Checkbox, Group, Paper, TextInput } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
-import { useState } from "react";
+import { Button, Checkbox, Group, Paper, Select, TextInput } from "@mantine/core";
 import { useSearchParams } from "react-router";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
@@ -12,17 +10,18 @@ import { EmptyState } from "../ui/empty-state";
 import { LoadingRows } from "../ui/loading-rows";
 import { AuditEntry } from "./audit-entry";
 import classes from "./audit-log.module.css";
+import { ACTIONS, sentence } from "./deeds";
 import { useAuditLog } from "./use-audit-log";
+import { useNames } from "./use-names";
 
-/** Each opened page renews its session, which would be most of what is to be read. */
-const RENEWALS = ["refresh"];
+/** What happens by itself whenever a page is opened or a text is written, which would be most of what is to be read. */
+const ROUTINE = ["refresh", "generateInstructions", "recordTemplateUsage"];
 
 /** Who did what, to what, when, with what it changed. The address says what is looked for. */
 export default function AuditLogTab() {
   const [address, setAddress] = useSearchParams();
-  const [typed, setTyped] = useState(address.get("action") ?? "");
-  const [action] = useDebouncedValue(typed.trim(), 400);
   const given = (key: string) => address.get(key) ?? "";
+  const action = given("action");
   const change = (key: string, value: string) =>
     setAddress(
       (known) => {
@@ -34,54 +33,15 @@ export default function AuditLogTab() {
     );
   const { entries, hasMore, loading, error, reload, loadMore } = useAuditLog({
     actor: given("actor") || null,
-    action: action.replaceAll(" ", "") || null,
-    without: action || given("renewals") ? null : RENEWALS,
+    action: action || null,
+    without: action || given("routine") ? null : ROUTINE,
     clientId: given("client") || null,
     from: midnight(given("from"), 0),
     to: midnight(given("to"), 1),
   });
-  const actorName = useActorName([given("actor")]);
   return (
     <Paper component="section" p={{ base: "md", sm: "lg" }} aria-label="Audit log">
-      <Group align="end" gap="sm" mb="md">
-        <PersonField
-          label="Who"
-          none="Everybody"
-          width={200}
-          id={given("actor").replace("user:", "")}
-          name={actorName(given("actor"))}
-          onChange={(id) => change("actor", id && `user:${id}`)}
-        />
-        <TextInput
-          label="What"
-          placeholder="Such as createUser"
-          w={190}
-          maxLength={100}
-          value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        />
-        <div style={{ width: 220 }}>
-          <ClientFilter id={given("client")} onChange={(id) => change("client", id)} />
-        </div>
-        <TextInput
-          type="date"
-          label="From"
-          value={given("from")}
-          onChange={({ currentTarget }) => change("from", currentTarget.value)}
-        />
-        <TextInput
-          type="date"
-          label="To"
-          value={given("to")}
-          onChange={({ currentTarget }) => change("to", currentTarget.value)}
-        />
-        <Checkbox
-          mb={8}
-          label="Renewed sessions, too"
-          checked={given("renewals") !== ""}
-          onChange={({ currentTarget }) => change("renewals", currentTarget.checked ? "shown" : "")}
-        />
-      </Group>
+      <Conditions given={given} change={change} />
       {!entries && error && <ProblemAlert problem={describeProblem(error)} onRetry={reload} />}
       {!entries && !error && <LoadingRows what="the audit log" />}
       {entries?.length === 0 && (
@@ -99,12 +59,67 @@ export default function AuditLogTab() {
   );
 }
 
+interface ConditionsProps {
+  given: (key: string) => string;
+  change: (key: string, value: string) => void;
+}
+
+/** What is looked for. */
+function Conditions({ given, change }: ConditionsProps) {
+  const actorName = useActorName([given("actor")]);
+  return (
+    <Group align="end" gap="sm" mb="md">
+      <PersonField
+        label="Who"
+        none="Everybody"
+        width={200}
+        id={given("actor").replace("user:", "")}
+        name={actorName(given("actor"))}
+        onChange={(id) => change("actor", id && `user:${id}`)}
+      />
+      <Select
+        label="What"
+        placeholder="Everything"
+        w={220}
+        clearable
+        clearButtonProps={{ "aria-label": "Everything" }}
+        searchable
+        data={ACTIONS}
+        nothingFoundMessage="Nothing like that is recorded."
+        value={given("action") || null}
+        onChange={(next) => change("action", next ?? "")}
+      />
+      <div style={{ width: 220 }}>
+        <ClientFilter id={given("client")} onChange={(id) => change("client", id)} />
+      </div>
+      <TextInput
+        type="date"
+        label="From"
+        value={given("from")}
+        onChange={({ currentTarget }) => change("from", currentTarget.value)}
+      />
+      <TextInput
+        type="date"
+        label="To"
+        value={given("to")}
+        onChange={({ currentTarget }) => change("to", currentTarget.value)}
+      />
+      <Checkbox
+        mb={8}
+        label="What programs do, too"
+        checked={given("routine") !== ""}
+        onChange={({ currentTarget }) => change("routine", currentTarget.checked ? "shown" : "")}
+      />
+    </Group>
+  );
+}
+
 function Entries({ entries }: { entries: readonly RecordedChangeFragment[] }) {
-  const actorName = useActorName(entries.map(({ actor }) => actor));
+  const names = useNames(entries);
   return (
     <ul className={classes.list}>
       {entries.map((entry) => (
-        <AuditEntry key={entry.id} entry={entry} actor={actorName(entry.actor)} />
+        <AuditEntry key={entry.id} entry={entry} told={sentence(entry, names)} />
       ))}
     </ul>
   );

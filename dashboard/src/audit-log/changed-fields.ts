@@ -20,6 +20,7 @@ export function changedFields(before: unknown, after: unknown): ChangedField[] {
 
 function leaves(value: unknown, path: string): [string, string][] {
   if (value === null || value === undefined) return path === "" || value === undefined ? [] : [[path, "none"]];
+  if (typeof value === "boolean") return [[path || "value", value ? "yes" : "no"]];
   if (typeof value !== "object") return [[path || "value", String(value)]];
   return Object.entries(value).flatMap(([key, inner]) => leaves(inner, path ? `${path}.${key}` : key));
 }

@@ -20,7 +20,7 @@ export const FIELDS: { field: RowField; name: string; hint: string; headings: st
     field: "keywords",
     name: "Keywords",
     hint: "Separated by ; or |",
-    headings: ["keywords", "keyword", "seokeywords", "primarykeyword", "focuskeyword", "topic"],
+    headings: ["keywords", "keyword", "seokeywords", "primarykeyword", "focuskeyword", "topic", "phrase", "query"],
   },
   {
     field: "targetLength",
@@ -59,20 +59,21 @@ export function guessMapping(headings: readonly string[]): Mapping {
   return mapping;
 }
 
-/** The rows of a file as a mapping reads them. */
+/** The rows of a file as a mapping reads them. Only instructions have lines; keywords on lines of their own are put behind each other. */
 export function readRows(cells: readonly (readonly string[])[], mapping: Mapping): Row[] {
   return cells.map((line) => {
     const said = (field: RowField) => {
       const column = mapping[field];
       return column === undefined ? "" : (line[column] ?? "").trim();
     };
+    const onOneLine = (field: RowField) => said(field).replaceAll(/\s+/g, " ");
     return {
-      client: said("client"),
-      contentType: said("contentType"),
-      keywords: said("keywords"),
-      targetLength: said("targetLength"),
-      tone: said("tone"),
-      location: said("location"),
+      client: onOneLine("client"),
+      contentType: onOneLine("contentType"),
+      keywords: said("keywords").replaceAll(/\s*\n\s*/g, "; "),
+      targetLength: onOneLine("targetLength"),
+      tone: onOneLine("tone"),
+      location: onOneLine("location"),
       instructions: said("instructions"),
     };
   });

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, Group, Text, TextInput } from "@mantine/core";
+import { ActionIcon, Button, Checkbox, Group, Text, Textarea, TextInput } from "@mantine/core";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { type Column, DataTable } from "../ui/data-table";
@@ -47,6 +47,7 @@ export function CsvRows({ file: { rows, mapping, edit, remove, takeBack, removed
         render: ({ at, row, problems }: CheckedRow) => (
           <Cell
             label={`${name} of row ${at + 1}`}
+            lines={field === "instructions"}
             hint={field === "contentType" ? contentType : hint}
             value={row[field]}
             problem={problems[field] ?? refused.get(at)?.[field]}
@@ -95,21 +96,19 @@ export function CsvRows({ file: { rows, mapping, edit, remove, takeBack, removed
 
 interface CellProps {
   label: string;
+  /** Whether it may have several lines. */
+  lines: boolean;
   hint: string;
   value: string;
   problem: string | undefined;
   onChange: (text: string) => void;
 }
 
-function Cell({ label, hint, value, problem, onChange }: CellProps) {
-  return (
-    <TextInput
-      size="xs"
-      aria-label={label}
-      placeholder={hint}
-      value={value}
-      error={problem}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-    />
+function Cell({ label, lines, hint, value, problem, onChange }: CellProps) {
+  const field = { size: "xs", "aria-label": label, placeholder: hint, value, error: problem };
+  return lines ? (
+    <Textarea {...field} autosize maxRows={4} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
+  ) : (
+    <TextInput {...field} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
   );
 }

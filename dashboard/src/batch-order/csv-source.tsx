@@ -1,9 +1,9 @@
 import { Alert, Button, FileButton, Group, Paper, Stack, Text, Textarea } from "@mantine/core";
 import { FileSpreadsheet, TriangleAlert, Upload } from "lucide-react";
-import { type DragEvent, useState } from "react";
+import { type DragEvent, useRef, useState } from "react";
 import { saveFile } from "../export/save-file";
 import classes from "./batch-order.module.css";
-import { type CsvFile, readCsv } from "./read-csv";
+import { type CsvFile, readCsv, textOf } from "./read-csv";
 
 /** What a file may look like, for those who have none yet. */
 const EXAMPLE = [
@@ -26,7 +26,11 @@ export function CsvSource({ onRead }: { onRead: (file: CsvFile) => void }) {
       setProblem(error instanceof Error ? error.message : "The file can’t be read.");
     }
   };
-  const take = (file: File | null | undefined) => file && void read(file.name, () => file.text());
+  const forgetChoice = useRef<() => void>(null);
+  const take = (file: File | null | undefined) => {
+    if (file) void read(file.name, () => textOf(file));
+    forgetChoice.current?.(); // the same file, once it is corrected, is a new choice
+  };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -50,7 +54,7 @@ export function CsvSource({ onRead }: { onRead: (file: CsvFile) => void }) {
           The first row names the columns, every other row is a text: at least its client, and what else is special.
         </Text>
         <Group justify="center">
-          <FileButton onChange={take} accept=".csv,.tsv,.txt,text/csv">
+          <FileButton onChange={take} resetRef={forgetChoice} accept=".csv,.tsv,.txt,text/csv">
             {(props) => (
               <Button {...props} leftSection={<Upload size={16} />}>
                 Choose a file

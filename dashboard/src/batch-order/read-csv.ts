@@ -1,3 +1,5 @@
+import { number } from "../ui/number";
+
 /** A file as rows of cells, the first of which are the headings. */
 export interface CsvFile {
   name: string;
@@ -11,16 +13,41 @@ export const MOST_ROWS = 1_000;
 /** Bytes of a file, at most. */
 const MOST_BYTES = 5_000_000;
 
+/**
+ * The text of a file. Spreadsheets save UTF-8, UTF-16, which says so at its beginning, or what Windows writes in the West.
+ * @throws Error that says in words that it is too large.
+ */
+export async function textOf(file: Blob): Promise<string> {
+  if (file.size > MOST_BYTES) throw new Error("The file is larger than 5 MB. Split it, or leave columns out.");
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const mark = bytes.slice(0, 2).join();
+  if (mark === "255,254") return new TextDecoder("utf-16le").decode(bytes);
+  if (mark === "254,255") return new TextDecoder("utf-16be").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
 /** Reads comma-, semicolon- or tab-separated text. @throws Error that says in words what is wrong with it. */
 export async function readCsv(name: string, text: string): Promise<CsvFile> {
-  if (text.length > MOST_BYTES) throw new Error("The file is larger than 5 MB. Split it, or leave columns out.");
   if (text.includes("\u0000")) throw new Error("This is not a CSV file. Save the sheet as “CSV UTF-8” and try again.");
   const { default: papa } = await import("papaparse");
-  const { data } = papa.parse<string[]>(text, { skipEmptyLines: "greedy" });
+  const { data, errors } = papa.parse<string[]>(text, { skipEmptyLines: "greedy" });
   const [headings, ...cells] = data;
   if (!headings || cells.length === 0)
     throw new Error("There are no rows below the headings. The first row names the columns, each other one is a text.");
+  const broken = errors.find(({ type }) => type === "Quotes");
+  if (broken)
+    throw new Error(`${placeOf(broken.row)}, the quotes do not match. Within quotes, a quote is written twice: "".`);
   if (cells.length > MOST_ROWS)
-    throw new Error(`There are ${cells.length} rows, and a batch takes ${MOST_ROWS}. Split the file.`);
+    throw new Error(
+      `There are ${number.format(cells.length)} rows, and a batch takes ${number.format(MOST_ROWS)}. Split the file.`,
+    );
   return { name, headings: headings.map((heading) => heading.trim()), cells };
+}
+
+function placeOf(row = 0): string {
+  return row === 0 ? "In the headings" : `In row ${number.format(row)}`;
 }

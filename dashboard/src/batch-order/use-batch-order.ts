@@ -8,6 +8,7 @@ import {
   type EstimateBatchQuery,
   GenerateBatchDocument,
   type GenerateBatchInput,
+  RecentJobsDocument,
 } from "../gql/graphql";
 
 /** An item that the server would not write. */
@@ -43,7 +44,7 @@ const TOO_LARGE: Problem = {
 export function useBatchOrder(input: GenerateBatchInput | undefined, onStarted: () => void) {
   const client = useApolloClient();
   const navigate = useNavigate();
-  const [generate] = useMutation(GenerateBatchDocument);
+  const [generate] = useMutation(GenerateBatchDocument, { refetchQueries: [RecentJobsDocument] });
   const [busy, setBusy] = useState<"review" | "start">();
   const [outcome, setOutcome] = useState<Outcome>();
   // Made once for what is reviewed, so that a second click or a lost answer can't order it twice.

@@ -7,7 +7,6 @@ import { ProblemAlert } from "../api/problem-alert";
 import { ClientHeadDocument, type ClientRowFragment } from "../gql/graphql";
 import { useAccess } from "../session/use-access";
 import { useDocumentTitle } from "../shell/use-document-title";
-import { EmptyState } from "../ui/empty-state";
 import { LoadingRows } from "../ui/loading-rows";
 import { PageHeader } from "../ui/page-header";
 import { TabStrip } from "../ui/tab-strip";
@@ -29,16 +28,15 @@ export default function ClientPage() {
   const problem = describeProblem(error);
   if (problem.code !== "CLIENT_NOT_FOUND") return <ProblemAlert problem={problem} onRetry={() => void refetch()} />;
   return (
-    <EmptyState
-      title="There is no such client"
-      action={
-        <Button component={Link} to="/clients">
-          All clients
-        </Button>
-      }
-    >
-      The address may be mistyped, or the client is not one of yours. Ask whoever sent you the link.
-    </EmptyState>
+    <>
+      <PageHeader
+        title="There is no such client"
+        note="The address may be mistyped, or the client is not one of yours. Ask whoever sent you the link."
+      />
+      <Button component={Link} to="/clients">
+        All clients
+      </Button>
+    </>
   );
 }
 

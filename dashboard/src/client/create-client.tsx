@@ -1,10 +1,11 @@
-import { Button, Checkbox, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Checkbox, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { describeProblem, type Problem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { useCreateClient } from "./use-create-client";
+import { Dialog } from "../ui/dialog";
 
 interface Props {
   opened: boolean;
@@ -19,15 +20,9 @@ const MAX = 200;
 /** Makes a client and opens its strategy. */
 export function CreateClient({ opened, onClose, parent }: Props) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={parent ? `New client below ${parent.name}` : "New client"}
-      centered
-      closeButtonProps={{ "aria-label": "Close" }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={parent ? `New client below ${parent.name}` : "New client"}>
       <NewClientForm onClose={onClose} parent={parent} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -2,7 +2,7 @@ import { AlignmentType, Document, LevelFormat, Packer } from "docx";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
-import { blocksOf, LISTS } from "./word-blocks";
+import { blocksOf, LISTS, QUOTE } from "./word-blocks";
 import { printable } from "./word-inline";
 
 const parser = unified().use(remarkParse).use(remarkGfm);
@@ -20,7 +20,7 @@ export function wordDocument({ title, metaDescription, bodyMarkdown }: Text): Pr
     title: printable(title),
     description: printable(metaDescription),
     creator: "Content Generation System",
-    styles: { default: { document: { run: { font: "Calibri", size: 22 } } } },
+    styles: { default: { document: { run: { font: "Calibri", size: 22 } } }, paragraphStyles: [QUOTE] },
     numbering: {
       config: [
         { reference: LISTS.bullets, levels: levels(LevelFormat.BULLET, () => "•") },

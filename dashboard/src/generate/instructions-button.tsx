@@ -1,5 +1,5 @@
 import { useQuery } from "@apollo/client/react";
-import { Button, Code, Modal, Skeleton, Text } from "@mantine/core";
+import { Button, Code, Skeleton, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { ScrollText } from "lucide-react";
 import { describeProblem } from "../api/problem";
@@ -8,6 +8,7 @@ import { OrderPreviewDocument } from "../gql/graphql";
 import classes from "./generate-form.module.css";
 import { type GenerateValues, toContent } from "./generate-values";
 import { number } from "../ui/number";
+import { Dialog } from "../ui/dialog";
 
 interface Props {
   values: GenerateValues;
@@ -29,15 +30,9 @@ export function InstructionsButton({ values, disabled }: Props) {
       >
         See the instructions
       </Button>
-      <Modal
-        opened={opened}
-        onClose={close}
-        title="What the model is told"
-        size="xl"
-        closeButtonProps={{ "aria-label": "Close" }}
-      >
+      <Dialog opened={opened} onClose={close} title="What the model is told" size="xl">
         {opened && values.client && <Instructions clientId={values.client.id} values={values} />}
-      </Modal>
+      </Dialog>
     </>
   );
 }

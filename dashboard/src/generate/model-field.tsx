@@ -18,7 +18,7 @@ interface Props {
 /** Picks the model that writes. One that can't be used is shown with the reason, not hidden. */
 export function ModelField({ models, loading, failed, value, onChange, error }: Props) {
   const degraded = value?.status === "DEGRADED" ? "Slower than usual at the moment." : undefined;
-  const price = value && `${priceInWords(value)}${value.price?.written ? ", sent / written" : ""}`;
+  const price = value && `${priceInWords(value)}${Number(value.price?.written) > 0 ? ", sent / written" : ""}`;
   return (
     <Select
       label="Model"

@@ -1,4 +1,5 @@
 import type { ProvidersQuery, ProviderStatus } from "../gql/graphql";
+import { perMillion } from "../provider/price";
 
 /** A model that can be asked for, and whether it can be right now. */
 export interface Model {
@@ -7,8 +8,8 @@ export interface Model {
   name: string;
   provider: string;
   status: ProviderStatus;
-  /** US dollars for a million tokens sent and written; undefined when nobody knows. */
-  price?: { sent: number; written: number };
+  /** US dollars for a token sent and one written, as decimals; undefined when nobody knows. */
+  price?: { sent: string; written: string };
   /** Why it can't be used; undefined when it can. */
   hindrance?: string;
 }
@@ -40,18 +41,16 @@ export function otherModels(models: Model[], first: Model | undefined): Model[] 
   return models.filter(({ key, hindrance }) => key !== first?.key && !hindrance);
 }
 
-const number = new Intl.NumberFormat("en", { style: "currency", currency: "USD", maximumSignificantDigits: 3 });
-
 /** A model's price as people compare them: for a million tokens sent, and written. */
 export function priceInWords({ price }: Model): string {
   if (!price) return "price unknown";
-  if (price.sent === 0 && price.written === 0) return "free";
-  return `${number.format(price.sent)} / ${number.format(price.written)} per 1M tokens`;
+  if (Number(price.sent) === 0 && Number(price.written) === 0) return "free";
+  return `${perMillion(price.sent)} / ${perMillion(price.written)} per 1M tokens`;
 }
 
 function priceOf({ modelDetails }: ProvidersQuery["providers"][number], name: string): Model["price"] {
   const pricing = modelDetails.find(({ id }) => id === name)?.pricing;
-  return pricing ? { sent: Number(pricing.prompt) * 1e6, written: Number(pricing.completion) * 1e6 } : undefined;
+  return pricing ? { sent: pricing.prompt, written: pricing.completion } : undefined;
 }
 
 function hindranceOf({ status, requiresKey, keyConfigured }: ProvidersQuery["providers"][number]): string | undefined {

@@ -2,6 +2,7 @@ import { Button, Skeleton, VisuallyHidden } from "@mantine/core";
 import { Link } from "react-router";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
+import { useAccess } from "../session/use-access";
 import { useDocumentTitle } from "../shell/use-document-title";
 import { EmptyState } from "../ui/empty-state";
 import { PageHeader } from "../ui/page-header";
@@ -64,6 +65,11 @@ function Results({ list, filter, onClear }: ResultsProps) {
 }
 
 function NoJobs({ filter, onClear }: Omit<ResultsProps, "list">) {
+  const { mayEdit } = useAccess();
+  if (!onClear && !mayEdit)
+    return (
+      <EmptyState title="No job yet">What is ordered for your clients appears here while it is written.</EmptyState>
+    );
   if (!onClear)
     return (
       <EmptyState

@@ -1,7 +1,7 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
 import { describeProblem, type Problem } from "../api/problem";
-import { CancelJobDocument, RetryJobDocument } from "../gql/graphql";
+import { CancelJobDocument, RecentJobsDocument, RetryJobDocument } from "../gql/graphql";
 
 /** What can be done with many jobs at once. */
 export type BulkAction = "cancel" | "retry";
@@ -37,6 +37,7 @@ export function useBulk(onDone: () => void) {
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
     setBusy(undefined);
     setOutcome({ action, done: ids.length - refused.length, refused });
+    if (action === "retry") void client.refetchQueries({ include: [RecentJobsDocument] });
     onDone();
   };
   return { busy, outcome, run };

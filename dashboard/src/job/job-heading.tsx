@@ -14,7 +14,7 @@ export function JobHeading({ job }: { job: JobDetailsFragment }) {
   const { mayEdit } = useAccess();
   useDocumentTitle(hasEnded(job.status) ? name : `${job.progress} % · ${name}`);
   return (
-    <header>
+    <header style={{ overflowWrap: "anywhere" }}>
       <Group gap="sm" mb={6}>
         <Text size="sm" c="dimmed">
           {contentTypeName(job.contentType)} for{" "}

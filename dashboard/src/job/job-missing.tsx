@@ -15,8 +15,8 @@ export function JobMissing({ problem, onRetry }: { problem: Problem; onRetry: ()
         {title}
       </Title>
       <ProblemAlert problem={problem} onRetry={gone ? undefined : onRetry} />
-      <Button component={Link} to="/generate" variant="default">
-        New content
+      <Button component={Link} to="/jobs" variant="default">
+        All jobs
       </Button>
     </Stack>
   );

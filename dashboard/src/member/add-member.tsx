@@ -1,7 +1,8 @@
-import { Modal, Tabs } from "@mantine/core";
+import { Tabs } from "@mantine/core";
 import type { ClientTabProps } from "../client/client-tabs";
 import { KnownPersonForm } from "./known-person-form";
 import { NewPersonForm } from "./new-person-form";
+import { Dialog } from "../ui/dialog";
 
 /** What both forms are given. */
 export interface AddMemberProps extends ClientTabProps {
@@ -12,13 +13,7 @@ export interface AddMemberProps extends ClientTabProps {
 /** Adds somebody to a client: a new person, or one who works for another of the manager's clients. */
 export function AddMember({ opened, ...props }: AddMemberProps & { opened: boolean }) {
   return (
-    <Modal
-      opened={opened}
-      onClose={props.onClose}
-      title={`Add a member to ${props.client.name}`}
-      centered
-      closeButtonProps={{ "aria-label": "Close" }}
-    >
+    <Dialog opened={opened} onClose={props.onClose} title={`Add a member to ${props.client.name}`}>
       <Tabs defaultValue="new" keepMounted={false}>
         <Tabs.List mb="md">
           <Tabs.Tab value="new">New person</Tabs.Tab>
@@ -31,6 +26,6 @@ export function AddMember({ opened, ...props }: AddMemberProps & { opened: boole
           <KnownPersonForm {...props} />
         </Tabs.Panel>
       </Tabs>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 import { Badge, Button, Group, Paper, Text, Title } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
+import { useDebouncedValue, useDisclosure } from "@mantine/hooks";
 import { UserPlus } from "lucide-react";
-import { useState } from "react";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { ClientName } from "../client/client-name";
@@ -12,6 +11,8 @@ import { DataTable } from "../ui/data-table";
 import { EmptyState } from "../ui/empty-state";
 import { LoadingRows } from "../ui/loading-rows";
 import { PageSteps } from "../ui/page-steps";
+import { usePagedSearch } from "../ui/use-paged-search";
+import { SearchField } from "../ui/search-field";
 import { AddMember } from "./add-member";
 import { MemberActions } from "./member-actions";
 import { ROLES } from "./roles";
@@ -21,9 +22,10 @@ const PAGE = 50;
 /** Those who work for a client: by a role on the client itself, or on one above. */
 export default function MembersTab({ client, access }: ClientTabProps) {
   const [adding, { open, close }] = useDisclosure(false);
-  const [page, setPage] = useState(1);
+  const { typed, search: find, page, setPage } = usePagedSearch();
+  const [search] = useDebouncedValue(typed.trim(), 300);
   const { data, previousData, error, refetch } = useQuery(MembersDocument, {
-    variables: { id: client.id, limit: PAGE, offset: (page - 1) * PAGE },
+    variables: { id: client.id, search: search || null, limit: PAGE, offset: (page - 1) * PAGE },
     fetchPolicy: "cache-and-network",
   });
   const list = (data ?? previousData)?.client.members;
@@ -39,11 +41,19 @@ export default function MembersTab({ client, access }: ClientTabProps) {
         <Title order={2} size="h5" id="members">
           Members
         </Title>
-        {list && list.total > 0 && add}
+        {list && (list.total > 0 || search !== "") && add}
       </Group>
+      {list && (list.total > 0 || typed !== "") && (
+        <Group mb="sm">
+          <SearchField placeholder="Name or email" value={typed} onChange={find} />
+        </Group>
+      )}
       {!list && error && <ProblemAlert problem={describeProblem(error)} onRetry={reload} />}
       {!list && !error && <LoadingRows what="the members" rows={3} />}
-      {list?.total === 0 && (
+      {list?.total === 0 && search !== "" && (
+        <EmptyState title="No member is called like that">Try a part of the name or of the address.</EmptyState>
+      )}
+      {list?.total === 0 && search === "" && (
         <EmptyState title="Nobody yet but the operator’s own people" action={add}>
           Members see this client and everything below it. Their role says what else they may do: order content, change
           the strategy, manage people.

@@ -6,13 +6,11 @@ import { ClientMeters } from "../usage/client-meters";
 import { LoadingRows } from "../ui/loading-rows";
 import classes from "./overview-page.module.css";
 import { Panel } from "./panel";
-import { useClientLimits } from "./use-overview";
-
-const SHOWN = 3;
+import type { useClientLimits } from "./use-overview";
 
 /** How much of plan and budget the person's first clients have used this month. */
-export function LimitsPanel() {
-  const { data, error, refetch } = useClientLimits(SHOWN);
+export function LimitsPanel({ limits }: { limits: ReturnType<typeof useClientLimits> }) {
+  const { data, error, refetch } = limits;
   const list = data?.clients;
   return (
     <Panel title="Quota and budget" more={{ to: "/usage", label: "Usage" }}>

@@ -16,7 +16,7 @@ import { LimitsPanel } from "./limits-panel";
 import classes from "./overview-page.module.css";
 import { ProvidersPanel } from "./providers-panel";
 import { UnderWay } from "./under-way";
-import { useActivity, useJobsUnderWay } from "./use-overview";
+import { useActivity, useClientLimits, useJobsUnderWay } from "./use-overview";
 
 const OUTCOMES = [
   { name: "completed", label: "Finished", color: "pine.6" },
@@ -25,11 +25,18 @@ const OUTCOMES = [
   { name: "unfinished", label: "Not over", color: "blue.5" },
 ];
 
+/** Clients whose plan and budget are shown. */
+const CLIENTS = 3;
+
 /** How everything goes, at a glance: what is written now, what came of the last 30 days, what needs somebody. */
 export default function OverviewPage() {
   useDocumentTitle("Overview");
   const { activity, spent, below, error, reload } = useActivity();
-  const underWay = useJobsUnderWay(reload);
+  const limits = useClientLimits(CLIENTS);
+  const underWay = useJobsUnderWay(() => {
+    reload();
+    void limits.refetch().catch(() => undefined);
+  });
   const { mayEdit } = useAccess();
   const days = useMemo(() => {
     const known = new Map(activity?.days.map((day) => [day.day, day]));
@@ -83,7 +90,7 @@ export default function OverviewPage() {
         <div className={classes.column}>
           <ProvidersPanel />
           <BelowPassMark list={below} />
-          <LimitsPanel />
+          <LimitsPanel limits={limits} />
         </div>
       </div>
     </>

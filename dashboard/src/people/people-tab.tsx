@@ -1,7 +1,7 @@
 import { useQuery } from "@apollo/client/react";
-import { Badge, Button, Group, Paper, Text, TextInput } from "@mantine/core";
+import { Badge, Button, Group, Paper, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { Search, UserPlus } from "lucide-react";
+import { UserPlus } from "lucide-react";
 import { useState } from "react";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
@@ -12,6 +12,8 @@ import { DataTable } from "../ui/data-table";
 import { EmptyState } from "../ui/empty-state";
 import { LoadingRows } from "../ui/loading-rows";
 import { PageSteps } from "../ui/page-steps";
+import { usePagedSearch } from "../ui/use-paged-search";
+import { SearchField } from "../ui/search-field";
 import { PersonActions } from "./person-actions";
 import { PersonForm } from "./person-form";
 
@@ -22,10 +24,9 @@ const NAMED = 3;
 
 /** Everybody who works for the person's clients: found, created, changed, deactivated. */
 export default function PeopleTab() {
-  const [typed, setTyped] = useState("");
+  const { typed, search: find, page, setPage } = usePagedSearch();
   const [search] = useDebouncedValue(typed.trim(), 300);
   const [creating, setCreating] = useState(false);
-  const [page, setPage] = useState(1);
   const { data, previousData, error, refetch } = useQuery(FindPeopleDocument, {
     variables: { search: search || null, limit: PAGE, offset: (page - 1) * PAGE },
     fetchPolicy: "cache-and-network",
@@ -35,19 +36,7 @@ export default function PeopleTab() {
   return (
     <Paper component="section" p={{ base: "md", sm: "lg" }} aria-label="People">
       <Group justify="space-between" align="end" mb="md">
-        <TextInput
-          type="search"
-          label="Search"
-          placeholder="Name or email"
-          leftSection={<Search size={15} />}
-          maxLength={100}
-          style={{ flex: "1 1 220px", maxWidth: 360 }}
-          value={typed}
-          onChange={({ currentTarget }) => {
-            setTyped(currentTarget.value);
-            setPage(1);
-          }}
-        />
+        <SearchField placeholder="Name or email" value={typed} onChange={find} />
         <Button leftSection={<UserPlus size={16} />} onClick={() => setCreating(true)}>
           New person
         </Button>

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, NativeSelect, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Group, NativeSelect, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
 import { ProblemAlert } from "../api/problem-alert";
 import type { PersonFragment } from "../gql/graphql";
 import { roleChoices } from "../member/roles";
 import { useAccess } from "../session/use-access";
 import { ClientsField } from "./clients-field";
 import { usePersonForm } from "./use-person-form";
+import { Dialog } from "../ui/dialog";
 
 interface Props {
   /** Whom to change; somebody new without it. */
@@ -21,13 +22,7 @@ export function PersonForm({ person, onClose, onSaved }: Props) {
     onClose();
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={person ? `Change ${person.name}` : "New person"}
-      centered
-      closeButtonProps={{ "aria-label": "Close" }}
-    >
+    <Dialog opened onClose={onClose} title={person ? `Change ${person.name}` : "New person"}>
       <form onSubmit={submit} noValidate>
         <Stack>
           {problem && <ProblemAlert problem={problem} />}
@@ -73,6 +68,6 @@ export function PersonForm({ person, onClose, onSaved }: Props) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

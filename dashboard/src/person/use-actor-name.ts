@@ -22,15 +22,19 @@ export function useActorName(actors: readonly string[]): (actor: string) => stri
   const known = (data ?? previousData)?.users.users;
   return (actor) => {
     const id = personId(actor);
-    if (id === undefined) return PRODUCT.test(actor) ? "The product" : "Another program";
+    if (id === undefined) return OTHERS.find(([pattern]) => pattern.test(actor))?.[1] ?? "Another program";
     if (id === self) return "You";
     const person = known?.find((user) => user.id === id);
     return person?.name || person?.email || "A colleague";
   };
 }
 
-/** What the product did by itself, and what it came with. */
-const PRODUCT = /^(?:system(?::|$)|user:demo$)/;
+/** Who is no person that has a name: what the product did by itself and what it came with, keys, and whoever was not recognised. */
+const OTHERS: [RegExp, string][] = [
+  [/^(?:system(?::|$)|user:demo$)/, "The product"],
+  [/^apiKey:/, "An API key"],
+  [/^nobody$/, "Somebody"],
+];
 
 function personId(actor: string): string | undefined {
   const [kind, id = ""] = actor.split(":", 2);

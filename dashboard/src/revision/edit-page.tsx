@@ -7,7 +7,6 @@ import { JobMissing } from "../job/job-missing";
 import { clientName } from "../job/job-name";
 import { JobSkeleton } from "../job/job-skeleton";
 import { useDocumentTitle } from "../shell/use-document-title";
-import { EmptyState } from "../ui/empty-state";
 import { PageHeader } from "../ui/page-header";
 import { EditForm } from "./edit-form";
 
@@ -28,16 +27,12 @@ export default function EditPage() {
     return error ? <JobMissing problem={describeProblem(error)} onRetry={() => void refetch()} /> : <JobSkeleton />;
   if (!job.revision)
     return (
-      <EmptyState
-        title="There is no text to change"
-        action={
-          <Button component={Link} to={`/jobs/${id}`}>
-            Back to the job
-          </Button>
-        }
-      >
-        It is not finished yet, or it is no longer kept.
-      </EmptyState>
+      <>
+        <PageHeader title="There is no text to change" note="It is not finished yet, or it is no longer kept." />
+        <Button component={Link} to={`/jobs/${id}`}>
+          Back to the job
+        </Button>
+      </>
     );
   return (
     <>

@@ -1,14 +1,16 @@
 import { Button } from "@mantine/core";
 import { PenLine } from "lucide-react";
 import { Link } from "react-router";
+import { useAccess } from "../session/use-access";
 import classes from "./app-header.module.css";
 import { BrandMark } from "./brand";
 import { PagesNav } from "./pages-nav";
 import { SchemeSwitch } from "./scheme-switch";
 import { UserMenu } from "./user-menu";
 
-/** The product's name, the ways to the pages and to a new piece of content, and what belongs to the person. */
+/** The product's name, the ways to the pages and to a new piece of content for who may order one, and what belongs to the person. */
 export function AppHeader() {
+  const { role } = useAccess();
   return (
     <header className={classes.header}>
       <Link to="/" className={classes.brand} aria-label="Content Generation System, start page">
@@ -17,16 +19,18 @@ export function AppHeader() {
       </Link>
       <nav className={classes.actions} aria-label="Pages">
         <PagesNav />
-        <Button
-          component={Link}
-          to="/generate"
-          variant="light"
-          size="sm"
-          leftSection={<PenLine size={16} />}
-          className={classes.create}
-        >
-          New content
-        </Button>
+        {role !== "VIEWER" && (
+          <Button
+            component={Link}
+            to="/generate"
+            variant="light"
+            size="sm"
+            leftSection={<PenLine size={16} />}
+            className={classes.create}
+          >
+            New content
+          </Button>
+        )}
       </nav>
       <div className={classes.actions}>
         <SchemeSwitch />

@@ -1,11 +1,12 @@
 import { useQuery } from "@apollo/client/react";
-import { Anchor, Badge, Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Anchor, Badge, Button, Group, Stack, Text } from "@mantine/core";
 import { Link } from "react-router";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { contentTypeName } from "../generate/content-types";
 import { type StrategyInput, StrategyPreviewDocument, type StrategyPreviewQuery } from "../gql/graphql";
 import { LoadingRows } from "../ui/loading-rows";
+import { Dialog } from "../ui/dialog";
 
 interface Props {
   onClose: () => void;
@@ -21,14 +22,7 @@ export function PreviewDialog({ onClose, clientId, change }: Props) {
   });
   const preview = data?.strategyPreview;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="What the changes would do to finished articles"
-      size="lg"
-      centered
-      closeButtonProps={{ "aria-label": "Close" }}
-    >
+    <Dialog opened onClose={onClose} title="What the changes would do to finished articles" size="lg">
       {!preview && error && <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />}
       {!preview && !error && <LoadingRows what="what would change" rows={3} />}
       {preview && (
@@ -53,7 +47,7 @@ export function PreviewDialog({ onClose, clientId, change }: Props) {
           </Group>
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

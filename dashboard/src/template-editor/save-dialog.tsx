@@ -1,9 +1,10 @@
-import { Alert, Button, Checkbox, Group, Modal, Radio, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { Alert, Button, Checkbox, Group, Radio, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { Link } from "react-router";
 import { ProblemAlert } from "../api/problem-alert";
 import type { TemplateSummaryFragment } from "../gql/graphql";
 import { nextVersions } from "../template/version-number";
 import { type Saving, useSave } from "./use-save";
+import { Dialog } from "../ui/dialog";
 
 interface Props extends Saving {
   template: TemplateSummaryFragment;
@@ -21,7 +22,7 @@ export function SaveDialog({ template, onClose, ...saving }: Props) {
   });
   const { minor, major } = nextVersions(newest);
   return (
-    <Modal opened onClose={onClose} title="Save version" centered closeButtonProps={{ "aria-label": "Close" }}>
+    <Dialog opened onClose={onClose} title="Save version">
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -80,6 +81,6 @@ export function SaveDialog({ template, onClose, ...saving }: Props) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

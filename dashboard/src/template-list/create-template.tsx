@@ -1,8 +1,9 @@
-import { Button, Group, Modal, NativeSelect, Stack, TextInput } from "@mantine/core";
+import { Button, Group, NativeSelect, Stack, TextInput } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { Plus } from "lucide-react";
 import { ProblemAlert } from "../api/problem-alert";
 import { useCreateTemplate } from "./use-create-template";
+import { Dialog } from "../ui/dialog";
 
 /** Makes a new template, as a copy of another or from a few lines, and opens it. */
 export function CreateTemplate() {
@@ -12,9 +13,9 @@ export function CreateTemplate() {
       <Button leftSection={<Plus size={16} />} onClick={open}>
         New template
       </Button>
-      <Modal opened={opened} onClose={close} title="New template" centered closeButtonProps={{ "aria-label": "Close" }}>
+      <Dialog opened={opened} onClose={close} title="New template">
         {opened && <CreateForm onCancel={close} />}
-      </Modal>
+      </Dialog>
     </>
   );
 }

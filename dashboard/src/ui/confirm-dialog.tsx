@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { describeProblem, type Problem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
+import { Dialog } from "./dialog";
 
 interface Props {
   opened: boolean;
@@ -57,7 +58,7 @@ export function ConfirmDialog({
     }
   };
   return (
-    <Modal opened={opened} onClose={close} title={title} size={size} centered withCloseButton={false}>
+    <Dialog opened={opened} onClose={close} title={title} size={size} withCloseButton={false}>
       <Stack>
         {children}
         {problem && <ProblemAlert problem={problem} />}
@@ -75,6 +76,6 @@ export function ConfirmDialog({
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -21,7 +21,7 @@ export function PageHeader({ title, note, trail, actions }: Props) {
           {title}
         </Title>
         {note !== undefined && (
-          <Text c="dimmed" mt={4} role="status">
+          <Text c="dimmed" mt={4} role="status" style={{ overflowWrap: "anywhere" }}>
             {note}
           </Text>
         )}

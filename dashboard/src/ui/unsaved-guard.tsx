@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { useCallback } from "react";
 import { useBeforeUnload, useBlocker } from "react-router";
+import { Dialog } from "./dialog";
 
 /** Asks before a page is left on which something was not saved, by a link, by Back or by closing the tab. Once on a page. */
 export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
@@ -16,7 +17,7 @@ export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
     ),
   );
   return (
-    <Modal
+    <Dialog
       opened={blocker.state === "blocked"}
       onClose={() => blocker.reset?.()}
       title="Leave without saving?"
@@ -34,6 +35,6 @@ export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

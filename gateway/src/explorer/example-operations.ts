@@ -5,26 +5,16 @@ export interface ExampleOperation {
 }
 
 /**
- * From the log-in to the finished article, in the order to try them in. No token is ever written into a page: whoever opens it logs in first.
+ * From the clients to the finished article, in the order to try them in, and how to go on as somebody else. In the demo they run at once: the page is
+ * given a token of the demo's visitor.
  */
 export const EXAMPLE_OPERATIONS: ExampleOperation[] = [
   {
-    variables: { email: "admin@example.com", password: "" },
-    document: `# 1. Start here: put the password that \`npm start\`
-# printed into the variables and run this. Then set the
-# header Authorization to "Bearer " and the accessToken
-# for the other operations. It is good for 15 minutes.
-mutation LogIn($email: String!, $password: String!) {
-  login(email: $email, password: $password) {
-    accessToken
-    expiresIn
-  }
-}`,
-  },
-  {
     variables: { limit: 10 },
-    document: `# 2. The clients you may write for, and for whom
-# their texts are.
+    document: `# 1. The clients you may write for, and for whom
+# their texts are. In the demo, the header Authorization
+# has a token that is good for some minutes: load the
+# page again for another. Elsewhere, begin with 5.
 query Clients($limit: Int!) {
   clients(limit: $limit) {
     total
@@ -43,7 +33,7 @@ query Clients($limit: Int!) {
   },
   {
     variables: { client: "acme-dental-austin", keyword: "dental implants", words: 300 },
-    document: `# 3. Order an article. Copy the id for the next two.
+    document: `# 2. Order an article. Copy the id for the next two.
 mutation OrderArticle($client: ID!, $keyword: String!, $words: Int!) {
   generateContent(
     input: {
@@ -60,7 +50,7 @@ mutation OrderArticle($client: ID!, $keyword: String!, $words: Int!) {
   },
   {
     variables: { id: "" },
-    document: `# 4. Watch it being written: the CPM sends the job,
+    document: `# 3. Watch it being written: the CPM sends the job,
 # the SMM knows the client's name.
 subscription WatchJob($id: ID!) {
   jobUpdated(id: $id) {
@@ -75,7 +65,7 @@ subscription WatchJob($id: ID!) {
   },
   {
     variables: { id: "" },
-    document: `# 5. Read it, with the measure of how it obeys the
+    document: `# 4. Read it, with the measure of how it obeys the
 # client's rules.
 query ReadArticle($id: ID!) {
   job(id: $id) {
@@ -93,6 +83,19 @@ query ReadArticle($id: ID!) {
         measured
       }
     }
+  }
+}`,
+  },
+  {
+    variables: { email: "admin@example.com", password: "" },
+    document: `# 5. Log in as somebody else: put the password that
+# \`npm start\` printed into the variables, run this, and
+# set the header Authorization to "Bearer " and the
+# accessToken. It is good for 15 minutes.
+mutation LogIn($email: String!, $password: String!) {
+  login(email: $email, password: $password) {
+    accessToken
+    expiresIn
   }
 }`,
   },

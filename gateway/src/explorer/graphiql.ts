@@ -1,4 +1,5 @@
 import { type RequestHandler, Router } from "express";
+import type { DemoTokens } from "./demo-token.js";
 import { EXAMPLE_DOCUMENT, EXAMPLE_VARIABLES } from "./example-operations.js";
 
 /** Where GraphiQL is. */
@@ -18,7 +19,8 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-const PAGE = `<!doctype html>
+/** @param options are read by the script of {@link START}: in a page, and not in a script, which any other page could run. */
+const page = (options: string) => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
@@ -31,32 +33,35 @@ const PAGE = `<!doctype html>
   <body class="no-focus-outline">
     <noscript>GraphiQL needs JavaScript.</noscript>
     <div id="root"></div>
+    <script type="application/json" id="options">${options}</script>
   </body>
 </html>
 `;
 
 /** Subscriptions come as event streams: each carries the headers that the editor shows, which a shared WebSocket could not. */
-const OPTIONS = {
+const optionsWith = (authorization: string | undefined) => ({
   title: "Content Generation System",
   endpoint: "/graphql",
   subscriptionsProtocol: "GRAPHQL_SSE",
   shouldPersistHeaders: false,
   query: EXAMPLE_DOCUMENT,
   variables: JSON.stringify(EXAMPLE_VARIABLES, null, 2),
-};
+  headers: JSON.stringify({ Authorization: authorization ?? "Bearer " }, null, 2),
+});
 
 const START = `self.MonacoEnvironment = { globalAPI: false, getWorkerUrl: (_id, label) => "${GRAPHIQL_PATH}/" + label + ".worker.js" };
-YogaGraphiQL.renderYogaGraphiQL(document.querySelector("#root"), ${JSON.stringify(OPTIONS)});
+YogaGraphiQL.renderYogaGraphiQL(document.querySelector("#root"), JSON.parse(document.querySelector("#options").textContent));
 `;
 
 /** GraphiQL from this machine alone, for whoever has no internet: the page at {@link GRAPHIQL_PATH} and what it is made of. */
-export function createGraphiql(): Router {
+export function createGraphiql(demo: DemoTokens): Router {
   const router = Router();
-  router.get("/", (_req, res) => {
+  router.get("/", async (req, res) => {
+    const options = JSON.stringify(optionsWith(await demo.authorizationFor(req))).replaceAll("<", "\\u003c");
     res
-      .set({ "Content-Security-Policy": CONTENT_SECURITY_POLICY, "Cache-Control": "no-cache" })
+      .set({ "Content-Security-Policy": CONTENT_SECURITY_POLICY, "Cache-Control": "no-store" })
       .type("html")
-      .send(PAGE);
+      .send(page(options));
   });
   router.get("/start.js", (_req, res) => void res.type("js").send(START));
   router.get(

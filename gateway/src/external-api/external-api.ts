@@ -3,7 +3,7 @@ import { CALLER_ADDRESS, callerAddress } from "@cgs/kit/caller-address";
 import type { Logger } from "@cgs/kit/log";
 import type { Headers } from "@cgs/kit/trace";
 import { createDocsPages } from "@cgs/rest-shim/openapi/docs-pages";
-import { createRestRouter, type RestOperation, type RestResult } from "@cgs/rest-shim/router";
+import { createRest, type RestOperation, type RestResult } from "@cgs/rest-shim/router";
 import { externalRoutes } from "@cgs/rest-shim/routes/external";
 import cors from "cors";
 import { Router } from "express";
@@ -48,7 +48,7 @@ export function createExternalApi({ apollo, store, log }: ExternalApiOptions): R
     }),
   );
   router.use(createDocsPages("external"));
-  router.use(createRestRouter({ module: "gateway", routes: externalRoutes, execute, admit, log }));
+  router.use(createRest({ module: "gateway", routes: externalRoutes, execute, admit, log }).answer);
   return router;
 }
 

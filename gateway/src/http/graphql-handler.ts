@@ -19,13 +19,18 @@ const EVENT_STREAM = "text/event-stream";
 const GRAPHQL_RESPONSE = "application/graphql-response+json";
 
 /** The rest of the page's policy is in the page itself, which can't say this. */
-const NOT_IN_FRAMES = "frame-ancestors 'none'";
+const PAGE_HEADERS = {
+  "Content-Type": "text/html; charset=utf-8",
+  "Content-Security-Policy": "frame-ancestors 'none'",
+};
 
 /** What {@link createGraphqlHandler} needs. */
 export interface GraphqlHandlerOptions {
   operations: StreamedOperations;
   knownAnswers: KnownAnswers;
   eventStreams: EventStreams;
+  /** What a browser is shown that asks for a page; undefined where the graph is not to be explored. */
+  page: ((request: IncomingMessage) => Promise<string>) | undefined;
   metrics: () => Metrics;
   log: Logger;
 }
@@ -40,7 +45,7 @@ export function createGraphqlHandler(
   return (request, response) => {
     if (withoutQuery(request.url ?? "/") !== GRAPHQL_PATH) return false;
     const start = performance.now();
-    response.once("close", () => {
+    response.on("close", () => {
       options
         .metrics()
         .observe(request.method ?? "", routeOf(response), response.statusCode, (performance.now() - start) / 1_000);
@@ -57,7 +62,7 @@ function routeOf(response: ServerResponse): string {
 }
 
 async function answer(
-  { operations, knownAnswers, eventStreams }: GraphqlHandlerOptions,
+  { operations, knownAnswers, eventStreams, page }: GraphqlHandlerOptions,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -66,6 +71,10 @@ async function answer(
   response.setHeader("Cache-Control", "no-store");
   if (request.method === "OPTIONS") {
     response.writeHead(204, { Allow: METHODS }).end();
+    return;
+  }
+  if (page && request.method === "GET" && request.headers.accept?.includes("text/html")) {
+    response.writeHead(200, PAGE_HEADERS).end(await page(request));
     return;
   }
   const received = await readGraphqlRequest(request);
@@ -88,7 +97,6 @@ async function answerOfApollo(
   const { status, headers, body } = await inOperationSpan(context, () =>
     apollo.executeHTTPGraphQLRequest({ httpGraphQLRequest, context: async () => context }),
   );
-  if (headers.get("content-type")?.startsWith("text/html")) headers.set("content-security-policy", NOT_IN_FRAMES);
   if (body.kind !== "complete") throw new Error("incremental delivery is not supported");
   return { status: status ?? 200, headers, body: body.string };
 }

@@ -48,10 +48,10 @@ function operationOf(asked: unknown): OperationRequest {
   if (!isObject(asked)) return {};
   const { query, operationName, variables, extensions } = asked;
   return {
-    ...(typeof query === "string" && { query }),
-    ...(typeof operationName === "string" && { operationName }),
-    ...(isObject(variables) && { variables }),
-    ...(isObject(extensions) && { extensions }),
+    query: typeof query === "string" ? query : undefined,
+    operationName: typeof operationName === "string" ? operationName : undefined,
+    variables: isObject(variables) ? variables : undefined,
+    extensions: isObject(extensions) ? extensions : undefined,
   };
 }
 

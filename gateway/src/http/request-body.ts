@@ -32,7 +32,7 @@ function readBody(request: IncomingMessage): Promise<string> {
     });
     request.once("end", () => {
       if (size > MAX_BODY_BYTES) reject(new AppError("PAYLOAD_TOO_LARGE"));
-      else resolve(Buffer.concat(chunks).toString("utf8"));
+      else resolve((chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)).toString("utf8"));
     });
     request.once("error", reject);
   });

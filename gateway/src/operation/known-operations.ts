@@ -13,6 +13,7 @@ type RequestContext = PlannedOperation["requestContext"];
 
 /** What is kept of an operation: nothing of the request that it was learnt from. */
 interface KnownOperation extends Pick<PlannedOperation, "queryPlan" | "operationContext" | "serviceMap"> {
+  operationName: string | undefined;
   document: RequestContext["document"];
   queryHash: string;
   /** The one fetch that answers all of it, if one does. */
@@ -44,6 +45,7 @@ const MAX_TEXT_LENGTH = 20_000;
  * is one fetch of the very same fields, the subgraph's answer is passed on as it is.
  */
 export class KnownOperations {
+  /** By their text; where it has several operations, the one that was run last. */
   private readonly known = new LRUCache<string, KnownOperation>({ max: MAX_OPERATIONS });
   private loaded: { schema: GraphQLSchema; supergraph: LoadedSupergraph } | undefined;
 
@@ -65,18 +67,19 @@ export class KnownOperations {
     const { queryPlan, operationContext, serviceMap, requestContext } = planned;
     const { source, document, queryHash, request } = requestContext;
     if (operationContext.schema !== this.loaded?.schema || source.length > MAX_TEXT_LENGTH) return;
-    const key = keyOf(source, request.operationName);
-    if (this.known.get(key)?.queryPlan === queryPlan) return;
+    if (this.known.get(source)?.queryPlan === queryPlan) return;
     const whole = wholeFetchOf(planned, this.loaded.supergraph);
-    this.known.set(key, { queryPlan, operationContext, serviceMap, document, queryHash, whole });
+    const operationName = request.operationName ?? undefined;
+    this.known.set(source, { operationName, queryPlan, operationContext, serviceMap, document, queryHash, whole });
   }
 
   /** Finds what a request asks for. Undefined for an operation that is not known or has bad variables: Apollo Server answers it. */
   find(request: KnownRequest): RunnableOperation | undefined {
-    const known = this.known.get(keyOf(request.query, request.operationName));
-    if (!known || !this.loaded) return undefined;
+    const known = this.known.get(request.query);
+    if (!known || known.operationName !== request.operationName || !this.loaded) return undefined;
     const { operation, schema } = known.operationContext;
-    if (getVariableValues(schema, operation.variableDefinitions ?? [], request.variables).errors) return undefined;
+    const { variableDefinitions = [] } = operation;
+    if (getVariableValues(schema, variableDefinitions, request.variables, { maxErrors: 0 }).errors) return undefined;
     const { supergraph } = this.loaded;
     return {
       type: operation.operation,
@@ -132,8 +135,4 @@ export class KnownOperations {
     } satisfies Partial<Omit<RequestContext, "request">> & { request: KnownRequest } as unknown as RequestContext;
     return executeQueryPlan(queryPlan, serviceMap, requestContext, operationContext, supergraphSchema, apiSchema);
   }
-}
-
-function keyOf(source: string, operationName: string | undefined): string {
-  return `${operationName ?? ""}\n${source}`;
 }

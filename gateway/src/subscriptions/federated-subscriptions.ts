@@ -3,6 +3,7 @@ import type { Logger } from "@cgs/kit/log";
 import type { Tls } from "@cgs/kit/tls";
 import { type ExecutionResult, getVariableValues, GraphQLError } from "graphql";
 import { Channel } from "./channel.js";
+import { entityKeyOf } from "./entity-key.js";
 import { Hub, type Publisher } from "./hub.js";
 import { type LoadedSupergraph, loadSupergraph } from "./loaded-supergraph.js";
 import { OperationCache } from "./operation-cache.js";
@@ -13,9 +14,6 @@ import { UpstreamSockets } from "./upstream-sockets.js";
 
 /** Ends every subscription when the schema changes; clients subscribe again and are checked against the new one. */
 export const SCHEMA_RELOAD_CODE = "SUBSCRIPTION_SCHEMA_RELOAD";
-
-/** How far a client or the other subgraphs may be behind before they miss intermediate events. */
-const MAX_BEHIND = 64;
 
 /** What the subscriptions need to know of their surroundings. `C` is a caller's context, as the data sources want it. */
 export interface SubscriptionsOptions<C extends Record<string, unknown>> {
@@ -46,7 +44,7 @@ interface Loaded {
 
 /** Runs federated subscriptions, which `@apollo/gateway` refuses to, with its public planner and executor. See README.md. */
 export class FederatedSubscriptions<C extends Record<string, unknown>> {
-  private readonly hub = new Hub<ExecutionResult>(MAX_BEHIND);
+  private readonly hub = new Hub<ExecutionResult>();
   private readonly sockets: UpstreamSockets;
   private loaded: Loaded | undefined;
 
@@ -102,9 +100,9 @@ export class FederatedSubscriptions<C extends Record<string, unknown>> {
     publisher: Publisher<ExecutionResult>,
   ): () => void {
     const { primary } = request.subscription;
-    const events = new Channel<SubgraphEvent>(MAX_BEHIND, () => stopUpstream());
+    const events = new Channel<SubgraphEvent>(() => stopUpstream());
     const stopUpstream = this.sockets.subscribe(primary.serviceName, this.upstreamPayload(request), {
-      next: (event) => events.push(event),
+      next: (event) => events.push(event, entityKeyOf(event)),
       end: (error) => events.end(error),
     });
     this.publishResults(supergraph, request, events, publisher).then(
@@ -122,7 +120,8 @@ export class FederatedSubscriptions<C extends Record<string, unknown>> {
   ): Promise<void> {
     const { dataSources, log } = this.options;
     for await (const event of events) {
-      publisher.publish(await resolveEvent({ supergraph, subscription, event, variables, dataSources, context, log }));
+      const result = await resolveEvent({ supergraph, subscription, event, variables, dataSources, context, log });
+      publisher.publish(result, entityKeyOf(event));
     }
   }
 

@@ -2,7 +2,8 @@ import { Channel } from "./channel.js";
 
 /** How a source tells its topic what happens. */
 export interface Publisher<T> {
-  publish(value: T): void;
+  /** @param entity whose whole state the value is; undefined where it is none's. */
+  publish(value: T, entity?: string): void;
   /** The source is done, or failed with an error that every member is given. */
   end(error?: unknown): void;
 }
@@ -12,13 +13,12 @@ export type OpenSource<T> = (publisher: Publisher<T>) => () => void;
 
 /**
  * Multicast with reference counting: the first to join a topic opens its source, the last to leave closes it.
- * Whoever joins later is given the latest value at once, because the source's own snapshot has gone by.
+ * While all that a source has sent is one entity's states, whoever joins later is given the latest at once, because the source's own snapshot
+ * has gone by. After anything else one value is not all there is to know, and who comes later has a source opened for them.
  */
 export class Hub<T> {
-  private readonly topics = new Map<string, Topic<T>>();
-
-  /** @param capacity how many values a slow member may be behind before it misses the oldest. */
-  constructor(private readonly capacity: number) {}
+  private readonly topics = new Set<Topic<T>>();
+  private readonly joinable = new Map<string, Topic<T>>();
 
   /** How many topics have members. */
   get size(): number {
@@ -27,10 +27,14 @@ export class Hub<T> {
 
   /** Joins a topic. Leave it with the channel's `return()`. */
   join(key: string, open: OpenSource<T>): Channel<T> {
-    const existing = this.topics.get(key);
+    const existing = this.joinable.get(key);
     if (existing) return existing.join();
-    const topic = new Topic<T>(this.capacity, () => this.topics.delete(key));
-    this.topics.set(key, topic);
+    const close = () => {
+      if (this.joinable.get(key) === topic) this.joinable.delete(key);
+    };
+    const topic = new Topic<T>(close, () => this.topics.delete(topic));
+    this.topics.add(topic);
+    this.joinable.set(key, topic);
     const member = topic.join();
     topic.start(open);
     return member;
@@ -38,18 +42,22 @@ export class Hub<T> {
 
   /** Ends every topic. */
   endAll(error?: unknown): void {
-    for (const topic of this.topics.values()) topic.end(error);
+    for (const topic of this.topics) topic.end(error);
   }
 }
 
 class Topic<T> implements Publisher<T> {
   private readonly members = new Set<Channel<T>>();
-  private latest: { value: T } | undefined;
+  private latest: { value: T; entity: string | undefined } | undefined;
   private closeSource: (() => void) | undefined;
   private ended = false;
 
+  /**
+   * @param close lets nobody join any more.
+   * @param forget is called at the end.
+   */
   constructor(
-    private readonly capacity: number,
+    private readonly close: () => void,
     private readonly forget: () => void,
   ) {}
 
@@ -59,21 +67,23 @@ class Topic<T> implements Publisher<T> {
   }
 
   join(): Channel<T> {
-    const member: Channel<T> = new Channel(this.capacity, () => this.leave(member));
+    const member: Channel<T> = new Channel(() => this.leave(member));
     this.members.add(member);
-    if (this.latest) member.push(this.latest.value);
+    if (this.latest) member.push(this.latest.value, this.latest.entity);
     return member;
   }
 
-  publish(value: T): void {
+  publish(value: T, entity?: string): void {
     if (this.ended) return;
-    this.latest = { value };
-    for (const member of this.members) member.push(value);
+    if (entity === undefined || (this.latest && this.latest.entity !== entity)) this.close();
+    this.latest = { value, entity };
+    for (const member of this.members) member.push(value, entity);
   }
 
   end(error?: unknown): void {
     if (this.ended) return;
     this.ended = true;
+    this.close();
     this.forget();
     for (const member of this.members) member.end(error);
     this.members.clear();

@@ -11,6 +11,7 @@ import {
   validate,
 } from "graphql";
 import { MAX_TOKENS } from "../operation/operation-limits.js";
+import { selectEntityKey } from "./entity-key.js";
 import type { LoadedSupergraph } from "./loaded-supergraph.js";
 import { requestError } from "./request-error.js";
 
@@ -76,7 +77,9 @@ export function prepareOperation(
     operationDocument: document,
     operationName,
   });
-  const plan = attempt("BAD_REQUEST", () => planSubscription(supergraph, document, operationName));
+  const plan = attempt("BAD_REQUEST", () =>
+    planSubscription(supergraph, selectEntityKey(supergraph.supergraphSchema, document, operation), operationName),
+  );
   return { kind: "subscription", source, hash, document, operationName, operation, operationContext, ...plan };
 }
 

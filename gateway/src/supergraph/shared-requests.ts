@@ -3,21 +3,30 @@
  * started before it, so callers see what they wrote.
  */
 export class SharedRequests {
-  private readonly running = new Map<string, Promise<string>>();
-  private writes = 0;
+  private running = new Map<string, Map<string, Promise<string>>>();
 
-  /** Runs a read, or joins the running one of this key. The key must hold the credential. */
-  read(key: string, send: () => Promise<string>): Promise<string> {
-    const current = `${this.writes}|${key}`;
-    const joined = this.running.get(current);
+  /** How many credentials have reads running. */
+  get callers(): number {
+    return this.running.size;
+  }
+
+  /** Runs a read, or joins the running one with this credential and key. */
+  read(credential: string, key: string, send: () => Promise<string>): Promise<string> {
+    const { running } = this;
+    const ofCaller = running.get(credential) ?? new Map<string, Promise<string>>();
+    const joined = ofCaller.get(key);
     if (joined) return joined;
-    const started = send().finally(() => this.running.delete(current));
-    this.running.set(current, started);
+    const started = send().finally(() => {
+      ofCaller.delete(key);
+      if (ofCaller.size === 0 && running.get(credential) === ofCaller) running.delete(credential);
+    });
+    ofCaller.set(key, started);
+    running.set(credential, ofCaller);
     return started;
   }
 
   /** Runs a write. */
   write(send: () => Promise<string>): Promise<string> {
-    return send().finally(() => (this.writes += 1));
+    return send().finally(() => (this.running = new Map()));
   }
 }

@@ -93,7 +93,7 @@ export function createSubgraphDataSource({
     try {
       const text = await (isWrite
         ? shared.write(post)
-        : shared.read(`${name}\n${context.authorization ?? ""}\n${body}`, post));
+        : shared.read(context.authorization ?? "", `${name}\n${body}`, post));
       const answer = throughSubgraph(name, parseAnswer(text));
       measure("ok");
       return { answer, text };
@@ -119,16 +119,24 @@ export function createSubgraphDataSource({
   };
 }
 
-function headersFor({ authorization, traceId, requestId, address, userAgent }: GatewayContext): Record<string, string> {
-  return {
+function headersFor({
+  authorization,
+  traceId,
+  parent,
+  requestId,
+  address,
+  userAgent,
+}: GatewayContext): Record<string, string> {
+  const headers: Record<string, string> = {
     "content-type": "application/json",
     accept: "application/json",
-    traceparent: traceparent(traceId),
+    traceparent: traceparent(traceId, parent),
     [FORWARDED_ADDRESS]: address,
-    ...(requestId !== undefined && { "x-request-id": requestId }),
-    ...(authorization !== undefined && { authorization }),
-    ...(userAgent !== undefined && { "user-agent": userAgent }),
   };
+  if (requestId !== undefined) headers["x-request-id"] = requestId;
+  if (authorization !== undefined) headers["authorization"] = authorization;
+  if (userAgent !== undefined) headers["user-agent"] = userAgent;
+  return headers;
 }
 
 /** Refusals such as a bad credential come with another status than 200, and a GraphQL body as well. */

@@ -35,6 +35,11 @@ export class AuditEntry {
   @Column("text", { array: true, nullable: true })
   clientPath: string[] | null;
 
+  @Field(() => ID, { nullable: true, description: "The client concerned; null when no single client is." })
+  get clientId(): string | null {
+    return this.clientPath?.at(-1) ?? null;
+  }
+
   @Field(() => GraphQLJSONObject, { nullable: true, description: "What there was; null when it was made." })
   @Column({ type: "jsonb", nullable: true })
   before: object | null;

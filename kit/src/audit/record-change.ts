@@ -48,7 +48,7 @@ export function actorName({ caller }: Actor): string {
   return caller ? `${caller.kind}:${caller.id}` : "nobody";
 }
 
-function entryOf({ actor, action, target, clientPath, before, after }: AttributedChange): AuditEntry {
+function entryOf({ actor, action, target, clientPath, before, after }: AttributedChange): Omit<AuditEntry, "clientId"> {
   const id = newEntryId();
   return {
     id,

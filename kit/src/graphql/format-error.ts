@@ -15,6 +15,12 @@ const APOLLO_REQUEST_CODES = new Set([
   "OPERATION_RESOLUTION_FAILURE",
 ]);
 
+/** What GraphQL.js adds after the fiftieth value that is not right; Apollo has no code for it. */
+const TOO_MANY_PROBLEMS = /^Too many errors processing variables/;
+
+/** Messages about a request repeat what was sent, which may be all of a large body. */
+const MAX_MESSAGE_LENGTH = 1_000;
+
 /** Makes an error fit for the caller: catalogue errors as they are, request errors with their message, the rest masked and logged. */
 export function createErrorFormatter(
   log: Logger,
@@ -23,10 +29,10 @@ export function createErrorFormatter(
     const original = unwrapResolverError(error);
     const known = toAppError(original);
     if (known) return { ...formatted, message: known.message, extensions: known.extensions };
-    const code = formatted.extensions?.["code"];
+    const code = TOO_MANY_PROBLEMS.test(formatted.message) ? "BAD_USER_INPUT" : formatted.extensions?.["code"];
     if (typeof code === "string" && (APOLLO_REQUEST_CODES.has(code) || isErrorCode(code))) {
       const { stacktrace: _, ...extensions } = formatted.extensions ?? {};
-      return { ...formatted, extensions };
+      return { ...formatted, message: shortened(formatted.message), extensions: { ...extensions, code } };
     }
     log.error({ err: original }, "unexpected error");
     const { message } = ERROR_CATALOGUE.INTERNAL_ERROR;
@@ -37,9 +43,13 @@ export function createErrorFormatter(
 /** The catalogue error that an error is or means; undefined for the unexpected. */
 export function toAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
-  if (error instanceof ArgumentValidationError) return validationError(error);
+  if (error instanceof ArgumentValidationError && Array.isArray(violationsOf(error))) return validationError(error);
   if (error instanceof TypeORMError || isDatabaseAway(error)) return new AppError("DATABASE_ERROR", { cause: error });
   return undefined;
+}
+
+function shortened(message: string): string {
+  return message.length > MAX_MESSAGE_LENGTH ? `${message.slice(0, MAX_MESSAGE_LENGTH)}…` : message;
 }
 
 interface Violation {
@@ -48,9 +58,11 @@ interface Violation {
   children?: Violation[];
 }
 
+/** What is wrong with the input; where a validator threw, what it threw. */
+const violationsOf = (error: ArgumentValidationError): unknown => error.extensions["validationErrors"];
+
 function validationError(error: ArgumentValidationError): AppError {
-  const violations = (error.extensions as { validationErrors?: Violation[] }).validationErrors ?? [];
-  const [field, message] = firstViolation(violations, []);
+  const [field, message] = firstViolation(violationsOf(error) as Violation[], []);
   return invalidField(field, message);
 }
 

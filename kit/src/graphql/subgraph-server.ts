@@ -1,5 +1,8 @@
-import { ApolloServer } from "@apollo/server";
-import { ApolloServerPluginInlineTraceDisabled } from "@apollo/server/plugin/disabled";
+import { ApolloServer, type ApolloServerPlugin } from "@apollo/server";
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginInlineTraceDisabled,
+} from "@apollo/server/plugin/disabled";
 import { expressMiddleware } from "@as-integrations/express5";
 import express, { type ErrorRequestHandler, type RequestHandler } from "express";
 import { execute, type ExecutionResult, type GraphQLSchema, subscribe } from "graphql";
@@ -13,8 +16,8 @@ import { AppError } from "../errors.js";
 import { createErrorFormatter, toAppError } from "./format-error.js";
 import { createKnownOperations } from "./known-operations.js";
 import { OperationTelemetry } from "./operation-telemetry.js";
-import { asGraphQLError, formatFailure, formatResult, requestError } from "./result-errors.js";
-import { createSubgraphSocket } from "./subgraph-socket.js";
+import { asGraphQLError, type ErrorFormatter, formatFailure, formatResult, requestError } from "./result-errors.js";
+import { createSubgraphSocket, MAX_TOKENS } from "./subgraph-socket.js";
 
 /** One GraphQL operation on behalf of a request. */
 export interface Operation {
@@ -55,16 +58,7 @@ export async function createSubgraphServer<C extends RequestContext>(
   const formatError = createErrorFormatter(log);
   const known = createKnownOperations(schema);
   const telemetry = new OperationTelemetry();
-  const apollo = new ApolloServer<C>({
-    schema,
-    formatError,
-    logger: log,
-    introspection: options.introspection,
-    includeStacktraceInErrorResponses: false,
-    stopOnTerminationSignals: false,
-    csrfPrevention: false, // no cookies: every credential is a header that a foreign page cannot set
-    plugins: [ApolloServerPluginInlineTraceDisabled(), telemetry.plugin()],
-  });
+  const apollo = createApollo(options, formatError, [telemetry.plugin()]);
   await apollo.start();
 
   const contextOf = (headers: Headers, transport: Transport): Promise<C> =>
@@ -99,6 +93,7 @@ export async function createSubgraphServer<C extends RequestContext>(
     },
     middleware: [
       express.json({ limit: "1mb" }),
+      noStore,
       telemetry.middleware(expressMiddleware(apollo, { context: ({ req }) => contextOf(req.headers, "http") })),
       refuseUnreadable,
     ],
@@ -110,6 +105,34 @@ export async function createSubgraphServer<C extends RequestContext>(
     },
   };
 }
+
+function createApollo<C extends RequestContext>(
+  { schema, log, introspection }: SubgraphOptions<C>,
+  formatError: ErrorFormatter,
+  plugins: ApolloServerPlugin<C>[],
+): ApolloServer<C> {
+  return new ApolloServer<C>({
+    schema,
+    formatError,
+    logger: log,
+    introspection,
+    parseOptions: { maxTokens: MAX_TOKENS },
+    includeStacktraceInErrorResponses: false,
+    stopOnTerminationSignals: false,
+    csrfPrevention: false, // no cookies: every credential is a header that a foreign page cannot set
+    plugins: [
+      ApolloServerPluginInlineTraceDisabled(),
+      ApolloServerPluginCacheControlDisabled(), // it would wrap every field of the schema, for REST too
+      ...plugins,
+    ],
+  });
+}
+
+/** Answers are somebody's own. */
+const noStore: RequestHandler = (_request, response, next) => {
+  response.setHeader("Cache-Control", "no-store");
+  next();
+};
 
 /** A body that is no JSON or too large is answered in GraphQL's form; anything else is for the HTTP service to answer. */
 const refuseUnreadable: ErrorRequestHandler = (error: { status?: number }, _request, response, next) => {

@@ -16,6 +16,10 @@ export interface FaqEntry {
 const MIN_ENTRIES = 3;
 const MAX_ENTRIES = 5;
 
+/** Characters. What names somebody with a very long name is left out. */
+const MAX_QUESTION = 300;
+const MAX_ANSWER = 1_500;
+
 /** As many questions with answers as asked for, else three to five. Where the article has a section of its own for them, these are others. */
 export function writeFaq({ headings, all_headings, questions }: Brief, lexicon: Lexicon): FaqEntry[] {
   const entries = entriesFor(lexicon);
@@ -52,5 +56,6 @@ function entriesFor(lexicon: Lexicon): FaqEntry[] {
   const [first, ...others] = dice.shuffle(lexicon.trade.faq);
   return [...(first ? [first] : []), ...dice.shuffle([...FAQ_POOL, ...others])]
     .filter(({ question, answer }) => questions.canSay(question + answer))
-    .map(({ question, answer }) => ({ question: questions.say(question), answer: answers.say(answer) }));
+    .map(({ question, answer }) => ({ question: questions.say(question), answer: answers.say(answer) }))
+    .filter(({ question, answer }) => question.length <= MAX_QUESTION && answer.length <= MAX_ANSWER);
 }

@@ -101,6 +101,6 @@ function score(text: string): number {
 
 function cutAtWord(text: string, limit: number): string {
   if (text.length <= limit) return text;
-  const cut = text.slice(0, limit + 1);
-  return cut.slice(0, Math.max(1, cut.lastIndexOf(" "))).replace(/[\s:,;-]+$/, "");
+  const space = text.lastIndexOf(" ", limit);
+  return text.slice(0, space > 0 ? space : limit).replace(/[\s:,;-]+$/, "");
 }

@@ -129,6 +129,8 @@ logoutEverywhere         -           | ok       ok     ok      ok     ok     403
 
 jobUpdated               own,below   | ok       ok     ok      ok     ok     ok     401    401       | -
 jobUpdated               above,other | ok       404    404     404    404    404    401    401       | -
+clientJobUpdated         own,below   | ok       ok     ok      ok     ok     ok     401    401       | -
+clientJobUpdated         above,other | ok       404    404     404    404    404    401    401       | -
 jobDraft                 own,below   | ok       ok     ok      ok     ok     ok     401    401       | -
 jobDraft                 above,other | ok       404    404     404    404    404    401    401       | -
 batchUpdated             own,below   | ok       ok     ok      ok     ok     ok     401    401       | -

@@ -11,6 +11,7 @@ const secretsSchema = z.object({
   SMM_SERVICE_TOKEN: z.string().min(1),
   DATA_KEYS: z.string().min(1),
   ADMIN_PASSWORD: z.string().min(1),
+  DEMO_LOGIN: z.string().regex(/^\S+@\S+:\S{12,72}$/),
   DEMO_API_KEY: z.string().regex(/^cgs_[A-Za-z0-9]{32}$/),
 });
 
@@ -28,6 +29,7 @@ export function generateSecrets(): Secrets {
     SMM_SERVICE_TOKEN: randomText(40),
     DATA_KEYS: `v1:${randomText(43)}`,
     ADMIN_PASSWORD: randomText(16),
+    DEMO_LOGIN: `visitor@example.com:${randomText(16)}`,
     DEMO_API_KEY: `cgs_${randomText(32)}`,
   };
 }

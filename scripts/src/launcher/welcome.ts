@@ -21,6 +21,7 @@ export function welcomeText({ demo, passwordGiven, docs, logs, seconds }: Welcom
     "",
     row("Dashboard", `${demo.gatewayUrl}/`),
     row("GraphQL", `${demo.gatewayUrl}/graphql`),
+    row("", `${demo.gatewayUrl}/graphiql  without internet`),
     ...docs.map((url, index) => row(index === 0 ? "REST docs" : "", url)),
     row("Log in", `${demo.email}  ${passwordGiven ? "with your ADMIN_PASSWORD" : demo.password}`),
     row("Logs", logs),

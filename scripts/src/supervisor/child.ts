@@ -26,8 +26,8 @@ export interface Child {
   kill(): void;
 }
 
-/** A process that is silent for this long will never be ready. */
-const READY_DEADLINE_MS = 60_000;
+/** A process that is silent for this long will never be ready, however slow the machine is. */
+const READY_DEADLINE_MS = 180_000;
 
 /**
  * Forks a process into a session of its own, so that a Ctrl-C in the terminal reaches only the one who stops it in order. The
@@ -54,17 +54,17 @@ export function forkChild(spec: ProcessSpec): Child {
   });
   return {
     pid: child.pid,
-    ready: whenReady(child, ended),
+    ready: whenReady(child, ended, spec.logFile),
     ended,
     stop: (graceMs) => stop(child, ended, graceMs),
     kill: () => void child.kill("SIGKILL"),
   };
 }
 
-function whenReady(child: ChildProcess, ended: Promise<string>): Promise<string | undefined> {
+function whenReady(child: ChildProcess, ended: Promise<string>, logFile: string): Promise<string | undefined> {
   const ready = new Promise<string | undefined>((resolve, reject) => {
     const timer = setTimeout(() => {
-      reject(new Error(`was not ready after ${READY_DEADLINE_MS / 1_000} s`));
+      reject(new Error(`was not ready after ${READY_DEADLINE_MS / 1_000} s, see ${logFile}`));
       child.kill("SIGKILL");
     }, READY_DEADLINE_MS);
     child.on("message", (message: ProcessMessage) => {

@@ -13,6 +13,7 @@ import type { BudgetService } from "./budget/budget.service.js";
 import type { InstructionPreviewService } from "./instruction-preview/instruction-preview.service.js";
 import type { GenerationService } from "./job/generation.service.js";
 import type { JobLifecycleService } from "./job/job-lifecycle.service.js";
+import type { ClientJobFeed } from "./job/client-job-feed.js";
 import type { JobFeed } from "./job/job-feed.js";
 import { JobService } from "./job/job.service.js";
 import type { PlacesInLine } from "./job/places-in-line.js";
@@ -77,6 +78,7 @@ export interface CpmServices {
   providerKeys: ProviderKeyAdministration;
   clientKeys: ClientKeys;
   feed: JobFeed;
+  clientFeed: ClientJobFeed;
   places: PlacesInLine;
   batching: BatchService;
   batchLifecycle: BatchLifecycleService;

@@ -36,6 +36,7 @@ import { Overview1763734000000 } from "./migrations/1763734000000-overview.js";
 import { TraceJobs1763742600000 } from "./migrations/1763742600000-trace-jobs.js";
 import { ApprovedJobs1763742000000 } from "./migrations/1763742000000-approved-jobs.js";
 import { DataKeys1763743100000 } from "./migrations/1763743100000-data-keys.js";
+import { LatelyEndedJobs1763760000000 } from "./migrations/1763760000000-lately-ended-jobs.js";
 import { ForgetAuditAsOwner1763743000000 } from "./migrations/1763743000000-forget-audit-as-owner.js";
 import { UserAccount } from "./person/user-account.entity.js";
 import { Plan, PlanAssignment } from "./plan/plan.entity.js";
@@ -100,5 +101,6 @@ export const cpmDatabase: SchemaDefinition = {
     TraceJobs1763742600000,
     ForgetAuditAsOwner1763743000000,
     DataKeys1763743100000,
+    LatelyEndedJobs1763760000000,
   ],
 };

@@ -1,3 +1,4 @@
+import { demoLogin } from "@cgs/kit/demo-login";
 import { auditDays, days, httpUrl, origins, port, SECRET, serviceTokenOf, serviceUrl, storageEnv } from "@cgs/kit/env";
 import { tlsEnv } from "@cgs/kit/tls";
 import { z } from "zod";
@@ -115,6 +116,7 @@ export const cpmEnv = vendorEnv.extend({
     description: "The first administrator, made when there is nobody yet and `ADMIN_PASSWORD` is set.",
     production: "must be an address of yours",
   }),
+  DEMO_LOGIN: demoLogin,
   ADMIN_PASSWORD: z
     .string()
     .min(12, "must have at least 12 characters")
@@ -143,6 +145,11 @@ export const workerEnv = vendorEnv.extend({
     .max(2_000)
     .default(50)
     .meta({ description: "How many jobs one worker writes at once.", unit: "jobs" }),
+  RETRY_PAUSE_SECONDS: z.coerce.number().min(0.1).max(60).default(1).meta({
+    description:
+      "How long a text waits, about, after a vendor failed it for the first time; twice as long each time after that, four times in all.",
+    unit: "seconds",
+  }),
 });
 
 /** The validated settings of {@link workerEnv}. */

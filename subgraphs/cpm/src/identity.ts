@@ -1,8 +1,10 @@
 import type { Closers } from "@cgs/kit/closers";
+import { refuseDemoInProduction } from "@cgs/kit/demo-login";
 import type { DataCipher } from "@cgs/kit/encryption";
 import type { Events } from "@cgs/kit/events";
 import type { Logger } from "@cgs/kit/log";
 import type { DataSource } from "typeorm";
+import { demoVisitor } from "./demo.js";
 import { openLookupHash } from "./data-key/lookup-key.js";
 import type { CpmEnv } from "./env.js";
 import { PersonalData } from "./person/personal-data.js";
@@ -32,6 +34,8 @@ export async function createIdentity({ env, source, cipher, events, log, closers
   await keys.load();
   const users = new UserService(source, cipher, lookup);
   if (env.ADMIN_PASSWORD) await users.createFirstAdmin(env.ADMIN_EMAIL, env.ADMIN_PASSWORD);
+  refuseDemoInProduction(env);
+  if (env.DEMO_LOGIN) await users.create(demoVisitor(env.DEMO_LOGIN));
   const accessTokens = new AccessTokens(keys);
   const throttle = new LoginThrottle(source, (plain) => lookup.of(plain));
   const sessions = new SessionService({ source, users, tokens: accessTokens, throttle, cipher });

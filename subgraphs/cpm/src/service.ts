@@ -12,7 +12,7 @@ import { servesTests } from "@cgs/kit/test-endpoints";
 import { createJobChannel } from "@cgs/rest-shim/job-channel";
 import { createSystemChannel, SYSTEM_PATH } from "@cgs/rest-shim/system-channel";
 import { createDocsPages } from "@cgs/rest-shim/openapi/docs-pages";
-import { createRestRouter } from "@cgs/rest-shim/router";
+import { createRest } from "@cgs/rest-shim/router";
 import { cpmRoutes } from "@cgs/rest-shim/routes/cpm";
 import { ApiKeyService } from "./api-key/api-key.service.js";
 import { onRevocation } from "./api-key/api-key-events.js";
@@ -28,6 +28,7 @@ import { CompletionEstimate } from "./job/completion-estimate.js";
 import { openDispatcher } from "./job/dispatcher.js";
 import { GenerationService } from "./job/generation.service.js";
 import { Job } from "./job/job.entity.js";
+import { ClientJobFeed } from "./job/client-job-feed.js";
 import { JobFeed } from "./job/job-feed.js";
 import { JobPreparation } from "./job/job-preparation.js";
 import { PlacesInLine } from "./job/places-in-line.js";
@@ -89,6 +90,8 @@ export async function createParts(env: CpmEnv, log: Logger, { source, cipher }: 
   startOutboxes(source, im, log, closers);
   const store = new JobStore(source);
   const strategies = new StrategyClient(smm);
+  const clientFeed = new ClientJobFeed({ source, events, clients: strategies, log });
+  closers.add(() => clientFeed.close());
   const clientKeys = new ClientKeys(source, cipher);
   const keysOfRequests = new IdempotencyKeys(source);
   const estimate = new CompletionEstimate(source);
@@ -117,6 +120,7 @@ export async function createParts(env: CpmEnv, log: Logger, { source, cipher }: 
     clientKeys,
     limits: new LimitAdministration(source, providers, events),
     feed,
+    clientFeed,
     drafts,
     workerStatus: new WorkerStatusService(source),
     dataKeys: new DataKeyService(source),
@@ -146,9 +150,11 @@ async function serve(env: CpmEnv, log: Logger, parts: Parts, closers: Closers): 
   const systemChannel = createSystemChannel(channelOptions);
   closers.add(() => systemChannel.stop());
   const health = { method: "GET", path: "/healthz", traceId: "0".repeat(32) } as const;
+  const { testing } = services;
+  const rest = createRest({ module: "cpm", routes: cpmRoutes, testing, execute: graphql.execute, log });
   const http = createHttpService({
-    name: "cpm",
-    log,
+    direct: rest.find,
+    ...{ name: "cpm", log, maxConnections: env.MAX_CONNECTIONS },
     tls,
     behindGateway: true,
     dependencies: {
@@ -170,9 +176,7 @@ async function serve(env: CpmEnv, log: Logger, parts: Parts, closers: Closers): 
   showApiMetrics(http.metrics.registry, { source, dispatcher, graphql, jobs: channel, system: systemChannel, log });
   http.app.use("/graphql", ...graphql.middleware);
   http.app.use(createDocsPages("cpm"));
-  http.app.use(
-    createRestRouter({ module: "cpm", routes: cpmRoutes, testing: services.testing, execute: graphql.execute, log }),
-  );
+  http.app.use(rest.answer);
   routeUpgrades(http.server, (path) => {
     if (path === "/graphql") return graphql.webSocketServer;
     if (path === SYSTEM_PATH) return systemChannel.webSocketServer;

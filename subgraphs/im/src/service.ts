@@ -14,7 +14,7 @@ import { createServiceClient } from "@cgs/kit/service-client";
 import { openTls } from "@cgs/kit/tls";
 import { servesTests } from "@cgs/kit/test-endpoints";
 import { createDocsPages } from "@cgs/rest-shim/openapi/docs-pages";
-import { createRestRouter } from "@cgs/rest-shim/router";
+import { createRest } from "@cgs/rest-shim/router";
 import { imRoutes } from "@cgs/rest-shim/routes/im";
 import type { DataSource } from "typeorm";
 import { createImContext } from "./context.js";
@@ -74,9 +74,12 @@ async function serve(env: ImEnv, log: Logger, source: DataSource, closers: Close
   });
   closers.add(() => graphql.stop());
 
+  const rest = createRest({ module: "im", routes: imRoutes, testing, execute: graphql.execute, log });
   const http = createHttpService({
+    direct: rest.find,
     name: "im",
     log,
+    maxConnections: env.MAX_CONNECTIONS,
     tls,
     dependencies: { database: () => source.query("SELECT 1"), external: { cpm: userKeys } },
   });
@@ -84,7 +87,7 @@ async function serve(env: ImEnv, log: Logger, source: DataSource, closers: Close
   measurePool(http.metrics.registry, source);
   http.app.use("/graphql", ...graphql.middleware);
   http.app.use(createDocsPages("im"));
-  http.app.use(createRestRouter({ module: "im", routes: imRoutes, testing, execute: graphql.execute, log }));
+  http.app.use(rest.answer);
   closers.add(() => http.close());
   return { url: await http.listen(env.IM_PORT), drain: () => http.drain() };
 }

@@ -14,7 +14,7 @@ import { createServiceClient } from "@cgs/kit/service-client";
 import { openTls, type Tls } from "@cgs/kit/tls";
 import { servesTests } from "@cgs/kit/test-endpoints";
 import { createDocsPages } from "@cgs/rest-shim/openapi/docs-pages";
-import { createRestRouter } from "@cgs/rest-shim/router";
+import { createRest } from "@cgs/rest-shim/router";
 import { smmRoutes } from "@cgs/rest-shim/routes/smm";
 import type { DataSource } from "typeorm";
 import { createSmmContext } from "./context.js";
@@ -68,9 +68,12 @@ async function serve(env: SmmEnv, log: Logger, source: DataSource, closers: Clos
   });
   closers.add(() => graphql.stop());
 
+  const rest = createRest({ module: "smm", routes: smmRoutes, testing, execute: graphql.execute, log });
   const http = createHttpService({
+    direct: rest.find,
     name: "smm",
     log,
+    maxConnections: env.MAX_CONNECTIONS,
     tls,
     dependencies: { database: () => source.query("SELECT 1"), external: { cpm: userKeys } },
   });
@@ -78,7 +81,7 @@ async function serve(env: SmmEnv, log: Logger, source: DataSource, closers: Clos
   measurePool(http.metrics.registry, source);
   http.app.use("/graphql", ...graphql.middleware);
   http.app.use(createDocsPages("smm"));
-  http.app.use(createRestRouter({ module: "smm", routes: smmRoutes, testing, execute: graphql.execute, log }));
+  http.app.use(rest.answer);
   closers.add(() => http.close());
   return { url: await http.listen(env.SMM_PORT), drain: () => http.drain() };
 }

@@ -46,13 +46,17 @@ export async function createTenants({ gatewayUrl }: Product, count: number): Pro
     if (errors.length > 0) throw new Error(`setting up failed: ${JSON.stringify(errors)}`);
     return data;
   };
-  const create = async (number: number): Promise<Tenant> => {
+  const create = async (number: number, attempt: number): Promise<Tenant> => {
     const name = `Practice ${number}`;
     const input = { name, businessType: "dental practice", location: "Austin, Texas" };
     const { id } = created.parse((await ask(CREATE, { input }))?.["createClient"]);
     const child = await ask(CREATE_CHILD, { parentId: id, input: { name: `${name} North` } });
     const plan = PLANS[number % PLANS.length] as Plan;
-    const person = { email: `editor-${number}@example.com`, password: "correct-horse-battery-2", name: "Editor" };
+    const person = {
+      email: `editor-${number}-${attempt}@example.com`,
+      password: "correct-horse-battery-2",
+      name: "Editor",
+    };
     const rights = { role: "EDITOR", clientIds: [id] };
     const { createApiKey } = furnished.parse(await ask(FURNISH, { id, plan, person: { ...person, ...rights } }));
     if (number % 2 === 0) await ask(BUDGET, { id, usd: BUDGET_USD });
@@ -67,8 +71,18 @@ export async function createTenants({ gatewayUrl }: Product, count: number): Pro
     };
   };
   const tenants: Tenant[] = [];
-  for (let number = 0; number < count; number++) tenants.push(await create(number));
+  for (let number = 0; number < count; number++) tenants.push(await withAttempts((attempt) => create(number, attempt)));
   return tenants;
+}
+
+const ATTEMPTS = 5;
+
+/** Everything has just started: on a busy machine a module may be late for another. What an attempt leaves half made has no jobs. */
+async function withAttempts<T>(make: (attempt: number) => Promise<T>, attempt = 1): Promise<T> {
+  return make(attempt).catch((error: unknown) => {
+    if (attempt === ATTEMPTS) throw error;
+    return withAttempts(make, attempt + 1);
+  });
 }
 
 async function logIn(

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { ERROR_CATALOGUE, type ErrorCode } from "@cgs/kit/errors";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { socketClient } from "../gateway/socket-client.js";
 import { generate, graphql, logIn, onModel, untilEnded } from "../support/api-client.js";
 import { type Stack, startStack } from "../support/stack.js";
 
@@ -138,6 +139,31 @@ describe("a request for content that is not acceptable", () => {
     const { status, errors } = await overGraphql(request({ colour: "red" }));
     expect([status, errors[0]?.extensions["code"]]).toEqual([400, "BAD_USER_INPUT"]);
     expect(await traces()).toEqual(before);
+  });
+
+  test("with more wrong values than anybody reads is refused in few words, everywhere", async () => {
+    const wrong = (keywords: unknown) => request({ metadata: { keywords } });
+    const unknown = Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => [`field ${n}`, 1]));
+    for (const input of [wrong(Array(100_000).fill(false)), { ...request({}), ...unknown }]) {
+      for (const url of [stack.gatewayUrl, stack.cpmUrl]) {
+        const { status, errors } = await graphql(url, GENERATE, { input }, user);
+        expect(status).toBe(400);
+        expect(new Set(errors.map(({ extensions }) => extensions["code"]))).toEqual(new Set(["BAD_USER_INPUT"]));
+        expect(JSON.stringify(errors).length).toBeLessThan(70_000);
+      }
+    }
+    expect(await overRest(inRestWords(wrong(Array(100_000).fill(false))))).toMatchObject({ status: 422 });
+    expect(await traces()).toEqual(before);
+  });
+
+  test("in a document that is longer than any is refused before it is read to the end, over HTTP and WebSocket", async () => {
+    const document = `{ ${"__typename ".repeat(20_001)} }`;
+    const told = { message: expect.stringContaining("20000 tokens"), extensions: { code: "GRAPHQL_PARSE_FAILED" } };
+    const { status, errors } = await graphql(stack.cpmUrl, document, {}, user);
+    expect([status, errors]).toEqual([400, [expect.objectContaining(told)]]);
+    const line = socketClient(`${stack.cpmUrl.replace("http", "ws")}/graphql`, user.authorization);
+    await expect(line.run(document).next()).rejects.toMatchObject([told]);
+    await line.close();
   });
 
   test("with a place that is malformed or without end is refused over GraphQL", async () => {

@@ -8,10 +8,10 @@ import { UsageGrouping } from "@cgs/cpm/usage/client-usage";
 import { UsageService } from "@cgs/cpm/usage/usage.service";
 import type { KnownActor } from "@cgs/kit/audit/record-change";
 import type { AppError } from "@cgs/kit/errors";
-import { createDataSource, migrate } from "@cgs/kit/database";
+import { createDataSource } from "@cgs/kit/database";
 import type { DataSource } from "typeorm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../support/database.js";
+import { createMigratedDatabase, type TestDatabase } from "../support/database.js";
 import { newJob } from "./job-rows.js";
 
 const MANAGER: KnownActor = {
@@ -49,8 +49,7 @@ describe("a client's budget", () => {
   const storeOf = (from: DataSource) => stores.get(from) ?? new JobStore(from);
 
   beforeAll(async () => {
-    database = await createTestDatabase();
-    await migrate(database.url, cpmDatabase);
+    database = await createMigratedDatabase();
     const open = () => createDataSource(database.url, cpmDatabase, 8).initialize();
     sources = [await open(), await open()];
     [source] = sources;

@@ -279,6 +279,16 @@ describe("what content costs", () => {
     expect(await codeOf(ESTIMATE, { input: input("northside-plumbing") }, editor)).toBe("CLIENT_NOT_FOUND");
   });
 
+  test("is foreseen for a type that is called like something every object has", async () => {
+    const unlisted = {
+      contentType: "constructor",
+      clientId: "northside-plumbing",
+      template: { id: "seo-article", version: "v1.0" },
+    };
+    const { reservedUsd } = await answer<Record<string, string>>(ESTIMATE, { input: unlisted });
+    expect(Number(reservedUsd)).toBeGreaterThan(0);
+  });
+
   test("is told by day, client, model and type, to those who may see the client, for a year at most", async () => {
     const id = await generate(stack, admin, article("acme-dental-portland"));
     await untilEnded(stack, admin, id);

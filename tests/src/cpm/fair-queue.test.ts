@@ -76,7 +76,10 @@ describeOnEachBackend("the fair queue", (backend) => {
       const batch = await same(model, 1_000);
       await new JobStore(source).accept(batch, SOMEBODY);
       await expect.poll(slots, { timeout: 20_000 }).toBe(2 * CONCURRENCY);
-      const last = await rows().findOneByOrFail({ clientId: "acme-dental", status: JobStatus.QUEUED, admitted: false });
+      const last = await rows().findOneOrFail({
+        where: { clientId: "acme-dental", status: JobStatus.QUEUED, admitted: false },
+        order: { runAfter: "DESC", id: "DESC" },
+      });
       const record = await fetch(`${stack.cpmUrl}/api/jobs/${last.id}`, { headers: user });
       expect(((await record.json()) as { queue_position: number }).queue_position).toBeGreaterThan(0);
 

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { cpmDatabase } from "@cgs/cpm/database";
 import { IdempotencyKeys } from "@cgs/cpm/idempotency/idempotency-keys";
 import type { UserCaller } from "@cgs/kit/auth/caller";
-import { createDataSource, migrate } from "@cgs/kit/database";
+import { createDataSource } from "@cgs/kit/database";
 import type { DataSource } from "typeorm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { graphql, logIn, onModel, untilEnded } from "../support/api-client.js";
-import { createTestDatabase, type TestDatabase } from "../support/database.js";
+import { createMigratedDatabase, type TestDatabase } from "../support/database.js";
 import { type Stack, startStack } from "../support/stack.js";
 
 describe("an idempotency key", () => {
@@ -16,8 +16,7 @@ describe("an idempotency key", () => {
   let made: Set<string>;
 
   beforeAll(async () => {
-    database = await createTestDatabase();
-    await migrate(database.url, cpmDatabase);
+    database = await createMigratedDatabase();
     source = await createDataSource(database.url, cpmDatabase).initialize();
   });
   afterAll(async () => {

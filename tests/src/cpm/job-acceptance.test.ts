@@ -3,11 +3,11 @@ import { cpmDatabase } from "@cgs/cpm/database";
 import { ClaimStore } from "@cgs/cpm/job/claim-store";
 import { Job } from "@cgs/cpm/job/job.entity";
 import { JobStore } from "@cgs/cpm/job/job-store";
-import { createDataSource, migrate } from "@cgs/kit/database";
+import { createDataSource } from "@cgs/kit/database";
 import type { AppError } from "@cgs/kit/errors";
 import type { DataSource } from "typeorm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../support/database.js";
+import { createMigratedDatabase, type TestDatabase } from "../support/database.js";
 import { newJob, SOMEBODY } from "./job-rows.js";
 
 const TINY = { monthly: 1_000, waiting: 1_000 };
@@ -31,8 +31,7 @@ describe("accepting jobs", () => {
   let claims: ClaimStore;
 
   beforeAll(async () => {
-    database = await createTestDatabase();
-    await migrate(database.url, cpmDatabase);
+    database = await createMigratedDatabase();
     source = await createDataSource(database.url, cpmDatabase).initialize();
     elsewhere = await createDataSource(database.url, cpmDatabase).initialize();
     store = new JobStore(source);

@@ -53,7 +53,7 @@ describe("a worker that is handed a job", () => {
     workers = [new WorkerRegistration(source, log), new WorkerRegistration(source, log)];
     await Promise.all(workers.map((worker) => worker.start(10)));
     const keys = new ClientKeys(source, new DataCipher([{ version: "v1", secret: "a-secret-of-the-tests" }]));
-    const parts = { providers, keys, siblings: new SiblingPages(source), watched, events, log };
+    const parts = { providers, keys, siblings: new SiblingPages(source), watched, events, log, retryPauseSeconds: 1 };
     handlers = workers.map(
       ({ id }) =>
         new JobHandler({
@@ -99,6 +99,19 @@ describe("a worker that is handed a job", () => {
     for (const { completed } of Object.values(await servedSteps(stack, id))) expect(completed).toBe(0);
   });
 
+  test("that a vendor fails waits a second and a bit, twice as long each time, and is given up the fifth time", async () => {
+    const id = await acceptedJob("error-500");
+    for (const usual of [1_000, 2_000, 4_000, 8_000]) {
+      const again = await handlers[0]?.handle({ jobId: id });
+      expect(again?.againAfterMs).toBeGreaterThanOrEqual(0.75 * usual);
+      expect(again?.againAfterMs).toBeLessThanOrEqual(1.25 * usual);
+      await source.query("UPDATE cpm.job SET run_after = now() WHERE id = $1", [id]);
+      await admitWaiting(source);
+    }
+    expect(await handlers[0]?.handle({ jobId: id })).toBeUndefined();
+    expect(await untilEnded(stack, user, id)).toMatchObject({ status: "FAILED", attempt: 5 });
+  });
+
   test("whose workers were lost ten times fails it, and buys nothing", async () => {
     const id = await acceptedJob("instant");
     await source.query("UPDATE cpm.job SET losses = 10 WHERE id = $1", [id]);
@@ -117,7 +130,8 @@ describe("a worker that is handed a job", () => {
   }
 
   test("tells nobody of it but that it has ended, when nobody watches", async () => {
-    expect(await toldOf(await acceptedJob("instant"))).toEqual([{ kind: "changed" }]);
+    const id = await acceptedJob("instant");
+    expect(await toldOf(id)).toEqual([{ jobId: id, kind: "changed" }]);
   });
 
   test("tells those who watch of its stages, its steps and its progress, even if they began before it was taken up", async () => {
@@ -127,7 +141,7 @@ describe("a worker that is handed a job", () => {
     const told = await toldOf(id);
     expect(told.filter((event) => (event as { kind: string }).kind === "progress").length).toBeGreaterThan(0);
     expect(told.filter((event) => (event as { kind: string }).kind === "changed").length).toBeGreaterThan(4);
-    expect(told.at(-1)).toEqual({ kind: "changed" });
+    expect(told.at(-1)).toEqual({ jobId: id, kind: "changed" });
     await stop();
   });
 

@@ -33,7 +33,7 @@ describeOnEachBackend("an accepted job", (backend) => {
   const article = (words: number) => onModel("standard", { keywords: ["dental implants"], target_length: words });
 
   async function cancelMidway(): Promise<string> {
-    const id = await generate(stack, user, article(900));
+    const id = await generate(stack, user, article(1_800)); // long enough to be met while it is written on a busy machine
     await untilJob(stack, user, id, ({ steps }) => steps.length >= 2);
     expect((await ask(CANCEL, id)).errors).toEqual([]);
     return id;

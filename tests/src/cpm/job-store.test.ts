@@ -5,10 +5,10 @@ import { Job } from "@cgs/cpm/job/job.entity";
 import { ClaimStore, LostClaimError } from "@cgs/cpm/job/claim-store";
 import { JobStore } from "@cgs/cpm/job/job-store";
 import { JobStage } from "@cgs/cpm/job/job-state";
-import { createDataSource, migrate } from "@cgs/kit/database";
+import { createDataSource } from "@cgs/kit/database";
 import type { DataSource } from "typeorm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../support/database.js";
+import { createMigratedDatabase, type TestDatabase } from "../support/database.js";
 import { newJob, SOMEBODY } from "./job-rows.js";
 
 const FINISHED = { content: { title: "A title" } as never, conformance: { score: 90 } as never, page: null };
@@ -31,8 +31,7 @@ describe("the job store", () => {
   let claims: ClaimStore;
 
   beforeAll(async () => {
-    database = await createTestDatabase();
-    await migrate(database.url, cpmDatabase);
+    database = await createMigratedDatabase();
     source = await createDataSource(database.url, cpmDatabase).initialize();
     await source.query("INSERT INTO cpm.client_plan VALUES ('acme', 'enterprise')");
     store = new JobStore(source);

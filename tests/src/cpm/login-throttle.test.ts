@@ -1,9 +1,9 @@
 import { cpmDatabase } from "@cgs/cpm/database";
 import { LoginThrottle } from "@cgs/cpm/session/login-throttle";
-import { createDataSource, migrate } from "@cgs/kit/database";
+import { createDataSource } from "@cgs/kit/database";
 import type { DataSource } from "typeorm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../support/database.js";
+import { createMigratedDatabase, type TestDatabase } from "../support/database.js";
 
 const REFUSED = { code: "RATE_LIMIT_EXCEEDED", extensions: { retryAfter: expect.any(Number) } };
 
@@ -15,8 +15,7 @@ describe("the guessing of passwords", () => {
   let there: LoginThrottle;
 
   beforeAll(async () => {
-    database = await createTestDatabase();
-    await migrate(database.url, cpmDatabase);
+    database = await createMigratedDatabase();
     source = await createDataSource(database.url, cpmDatabase).initialize();
     const hash = (plain: string) => `hash-of-${plain}`;
     [here, there] = [new LoginThrottle(source, hash), new LoginThrottle(source, hash)];

@@ -32,6 +32,7 @@ describe("the OpenAI-compatible provider against the sandbox vendor", () => {
       NODE_ENV: "test",
       LOG_LEVEL: "silent",
       SHUTDOWN_DELAY_SECONDS: 0,
+      MAX_CONNECTIONS: 1_000,
       SANDBOX_VENDOR_PORT: 0,
       SANDBOX_TOKENS_PER_SECOND: 200,
     } as const;

@@ -200,6 +200,10 @@ describe("people and keys", () => {
   test("an address belongs to one person, however it is written", async () => {
     await answer(CREATE_USER, person("twin@example.com"));
     expect(await codeOf(CREATE_USER, person("TWIN@example.com"))).toBe("VALIDATION_ERROR");
+    for (const address of ["nobody", "half a pair \udc00@example.com", "\udc00"]) {
+      const { errors } = await ask(CREATE_USER, person(address));
+      expect(errors[0]?.message).toBe("email: must be an email");
+    }
   });
 
   describe("an API key", () => {

@@ -4,13 +4,13 @@ import { type Health, HealthStore } from "@cgs/cpm/provider/health-store";
 import { type ChatAnswer, type ChatRequest, type Provider, ProviderError } from "@cgs/cpm/provider/provider";
 import { ProviderHealth } from "@cgs/cpm/provider/provider-health";
 import { ProviderProbe } from "@cgs/cpm/provider/provider-probe";
-import { createDataSource, migrate } from "@cgs/kit/database";
+import { createDataSource } from "@cgs/kit/database";
 import { createEvents, type Events } from "@cgs/kit/events";
 import { createLogger } from "@cgs/kit/log";
 import type { DataSource } from "typeorm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { describeOnEachBackend } from "../support/backends.js";
-import { createTestDatabase, type TestDatabase } from "../support/database.js";
+import { createMigratedDatabase, type TestDatabase } from "../support/database.js";
 
 const log = createLogger("test", "silent");
 const REQUEST: ChatRequest = {
@@ -58,8 +58,7 @@ describeOnEachBackend("a vendor's health", ({ redisUrl }) => {
   let guarded: GuardedProvider;
 
   beforeAll(async () => {
-    database = await createTestDatabase();
-    await migrate(database.url, cpmDatabase);
+    database = await createMigratedDatabase();
     source = await createDataSource(database.url, cpmDatabase).initialize();
     events = await createEvents({ DATABASE_URL: database.url, REDIS_URL: redisUrl }, log);
     store = new HealthStore(source);

@@ -3,7 +3,7 @@ import { LimitStore } from "@cgs/cpm/provider/limit-store";
 import { MinuteWindow } from "@cgs/cpm/provider/minute-window";
 import type { ChatRequest } from "@cgs/cpm/provider/provider";
 import { ProviderLimits } from "@cgs/cpm/provider/provider-limits";
-import { createDataSource, migrate } from "@cgs/kit/database";
+import { createDataSource } from "@cgs/kit/database";
 import { createEvents, type Events } from "@cgs/kit/events";
 import { createLogger } from "@cgs/kit/log";
 import fc from "fast-check";
@@ -12,7 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { z } from "zod";
 import { generate, graphql, logIn, onModel, watchJob } from "../support/api-client.js";
 import { describeOnEachBackend } from "../support/backends.js";
-import { createTestDatabase, type TestDatabase } from "../support/database.js";
+import { createMigratedDatabase, type TestDatabase } from "../support/database.js";
 import { type Stack, startStack } from "../support/stack.js";
 
 const log = createLogger("test", "silent");
@@ -74,8 +74,7 @@ describeOnEachBackend("a vendor's limits", ({ redisUrl }) => {
   const workers: ProviderLimits[] = [];
 
   beforeAll(async () => {
-    database = await createTestDatabase();
-    await migrate(database.url, cpmDatabase);
+    database = await createMigratedDatabase();
     events = await createEvents({ DATABASE_URL: database.url, REDIS_URL: redisUrl }, log);
     for (let index = 0; index < 3; index += 1) {
       const source = await createDataSource(database.url, cpmDatabase).initialize();

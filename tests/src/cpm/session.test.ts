@@ -9,11 +9,11 @@ import { SessionService } from "@cgs/cpm/session/session.service";
 import { SigningKeys } from "@cgs/cpm/session/signing-keys";
 import { randomUUID } from "node:crypto";
 import { verifyAccessToken } from "@cgs/kit/auth/access-token";
-import { createDataSource, migrate } from "@cgs/kit/database";
+import { createDataSource } from "@cgs/kit/database";
 import { DataCipher, LookupHash } from "@cgs/kit/encryption";
 import type { DataSource } from "typeorm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../support/database.js";
+import { createMigratedDatabase, type TestDatabase } from "../support/database.js";
 
 const TRACE = "0".repeat(32);
 const HERE = { address: "203.0.113.1", device: "Firefox on a desk", traceId: TRACE };
@@ -34,8 +34,7 @@ describe("a session", () => {
   let own: OwnSessions;
 
   beforeAll(async () => {
-    database = await createTestDatabase();
-    await migrate(database.url, cpmDatabase);
+    database = await createMigratedDatabase();
     source = await createDataSource(database.url, cpmDatabase).initialize();
     const cipher = new DataCipher([{ version: "v1", secret: "a-secret-of-the-tests" }]);
     const lookup = new LookupHash(randomBytes(32));

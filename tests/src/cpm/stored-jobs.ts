@@ -2,14 +2,13 @@ import { randomUUID } from "node:crypto";
 import { cpmDatabase } from "@cgs/cpm/database";
 import { Job } from "@cgs/cpm/job/job.entity";
 import { JobStage, JobStatus } from "@cgs/cpm/job/job-state";
-import { createDataSource, migrate } from "@cgs/kit/database";
+import { createDataSource } from "@cgs/kit/database";
 import type { DataSource } from "typeorm";
-import { createTestDatabase } from "../support/database.js";
+import { createMigratedDatabase } from "../support/database.js";
 
 /** The CPM's part of a database of the test's own, without any process on it. */
 export async function openCpmDatabase(): Promise<{ source: DataSource; close(): Promise<void> }> {
-  const database = await createTestDatabase();
-  await migrate(database.url, cpmDatabase);
+  const database = await createMigratedDatabase();
   const source = await createDataSource(database.url, cpmDatabase).initialize();
   const close = async () => {
     await source.destroy();

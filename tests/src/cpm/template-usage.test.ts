@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { cpmDatabase } from "@cgs/cpm/database";
 import { JobStore } from "@cgs/cpm/job/job-store";
 import { UsageOutbox } from "@cgs/cpm/template-usage/usage-outbox";
-import { createDataSource, migrate } from "@cgs/kit/database";
+import { createDataSource } from "@cgs/kit/database";
 import type { DataSource } from "typeorm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { generate, graphql, logIn, onModel, untilEnded } from "../support/api-client.js";
-import { createTestDatabase, type TestDatabase } from "../support/database.js";
+import { createMigratedDatabase, type TestDatabase } from "../support/database.js";
 import { type Stack, startStack } from "../support/stack.js";
 import { newJob, SOMEBODY } from "./job-rows.js";
 
@@ -93,8 +93,7 @@ describe("the outbox", () => {
   let store: JobStore;
 
   beforeAll(async () => {
-    database = await createTestDatabase();
-    await migrate(database.url, cpmDatabase);
+    database = await createMigratedDatabase();
     source = await createDataSource(database.url, cpmDatabase, 3).initialize();
     outbox = new UsageOutbox(source);
     store = new JobStore(source);
@@ -126,6 +125,20 @@ describe("the outbox", () => {
     expect(await outbox.take(10)).toMatchObject([
       { outcome: "FAILED", tokens: 7, costUsd: null, qualityScore: null, revisions: 0, latencyMs: expect.any(Number) },
     ]);
+  });
+
+  test("tells of no time less than none where a job was cancelled while it was being claimed", async () => {
+    await endedJobs(1, "started_at = now() + interval '1 second'"); // the claim began later, and was there first
+    const [{ id }] = await source.query("SELECT id FROM cpm.job");
+    await store.cancel(id, SOMEBODY);
+    const [job] = await source.query("SELECT completed_at >= started_at AS sane FROM cpm.job");
+    expect(job).toEqual({ sane: true });
+    expect(await outbox.take(10)).toMatchObject([{ outcome: "CANCELLED", latencyMs: 0 }]);
+  });
+
+  test("tells of no time less than none of a job that ended so before", async () => {
+    await endedJobs(1, "status = 'cancelled', completed_at = started_at - interval '5 milliseconds'");
+    expect(await outbox.take(10)).toMatchObject([{ outcome: "CANCELLED", latencyMs: 0 }]);
   });
 
   test("hands no report to two who take at the same time, and keeps it until it is done", async () => {

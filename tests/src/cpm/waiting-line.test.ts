@@ -6,10 +6,10 @@ import { JobStatus } from "@cgs/cpm/job/job-state";
 import { JobStore } from "@cgs/cpm/job/job-store";
 import { PlacesInLine } from "@cgs/cpm/job/places-in-line";
 import { admitWaiting } from "@cgs/cpm/job/waiting-line";
-import { createDataSource, migrate } from "@cgs/kit/database";
+import { createDataSource } from "@cgs/kit/database";
 import { type DataSource, In } from "typeorm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../support/database.js";
+import { createMigratedDatabase, type TestDatabase } from "../support/database.js";
 import { newJob, SOMEBODY } from "./job-rows.js";
 
 describe("the line of waiting jobs", () => {
@@ -21,8 +21,7 @@ describe("the line of waiting jobs", () => {
   let worker: string;
 
   beforeAll(async () => {
-    database = await createTestDatabase();
-    await migrate(database.url, cpmDatabase);
+    database = await createMigratedDatabase();
     source = await createDataSource(database.url, cpmDatabase).initialize();
     elsewhere = await createDataSource(database.url, cpmDatabase).initialize();
     store = new JobStore(source);

@@ -41,6 +41,7 @@ export function runOf(brief: Brief, answers: Answers = () => undefined, manner: 
   const stages: string[] = [];
   const requests = new Map<string, ChatRequest>();
   const costs = new Map<string, string | null>();
+  const progress = new Map<string, number>();
   const provider = {
     name: "sandbox",
     pricing: async (model: string) =>
@@ -56,7 +57,10 @@ export function runOf(brief: Brief, answers: Answers = () => undefined, manner: 
   const store = {
     enterStage: async (_job: unknown, stage: string) => void stages.push(stage),
     isBudgeted: async () => false,
-    storeStep: async (_job: unknown, { key, costUsd }: NewStep) => void costs.set(key, costUsd),
+    storeStep: async (_job: unknown, { key, costUsd }: NewStep, reached: number) => {
+      costs.set(key, costUsd);
+      progress.set(key, reached);
+    },
     storeWaste: async () => undefined,
   } as unknown as ClaimStore;
   const job = { id: "job", brief, requestedModel: "sandbox/instant", failures: 0, startedAt: new Date() };
@@ -72,7 +76,7 @@ export function runOf(brief: Brief, answers: Answers = () => undefined, manner: 
   const models = new ModelChain([{ provider, model: "sandbox/instant" }], { failures: 0, waits: 0 });
   const claim = { job, steps: [], now: () => new Date() } as unknown as Claim;
   const run = new JobRun(claim, models, store, observer, new AbortController().signal);
-  return { run, bought, stages, requests, costs, job };
+  return { run, bought, stages, requests, costs, progress, job };
 }
 
 /** What the sandbox's writer answers in a manner. */

@@ -22,6 +22,20 @@ describe("a text that obeys its strategy", () => {
   });
 });
 
+describe("a text that is being written", () => {
+  test("has come as far as its stored sections, so that who only asks now and then sees it grow", async () => {
+    const { run, progress } = runOf({ ...AUSTIN, targetLength: 900 });
+    await produceContent(run, []);
+    const sections = [...progress].flatMap(([step, reached]) => (step.startsWith("section-") ? [reached] : []));
+    expect(progress.get("outline")).toBe(10);
+    expect(sections.length).toBeGreaterThan(2);
+    expect(sections).toEqual([...new Set(sections)].sort((a, b) => a - b));
+    expect(sections[0]).toBeGreaterThan(10);
+    expect(sections.at(-1)).toBeGreaterThan(60);
+    expect(sections.at(-1)).toBeLessThan(88);
+  });
+});
+
 describe("a text that misses its strategy", () => {
   test("has rewritten only what failed, with what failed as instructions, until it passes", async () => {
     const { run, bought, requests } = runOf(AUSTIN, (step, request) =>

@@ -219,6 +219,10 @@ describeInBrowser("the pages of clients", (openPage) => {
     await page.getByRole("option", { name: "Kim Doe (kim@example.com)" }).click();
     await dialog.getByRole("button", { name: "Add member" }).click();
     await page.getByRole("row", { name: /Kim Doe/ }).waitFor();
+    await page.getByRole("searchbox", { name: "Search" }).fill("nobody");
+    await page.getByText("No member is called like that").waitFor();
+    await page.getByRole("searchbox", { name: "Search" }).fill("kim@");
+    await page.getByRole("row", { name: /Kim Doe/ }).waitFor();
     await page.goto(`${stack.gatewayUrl}/clients/acme-dental-portland`);
 
     await page.getByRole("tab", { name: "Budget & plan" }).click();
@@ -235,6 +239,7 @@ describeInBrowser("the pages of clients", (openPage) => {
     await page.getByRole("button", { name: "Create key" }).click();
     const secret = await page.getByTestId("secret").innerText();
     expect(secret).toMatch(/^cgs_\w{32}$/);
+    await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "I have kept it" }).click();
     await page
       .getByRole("row", { name: /Website/ })
@@ -249,6 +254,23 @@ describeInBrowser("the pages of clients", (openPage) => {
       .waitFor();
   });
 
+  test("show many keys page by page, and find them by their names", async () => {
+    const make = 'mutation ($name: String!) { createApiKey(clientId: "acme-dental-denver", name: $name) { secret } }';
+    for (let n = 1; n <= 21; n += 1) await ask(make, { name: `Program ${n}` });
+    const page = await open("/clients/acme-dental-denver/keys");
+    const rows = page.getByRole("row", { name: /Program/ });
+    await page.getByText("Page 1 of 2").waitFor();
+    expect(await rows.count()).toBe(20);
+    await page.getByRole("button", { name: "Next" }).click();
+    await page.getByText("Page 2 of 2").waitFor();
+    expect(await rows.allInnerTexts()).toEqual([expect.stringMatching(/^Program 1\b/)]);
+    await page.getByRole("searchbox", { name: "Search" }).fill("program 13");
+    await page.getByRole("row", { name: /Program 13/ }).waitFor();
+    expect(await rows.count()).toBe(1);
+    await page.getByRole("searchbox", { name: "Search" }).fill("nothing");
+    await page.getByText("No key is called like that").waitFor();
+  });
+
   test("offer an editor nothing that would be refused, and show nothing of others' clients", async () => {
     const page = await open("/clients", await somebody("EDITOR", ["acme-dental-denver"]));
     await page.getByRole("link", { name: /Acme Dental Denver/ }).waitFor();
@@ -259,7 +281,7 @@ describeInBrowser("the pages of clients", (openPage) => {
     expect(await page.getByRole("tab").allInnerTexts()).toEqual(["Strategy", "Versions", "Templates", "Budget & plan"]);
     expect(await page.getByRole("button", { name: /Override|Manage|New client/ }).count()).toBe(0);
     await page.goto(`${stack.gatewayUrl}/clients/northside-plumbing/keys`);
-    await page.getByText("There is no such client").waitFor();
+    await page.getByRole("heading", { name: "There is no such client", level: 1 }).waitFor();
   });
 
   for (const [device, viewport, colorScheme] of [

@@ -112,8 +112,8 @@ describeInBrowser("the dashboard", (openPage) => {
     const page = await open();
     await enterByForm(page, stack, "/jobs/00000000-0000-7000-8000-000000000000");
     await page.getByRole("heading", { name: "No such job" }).waitFor();
-    await page.getByRole("main").getByRole("link", { name: "New content" }).click();
-    await page.getByRole("heading", { name: "New content" }).waitFor();
+    await page.getByRole("main").getByRole("link", { name: "All jobs" }).click();
+    await page.getByRole("heading", { name: "Jobs", exact: true }).waitFor();
   });
 
   test("what is missing or out of bounds is told at the field, and nothing is sent", async () => {
@@ -168,7 +168,7 @@ describeInBrowser("the dashboard", (openPage) => {
     await lines[0]?.close({ code: 1012, reason: "the gateway restarts" });
     await page.getByText("Connection lost. Reconnecting…").waitFor();
     await articleOf(page);
-    expect(await page.getByText("Connection lost. Reconnecting…").count()).toBe(0);
+    await page.getByText("Connection lost. Reconnecting…").waitFor({ state: "hidden" });
     expect(lines.length).toBeGreaterThan(1);
   });
 
@@ -212,7 +212,10 @@ describeInBrowser("the dashboard", (openPage) => {
       await page.getByRole("combobox", { name: "Client" }).fill("Acme");
       await page.getByRole("option").first().waitFor();
       expect(await barriersOn(page)).toEqual([]);
+      const giveBack = await occupy(stack);
       await order(page, STANDARD);
+      await waiting(page);
+      await giveBack();
       await page.getByRole("progressbar", { name: "Progress of the job" }).waitFor();
       expect(await barriersOn(page)).toEqual([]);
       await articleOf(page);

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { generate, logIn, onModel, untilEnded } from "../support/api-client.js";
+import { generate, graphql, logIn, onModel, untilEnded } from "../support/api-client.js";
 import { generateBatch, posts } from "../cpm/batch-kit.js";
 import { describeInBrowser } from "../support/browser.js";
 import { type Stack, startStack } from "../support/stack.js";
@@ -12,6 +12,10 @@ const DESKTOP = { width: 1280, height: 900 };
 const PHONE = { width: 390, height: 844 };
 const NOBODY = "00000000-0000-7000-8000-000000000000";
 const MOST_SHIFT = 0.1;
+
+/** A client whose name has no place to break in, and has to fit all the same. */
+const LONG_NAME = `Firma ${"Donaudampfschifffahrts".repeat(8)}`;
+const CREATE_CLIENT = "mutation ($input: CreateClientInput!) { createClient(input: $input) { id } }";
 
 /** Notes what the page must not do, from its first moment on. */
 const WATCH = `
@@ -36,10 +40,13 @@ describeInBrowser("every page of the dashboard", (openPage) => {
   beforeAll(async () => {
     stack = await startStack();
     const admin = await logIn(stack);
-    const job = await generate(stack, admin, onModel("instant"));
+    const input = { name: LONG_NAME, businessType: "shipping company" };
+    const { data } = await graphql(stack.gatewayUrl, CREATE_CLIENT, { input }, admin);
+    const { id } = data?.["createClient"] as { id: string };
+    const job = await generate(stack, admin, { client_id: id, ...onModel("instant") });
     await untilEnded(stack, admin, job);
     const batch = await generateBatch(stack, admin, { items: posts(2) });
-    examples = { jobs: job, batches: batch.id, clients: "acme-dental", templates: "seo-article" };
+    examples = { jobs: job, batches: batch.id, clients: id, templates: "seo-article" };
     page = await openPage({ reducedMotion: "reduce", viewport: DESKTOP });
     page.setDefaultTimeout(25_000);
     await page.addInitScript(WATCH);
@@ -106,16 +113,36 @@ describeInBrowser("every page of the dashboard", (openPage) => {
     await has("Clients");
   });
 
-  test("gives the focus back to what opened a dialog, whose styles the policy lets in", async () => {
+  const focused = () => page.evaluate("document.activeElement.textContent.trim()");
+
+  test.each([
+    ["closed", "/templates", ["New template"], "New template"],
+    ["removed", "/admin/people", ["New person"], "New person"],
+    ["opened from a menu", "/clients/acme-dental", ["Manage", "Rename"], "Manage"],
+  ])("gives the focus back to what opened a dialog that is %s", async (_how, path, steps, opener) => {
     await page.setViewportSize(DESKTOP);
-    await page.goto(`${stack.gatewayUrl}/templates`);
-    await page.getByRole("button", { name: "New template" }).click();
+    await page.goto(stack.gatewayUrl + path);
+    for (const name of steps) await page.getByRole("button", { name }).or(page.getByRole("menuitem", { name })).click();
     await page.getByRole("dialog").waitFor();
+    expect(await barriersOn(page)).toEqual([]);
     expect(await page.evaluate("getComputedStyle(document.body).overflow")).toBe("hidden");
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
-    await expect.poll(() => page.evaluate("document.activeElement.textContent.trim()")).toBe("New template");
+    await expect.poll(focused).toBe(opener);
     expect(await page.evaluate("seen.refused")).toEqual([]);
+  });
+
+  test("opens menus that hold nothing but what can be chosen, the first of them under the focus", async () => {
+    await page.goto(`${stack.gatewayUrl}/jobs/${examples["jobs"]}`);
+    for (const name of ["Download in another format", /^Your account/]) {
+      await page.getByRole("button", { name }).click();
+      await page.getByRole("menuitem").first().waitFor();
+      expect(await barriersOn(page)).toEqual([]);
+      expect(await page.evaluate("document.activeElement.role")).toBe("menuitem");
+      await page.keyboard.press("Escape");
+      await page.getByRole("menu").waitFor({ state: "detached" });
+      await expect.poll(() => page.evaluate("document.activeElement.ariaHasPopup")).toBe("menu");
+    }
   });
 
   test("is not shown to a frame of another page", async () => {

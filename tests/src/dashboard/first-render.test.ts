@@ -1,16 +1,37 @@
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { describeInBrowser } from "../support/browser.js";
 import { type Stack, startStack } from "../support/stack.js";
 
-/** How much slower than this machine the visitor's is. */
+/** How much slower the visitor's machine is than one that does {@link WORK} in {@link USUAL_MS}. */
 const SLOWER = 4;
+const USUAL_MS = 75;
 const LIMIT_MS = 1_000;
-/** Other tests run beside this one: the best of some visits says what the page itself takes. */
-const VISITS = 40;
+/** The best of some visits says what the page itself takes: others on the machine only lengthen it. */
+const VISITS = 5;
 
-const FIRST_RENDER = `new Promise((resolve) => new PerformanceObserver((list) => {
-  for (const { name, startTime } of list.getEntries()) if (name === "first-contentful-paint") resolve(startTime);
-}).observe({ type: "paint", buffered: true }))`;
+/** Strings, objects and garbage, as a page makes them. */
+const WORK = `(() => {
+  const seen = new Map();
+  for (let n = 0, text = ""; n < 60000; n += 1) {
+    const item = { id: "item-" + n, places: [n, n * 2, { n }] };
+    seen.set(item.id, item);
+    text = JSON.stringify(item) + text.slice(0, 100);
+  }
+})()`;
+
+/** Tells the milliseconds of its main thread's own time that a page takes for something. */
+async function effort(page: Page, work: () => Promise<unknown>): Promise<number> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send("Performance.enable", { timeDomain: "threadTicks" });
+  const spent = async () => {
+    const { metrics } = await devTools.send("Performance.getMetrics");
+    return 1_000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN);
+  };
+  const before = await spent();
+  await work();
+  return (await spent()) - before;
+}
 
 describeInBrowser("the first visit on a slow machine", (openPage) => {
   let stack: Stack;
@@ -19,15 +40,16 @@ describeInBrowser("the first visit on a slow machine", (openPage) => {
   });
   afterAll(() => stack?.stop());
 
-  test("shows something within a second, and the form to log in", async () => {
+  test("shows the form to log in within a second of its processor", async () => {
     const times: number[] = [];
     while (times.length < VISITS && !times.some((time) => time < LIMIT_MS)) {
       const page = await openPage();
-      const session = await page.context().newCDPSession(page);
-      await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
-      await page.goto(stack.gatewayUrl);
-      await page.getByRole("button", { name: "Log in" }).waitFor();
-      times.push((await page.evaluate(FIRST_RENDER)) as number);
+      const here = (await effort(page, () => page.evaluate(WORK))) / USUAL_MS;
+      const shown = await effort(page, async () => {
+        await page.goto(stack.gatewayUrl);
+        await page.getByRole("button", { name: "Log in" }).waitFor();
+      });
+      times.push((shown * SLOWER) / here);
       await page.context().close();
     }
     expect(Math.min(...times)).toBeLessThan(LIMIT_MS);

@@ -2,7 +2,7 @@ import { cpmDatabase } from "@cgs/cpm/database";
 import { createDataSource } from "@cgs/kit/database";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { generate, logIn, onModel } from "../support/api-client.js";
+import { generate, graphql, logIn, onModel } from "../support/api-client.js";
 import { describeInBrowser } from "../support/browser.js";
 import { type Stack, startStack } from "../support/stack.js";
 import { barriersOn, enter } from "./dashboard-visitor.js";
@@ -19,13 +19,36 @@ const STORE = `
     'template', 'template', 'instruction', 'strategy', 10, 'test', to_timestamp(1760000000 + n)
   FROM generate_series(1, ${STORED}) AS n`;
 
-/** Scrolls on in the browser until the row of so many is there, and tells the most rows that existed at once. */
+/** Counts how often a page says how long ago something was. A row of the list does so each time that it is drawn. */
+const COUNT_DRAWN = `
+  window.drawn = 0;
+  const { format } = Intl.RelativeTimeFormat.prototype;
+  Intl.RelativeTimeFormat.prototype.format = function (...moment) {
+    drawn += 1;
+    return format.apply(this, moment);
+  };`;
+
+/** What scrolling took. */
+interface Scrolled {
+  /** Rows that existed at once. */
+  most: number;
+  /** Rows that came into being. */
+  shown: number;
+  /** How often any of them was drawn. */
+  drawn: number;
+}
+
+/** Scrolls on in the browser until the row of so many is there. */
 const scrollTo = (last: number) => `new Promise((resolve) => {
+  const before = drawn;
+  const shown = new Set();
   let most = 0;
   const step = () => {
     const rows = document.querySelectorAll("[data-index]");
     most = Math.max(most, rows.length);
-    if (Number(rows[rows.length - 1].dataset.index) + 1 >= ${last}) return resolve(most);
+    for (const row of rows) shown.add(row.dataset.index);
+    if (Number(rows[rows.length - 1].dataset.index) + 1 >= ${last})
+      return resolve({ most, shown: shown.size, drawn: drawn - before });
     scrollTo(0, document.documentElement.scrollHeight);
     requestAnimationFrame(step);
   };
@@ -52,8 +75,9 @@ describeInBrowser("the list of jobs", (openPage) => {
   });
   afterAll(() => stack?.stop());
 
-  const open = async (path: string, options: Parameters<typeof openPage>[0] = {}): Promise<Page> => {
+  const open = async (path: string, options: Parameters<typeof openPage>[0] = {}, script = ""): Promise<Page> => {
     const page = await openPage({ reducedMotion: "reduce", viewport: { width: 1440, height: 900 }, ...options });
+    await page.addInitScript(script);
     await enter(page, stack, path);
     await page.getByRole("heading", { name: "Jobs", exact: true }).waitFor();
     return page;
@@ -90,13 +114,15 @@ describeInBrowser("the list of jobs", (openPage) => {
     "scrolls through ten thousand jobs as smoothly at the end as at the beginning, and holds only the rows in sight",
     { timeout: 240_000 },
     async () => {
-      const page = await open("/jobs?client=northside-plumbing");
+      const page = await open("/jobs?client=northside-plumbing", {}, COUNT_DRAWN);
       await page.getByText(`${STORED.toLocaleString("en")} jobs, newest first`).waitFor();
       expect(await page.getByRole("combobox", { name: "Client" }).inputValue()).toBe("Northside Plumbing");
       const effort = await effortOf(page);
       const efforts: number[] = [];
       for (const last of [1_000, 3_000, 8_000, STORED]) {
-        expect(await page.evaluate<number>(scrollTo(last))).toBeLessThan(60);
+        const { most, shown, drawn } = await page.evaluate<Scrolled>(scrollTo(last));
+        expect(most).toBeLessThan(60);
+        expect(drawn).toBeLessThan(2 * shown);
         efforts.push(await effort());
       }
       await page.getByRole("link", { name: "“leak number 1”", exact: true }).waitFor();
@@ -120,6 +146,22 @@ describeInBrowser("the list of jobs", (openPage) => {
     await generate(stack, caller, onModel("instant", { keywords: ["whitening"], target_length: 100 }));
     const row = rowsOf(page).filter({ hasText: /whitening/i });
     await row.getByText("Finished").waitFor();
+  });
+
+  test("starts cancelled jobs again, and shows them among the recent ones at once", async () => {
+    const caller = await logIn(stack);
+    const id = await generate(stack, caller, onModel("slow", { keywords: ["inlay"], target_length: 2_000 }));
+    await graphql(stack.gatewayUrl, "mutation ($id: ID!) { cancelJob(id: $id) { id } }", { id }, caller);
+    const page = await open("/jobs?status=cancelled&text=inlay");
+    await page.getByRole("checkbox", { name: "Select “inlay”" }).check();
+    await page.getByRole("button", { name: "Try 1 again" }).click();
+    await page.getByText("1 job started again").waitFor();
+    const recent = page.getByRole("navigation", { name: "Recent jobs" }).getByRole("link", { name: /inlay/ });
+    await recent.nth(1).waitFor({ timeout: 10_000 }); // they are asked for three times a minute anyway
+    await recent.first().click();
+    await page.getByRole("button", { name: "Cancel job" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Cancel job" }).click();
+    await page.getByText("This job was cancelled").waitFor();
   });
 
   for (const [device, viewport] of Object.entries({

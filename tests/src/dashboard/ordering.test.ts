@@ -60,6 +60,7 @@ describeInBrowser("ordering", (openPage) => {
     await page.getByText("Pick a client to see what this is going to cost.").waitFor();
     await page.getByRole("combobox", { name: "Client" }).fill("Acme Dental Austin");
     await page.getByRole("option", { name: "Acme Dental Austin" }).click();
+    await page.getByText("$0.20 / $0.80 per 1M tokens, sent / written").waitFor();
     const price = page.getByRole("region", { name: "Cost" });
     await price.getByText(/^About \$0\.\d+, at most \$0\.\d+$/).waitFor();
     await price.getByText("Falls back to sandbox/instant.").waitFor();
@@ -92,6 +93,8 @@ describeInBrowser("ordering", (openPage) => {
     expect(await page.getByLabel("Length").inputValue()).toBe("100");
     await pickModel(page, "sandbox/instant");
     await start(page, 2);
+    const recent = page.getByRole("navigation", { name: "Recent jobs" }).getByRole("link", { name: /Portland/ });
+    await recent.waitFor({ timeout: 10_000 }); // they are asked for three times a minute anyway
     await page.getByText("All texts have ended.").waitFor({ timeout: ARTICLE_TIMEOUT });
     const written = page.getByRole("table", { name: "Texts of the batch" });
     await written.getByText("Finished").nth(1).waitFor();
@@ -107,6 +110,23 @@ describeInBrowser("ordering", (openPage) => {
     await page.getByLabel("Or paste rows").fill("client\n");
     await page.getByRole("button", { name: "Use the pasted rows" }).click();
     await page.getByText("There are no rows below the headings.").waitFor();
+    await page.getByLabel("Or paste rows").fill('client,instructions\nAcme Dental,"Never closed');
+    await page.getByRole("button", { name: "Use the pasted rows" }).click();
+    await page.getByText("In row 1, the quotes do not match.").waitFor();
+    const many = Buffer.from(`client\n${"Acme Dental\n".repeat(1_001)}`);
+    const choose = page.locator('input[type="file"]');
+    await choose.setInputFiles({ name: "many.csv", mimeType: "text/csv", buffer: many });
+    await page.getByText("There are 1,001 rows, and a batch takes 1,000.").waitFor();
+    expect(await choose.inputValue()).toBe("");
+    const western = Buffer.from(
+      'client;keywords;instructions\r\nAcme Dental;"crowns\r\nbridges";"Grüße\naus Zürich"',
+      "latin1",
+    );
+    await choose.setInputFiles({ name: "windows.csv", mimeType: "text/csv", buffer: western });
+    await page.getByText("1 row, all of them right").waitFor();
+    expect(await page.getByRole("textbox", { name: "Keywords of row 1" }).inputValue()).toBe("crowns; bridges");
+    expect(await page.getByRole("textbox", { name: "Instructions of row 1" }).inputValue()).toBe("Grüße\naus Zürich");
+    await page.getByRole("button", { name: "Use another file" }).click();
     const file = { name: "texts.csv", mimeType: "text/csv", buffer: Buffer.from(ROWS) };
     await page.locator('input[type="file"]').setInputFiles(file);
     await page.getByText("3 rows, 1 to correct").waitFor();
@@ -160,6 +180,7 @@ describeInBrowser("ordering", (openPage) => {
     const reader = { ...stack, ...READER };
     const page = await open("/generate", { viewport: { width: 390, height: 844 }, colorScheme: "dark" }, reader);
     await page.getByText("You may read here").waitFor();
+    expect(await page.getByRole("link", { name: "New content" }).count()).toBe(0);
     await page.goto(`${stack.gatewayUrl}/batches/new`);
     await page.getByRole("link", { name: /and 1 more$/ }).click();
     await page.getByRole("heading", { name: "Batch of 2 texts" }).waitFor();

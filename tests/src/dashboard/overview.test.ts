@@ -9,6 +9,7 @@ import { barriersOn, enter } from "./dashboard-visitor.js";
 const GENERATE = "mutation ($input: GenerateContentInput!) { generateContent(input: $input) { id } }";
 
 const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }";
+const MOVE_LABEL = `mutation { moveTemplateLabel(input: {templateId: "seo-article", label: "staging", version: "v1.0"}) { version } }`;
 const VIEWER = { email: "reader@example.com", password: "a-reader-of-numbers" };
 
 async function manage(page: Page, action: string): Promise<void> {
@@ -181,12 +182,16 @@ describeInBrowser("the pages about the whole", (openPage) => {
     expect(await barriersOn(page)).toEqual([]);
     await erase.click();
     await page.getByText("Nobody is called like that").waitFor();
+    await graphql(stack.gatewayUrl, MOVE_LABEL, {}, admin);
     await page.getByRole("tab", { name: "Audit log" }).click();
     await page.getByRole("combobox", { name: "Who" }).fill("admin@");
     await page.getByRole("option", { name: /^Administrator/ }).click();
-    await page.getByRole("textbox", { name: "What" }).fill("updateUser");
-    await page.getByText("Update user").first().click();
-    await page.getByRole("row", { name: "active true false" }).waitFor();
+    await page.getByText("You moved the label staging of “SEO article” to v1.0").waitFor();
+    await page.getByText("You ordered an SEO article for Acme Dental", { exact: true }).first().waitFor();
+    await page.getByRole("combobox", { name: "What", exact: true }).fill("person ch");
+    await page.getByRole("option", { name: "Person changed" }).click();
+    await page.getByText("You deactivated a colleague").first().click();
+    await page.getByRole("row", { name: "Active yes no" }).waitFor();
     expect(await barriersOn(page)).toEqual([]);
     await page.getByRole("tab", { name: "Plans" }).click();
     await page.getByRole("row", { name: /^Starter 200 2 500/ }).waitFor();

@@ -1,19 +1,31 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { RELEASED_SUPERGRAPH } from "@cgs/gateway/supergraph/supergraph-file";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { generate, logIn, onModel } from "../support/api-client.js";
 import { describeInBrowser } from "../support/browser.js";
 import { type Stack, startStack } from "../support/stack.js";
-import { articleOf, enter, order } from "./dashboard-visitor.js";
+import { articleOf, enter, occupy, order, waiting } from "./dashboard-visitor.js";
 
 const LOST = "Connection lost. Reconnecting…";
 const BACK = "Back again, and caught up with everything.";
 
 describeInBrowser("a dashboard whose connection is lost", (openPage) => {
   let stack: Stack;
+  let folder: string;
+  let supergraph: string;
   beforeAll(async () => {
-    stack = await startStack({ tokensPerSecond: 100 });
+    folder = await mkdtemp(join(tmpdir(), "supergraph-"));
+    supergraph = join(folder, "supergraph.graphql");
+    await writeFile(supergraph, await readFile(RELEASED_SUPERGRAPH));
+    stack = await startStack({ tokensPerSecond: 100, settings: { SUPERGRAPH_PATH: supergraph } });
   });
-  afterAll(() => stack?.stop());
+  afterAll(async () => {
+    await stack?.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
 
   const open = async (path = "/generate"): Promise<Page> => {
     const page = await openPage({ reducedMotion: "reduce" });
@@ -54,5 +66,24 @@ describeInBrowser("a dashboard whose connection is lost", (openPage) => {
     await page.context().setOffline(false);
     await says(page, BACK);
     expect(await page.getByRole("combobox", { name: "Client" }).inputValue()).toBe("Acme");
+  });
+
+  test("begins to follow again by itself what a changed schema has ended", { timeout: 60_000 }, async () => {
+    const page = await openPage({ reducedMotion: "reduce" });
+    const line: string[] = [];
+    page.on("websocket", (socket) => {
+      socket.on("framereceived", ({ payload }) => line.push(`received ${payload}`));
+      socket.on("framesent", ({ payload }) => line.push(`sent ${payload}`));
+    });
+    await enter(page, stack);
+    const giveBack = await occupy(stack);
+    await order(page, { client: "Acme Dental Austin", keyword: "tooth pain", model: "sandbox/standard", length: 100 });
+    await waiting(page);
+    await writeFile(supergraph, `${await readFile(RELEASED_SUPERGRAPH, "utf8")}\n# another release\n`);
+    const followed = /received.*SUBSCRIPTION_SCHEMA_RELOAD.*sent.*JobUpdated/s;
+    await expect.poll(() => line.join("\n"), { timeout: 20_000 }).toMatch(followed);
+    await giveBack();
+    await articleOf(page);
+    expect(await page.getByRole("alert").count()).toBe(0);
   });
 });

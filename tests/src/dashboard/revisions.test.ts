@@ -20,7 +20,16 @@ A **bold** word, a [good link](https://example.com/a) and a [bad one](javascript
 
 | Name | Price |
 | --- | --- |
-| Crown | 900 |`;
+| Crown | 900 |
+
+> ### What patients say
+>
+> Quoted words
+>
+> - Quoted item
+
+    first line
+    second line`;
 
 describeInBrowser("a finished text in the dashboard", (openPage) => {
   let stack: Stack;
@@ -134,8 +143,17 @@ describeInBrowser("a finished text in the dashboard", (openPage) => {
     const parts = unzipSync(word.bytes);
     const xml = strFromU8(parts["word/document.xml"] ?? new Uint8Array());
     expect(xml).toMatch(
-      /Heading1.*Hostile &amp; rich.*Heading2.*<w:b\/>.*bold.*good link.*bad one.*First.*Inner.*<w:tbl>.*Crown/s,
+      /Heading1.*Hostile &amp; rich.*Heading2.*<w:b\/>.*bold.*good link.*bad one.*First.*Inner.*<w:tbl>.*Crown.*first line.*<w:br\/>.*second line/s,
     );
+    expect(xml.split("<w:tblHeader")).toHaveLength(2);
+    const styles = strFromU8(parts["word/styles.xml"] ?? new Uint8Array());
+    const used = [...xml.matchAll(/<w:[pr]Style w:val="(\w+)"/g)].map(([, id]) => id);
+    expect(used).toContain("Quote");
+    for (const id of used) expect(styles).toContain(`w:styleId="${id}"`);
+    const paragraphs = [...xml.matchAll(/<w:pPr>.*?<\/w:pPr>/gs)].map(
+      ([properties]) => properties.split("<w:pStyle").length,
+    );
+    expect(Math.max(...paragraphs)).toBe(2); // one style at most
     const links = strFromU8(parts["word/_rels/document.xml.rels"] ?? new Uint8Array());
     expect(links).toContain("https://example.com/a");
     expect(xml + links).not.toMatch(/javascript:|script/);

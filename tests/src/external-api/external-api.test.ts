@@ -102,8 +102,8 @@ describe("a third party", () => {
     const { jobId } = created.parse(await accepted.json()).data;
     const { data } = await graphql(stack.gatewayUrl, `{ job(id: "${jobId}") { clientId } }`, {}, person);
     expect(data?.["job"]).toEqual({ clientId: "acme-dental-austin" });
-    for (const refused of [plumbing.status(jobId), plumbing.content(jobId)])
-      expect(await refusalOf(refused)).toMatchObject({ status: 404, code: "JOB_NOT_FOUND" });
+    const refusals = await Promise.all([plumbing.status(jobId), plumbing.content(jobId)].map(refusalOf));
+    for (const refusal of refusals) expect(refusal).toMatchObject({ status: 404, code: "JOB_NOT_FOUND" });
   });
 
   it("may put keywords, length, tone and location into metadata, and what stands outside of it counts more", async () => {

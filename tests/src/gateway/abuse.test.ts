@@ -70,6 +70,40 @@ describe("an operation out of proportion", () => {
   });
 });
 
+describe("variables", () => {
+  const query = "query ($things: [Thing!]!) { count(things: $things) }";
+  const named = (count: number) => Array.from({ length: count }, (_, n) => ({ name: `thing ${n}` }));
+
+  /** Of each, every value is wrong, and each message would repeat what was sent. */
+  const HOSTILE: [name: string, things: unknown][] = [
+    ["a list of 200,000 wrong values", Array<number>(200_000).fill(1)],
+    ["an object of 40,000 unknown fields", [Object.fromEntries(named(40_000).map(({ name }) => [name, 1]))]],
+    ["a text that is as long as a body", "x".repeat(500_000)],
+  ];
+
+  const refusal = async (things: unknown) => {
+    const start = performance.now();
+    const refused = await graph.post({ query, variables: { things } });
+    const text = await refused.text();
+    const codes = (JSON.parse(text) as Answer).errors?.map(({ extensions }) => extensions["code"]);
+    return { status: refused.status, codes, short: text.length < 20_000, soon: performance.now() - start < BOUND_MS };
+  };
+  const REFUSED = { status: 400, codes: ["BAD_USER_INPUT"], short: true, soon: true };
+
+  test.each(HOSTILE)("with %s are refused at once, in few words, known operation or not", async (_name, things) => {
+    expect(await refusal(things)).toEqual(REFUSED);
+    const served = await graph.post({ query, variables: { things: named(2) } });
+    expect(await served.json()).toEqual({ data: { count: 2 } });
+    expect(await refusal(things)).toEqual(REFUSED);
+  });
+
+  test("with a few wrong values are told each of them", async () => {
+    const refused = await graph.post({ query, variables: { things: [1, { name: "a" }, 2] } });
+    const { errors = [] } = (await refused.json()) as Answer;
+    expect(errors.map(({ message }) => /things\[\d\]/.exec(message)?.[0])).toEqual(["things[0]", "things[2]"]);
+  });
+});
+
 describe("what production shows", () => {
   test("is no schema", async () => {
     const { errors } = await graph.query("{ __schema { types { name } } }");

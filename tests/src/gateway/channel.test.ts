@@ -10,21 +10,49 @@ async function readAll<T>(channel: Channel<T>): Promise<T[]> {
 }
 
 test("values come out in order, then the end", async () => {
-  const channel = new Channel<number>(10, noReturn);
+  const channel = new Channel<number>(noReturn);
   for (const value of [1, 2, 3]) channel.push(value);
   channel.end();
   expect(await readAll(channel)).toEqual([1, 2, 3]);
 });
 
-test("a slow consumer misses the oldest values and never the last", async () => {
-  const channel = new Channel<number>(3, noReturn);
-  for (let value = 1; value <= 100; value += 1) channel.push(value);
+test("a slow consumer misses older states of an entity, and never the latest of any", async () => {
+  const channel = new Channel<string>(noReturn);
+  channel.push("quiet: done", "quiet");
+  for (let n = 1; n <= 1_000; n += 1) channel.push(`busy: ${n}`, "busy");
+  channel.push("late: done", "late");
   channel.end();
-  expect(await readAll(channel)).toEqual([98, 99, 100]);
+  const values = await readAll(channel);
+  expect([values[0], ...values.slice(-2)]).toEqual(["quiet: done", "busy: 1000", "late: done"]);
+  expect(values.length).toBeLessThan(70);
+});
+
+test("the latest states of thousands of entities are kept for a slow consumer", async () => {
+  const channel = new Channel<string>(noReturn);
+  const entities = Array.from({ length: 4_000 }, (_, n) => `job-${n}`);
+  for (const state of ["queued", "writing", "done"])
+    for (const entity of entities) channel.push(`${entity} ${state}`, entity);
+  channel.end();
+  const latest = new Map((await readAll(channel)).map((value) => value.split(" ") as [string, string]));
+  expect(latest.size).toBe(4_000);
+  expect(new Set(latest.values())).toEqual(new Set(["done"]));
+});
+
+test("what nothing makes up for is kept, and a consumer too far behind is told so after it", async () => {
+  const onReturn = vi.fn<() => void>();
+  const channel = new Channel<number>(onReturn);
+  for (let n = 1; n <= 10_000; n += 1) channel.push(n);
+  expect(onReturn).toHaveBeenCalledTimes(1);
+  const values: number[] = [];
+  const reading = (async () => {
+    for await (const value of channel) values.push(value);
+  })();
+  await expect(reading).rejects.toMatchObject({ extensions: { code: "SUBSCRIPTION_LAGGED" } });
+  expect([values[0], values.length]).toEqual([1, 4_097]);
 });
 
 test("an error comes after the values that wait, once", async () => {
-  const channel = new Channel<number>(3, noReturn);
+  const channel = new Channel<number>(noReturn);
   channel.push(1);
   channel.end(new Error("lost"));
   expect(await channel.next()).toEqual({ done: false, value: 1 });
@@ -33,7 +61,7 @@ test("an error comes after the values that wait, once", async () => {
 });
 
 test("a consumer that waits is given the value, the end or the error", async () => {
-  const channel = new Channel<number>(3, noReturn);
+  const channel = new Channel<number>(noReturn);
   const first = channel.next();
   channel.push(1);
   expect(await first).toEqual({ done: false, value: 1 });
@@ -44,7 +72,7 @@ test("a consumer that waits is given the value, the end or the error", async () 
 
 test("a consumer can leave while it waits for a value", async () => {
   const onReturn = vi.fn<() => void>();
-  const channel = new Channel<number>(3, onReturn);
+  const channel = new Channel<number>(onReturn);
   const pending = channel.next();
   await channel.return();
   await channel.return();
@@ -54,7 +82,7 @@ test("a consumer can leave while it waits for a value", async () => {
 
 test("leaving after the end tells nobody, and nothing can be pushed any more", async () => {
   const onReturn = vi.fn<() => void>();
-  const channel = new Channel<number>(3, onReturn);
+  const channel = new Channel<number>(onReturn);
   channel.end();
   channel.push(1);
   await channel.return();

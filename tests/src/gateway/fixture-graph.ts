@@ -15,17 +15,18 @@ import { createLogger, type Logger } from "@cgs/kit/log";
 import { parse } from "graphql";
 import jwt from "jsonwebtoken";
 import { pino } from "pino";
-import { createTestDatabase } from "../support/database.js";
+import { createMigratedDatabase } from "../support/database.js";
 import { type FixtureDefinition, type FixtureSubgraph, startFixtureSubgraph } from "./fixture-subgraph.js";
 import { type Job, JobFeed } from "./job-feed.js";
 
 const LINK = `extend schema @link(url: "https://specs.apollo.dev/federation/v2.9", import: ["@key"])\n`;
 
 const CPM_SDL = `${LINK}
-  type Query { me: User!  job(id: ID!): Job  echo(text: String!): String!  slow: String  currentApiKey: ApiKey! }
+  type Query { me: User!  job(id: ID!): Job  echo(text: String!): String!  slow: String  currentApiKey: ApiKey!  count(things: [Thing!]!): Int! }
+  input Thing { name: String! }
   type ApiKey { id: ID!  clientId: ID! }
   type Mutation { finish(id: ID!): Job! }
-  type Subscription { jobUpdated(id: ID!): Job! }
+  type Subscription { jobUpdated(id: ID!): Job!  clientJobUpdated(clientId: ID!): Job! }
   type User { id: ID!  role: String! }
   type Job @key(fields: "id") { id: ID!  status: String!  progress: Int!  note: String!  client: Client }
   type Client @key(fields: "id", resolvable: false) { id: ID! }`;
@@ -104,7 +105,7 @@ export async function startFixtureGraph(settings: GatewaySettings = {}, onLog?: 
   const graph = { feed } as FixtureGraph;
   graph.cpm = await startFixtureSubgraph(cpmDefinition);
   graph.smm = await startFixtureSubgraph(smmDefinition);
-  const database = await createTestDatabase();
+  const database = await createMigratedDatabase();
   const env = gatewayEnv.parse({
     DATABASE_URL: database.url,
     NODE_ENV: "test",
@@ -171,6 +172,7 @@ function cpmResolvers(feed: JobFeed) {
         return job;
       },
       echo: (_: unknown, { text }: { text: string }) => text,
+      count: (_: unknown, { things }: { things: unknown[] }) => things.length,
       slow: () => new Promise<never>(() => undefined),
       currentApiKey: (_: unknown, __: unknown, context: RequestContext) => ({ id: user(context).id, clientId: "acme" }),
     },
@@ -186,7 +188,14 @@ function cpmResolvers(feed: JobFeed) {
         subscribe: (_: unknown, { id }: { id: string }, context: RequestContext) => {
           user(context);
           if (!feed.get(id)) throw new AppError("JOB_NOT_FOUND");
-          return feed.subscribe(id);
+          return feed.subscribe({ id });
+        },
+        resolve: (job: Job) => job,
+      },
+      clientJobUpdated: {
+        subscribe: (_: unknown, { clientId }: { clientId: string }, context: RequestContext) => {
+          user(context);
+          return feed.subscribe({ clientId });
         },
         resolve: (job: Job) => job,
       },

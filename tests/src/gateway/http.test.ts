@@ -64,7 +64,6 @@ describe("a query over HTTP", () => {
 
 describe("what the subgraphs are sent", () => {
   test("is the credential and the trace, and no header that claims an identity", async () => {
-    graph.cpm.received.length = 0;
     const traceId = "a".repeat(32);
     const claims = {
       "x-service-token": "secret",
@@ -76,8 +75,8 @@ describe("what the subgraphs are sent", () => {
       { query: "{ me { id } }" },
       { ...signedIn(), ...claims, traceparent: `00-${traceId}-${"b".repeat(16)}-01`, "x-request-id": "order-66" },
     );
-    const [headers] = graph.cpm.received;
-    expect(headers).toMatchObject({ ...signedIn(), "x-request-id": "order-66" });
+    const headers = graph.cpm.received.find((received) => received["x-request-id"] === "order-66");
+    expect(headers).toMatchObject(signedIn());
     expect(headers?.["traceparent"]).toContain(traceId);
     expect(Object.keys(headers ?? {})).toEqual(expect.not.arrayContaining(Object.keys(claims)));
   });

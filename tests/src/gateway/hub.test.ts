@@ -15,7 +15,7 @@ function source<T>() {
 }
 
 test("members of one topic share one source, which is closed with the last of them", async () => {
-  const hub = new Hub<number>(8);
+  const hub = new Hub<number>();
   const { open, close } = source<number>();
   const members = [hub.join("a", open), hub.join("a", open)];
   expect(open).toHaveBeenCalledTimes(1);
@@ -26,17 +26,41 @@ test("members of one topic share one source, which is closed with the last of th
   expect(hub.size).toBe(0);
 });
 
-test("whoever joins later is given the latest value at once", async () => {
-  const hub = new Hub<number>(8);
+test("whoever joins later is given the latest state of the one entity at once", async () => {
+  const hub = new Hub<number>();
   const { open, publishers } = source<number>();
   hub.join("a", open);
-  publishers[0]?.publish(1);
-  publishers[0]?.publish(2);
+  publishers[0]?.publish(1, "job-1");
+  publishers[0]?.publish(2, "job-1");
   expect(await hub.join("a", open).next()).toEqual({ done: false, value: 2 });
+  expect(open).toHaveBeenCalledTimes(1);
 });
 
+test.each([
+  ["of more than one entity", ["job-1", "job-2"]],
+  ["of none", [undefined]],
+])(
+  "where a source has told %s, whoever joins later has it opened anew, and all can be ended",
+  async (_what, entities) => {
+    const hub = new Hub<number>();
+    const { open, close, publishers } = source<number>();
+    const first = hub.join("a", open);
+    for (const entity of entities) publishers[0]?.publish(1, entity);
+    const second = hub.join("a", open);
+    expect([open.mock.calls.length, hub.size]).toEqual([2, 2]);
+    publishers[0]?.publish(3);
+    publishers[1]?.publish(4, "job-1");
+    for (const _ of entities) await first.next();
+    expect([await first.next(), await second.next()].map(({ value }) => value)).toEqual([3, 4]);
+    await first.return();
+    expect(await hub.join("a", open).next()).toEqual({ done: false, value: 4 });
+    hub.endAll();
+    expect([close.mock.calls.length, hub.size]).toEqual([2, 0]);
+  },
+);
+
 test("topics are separate", () => {
-  const hub = new Hub<number>(8);
+  const hub = new Hub<number>();
   const { open } = source<number>();
   hub.join("a", open);
   hub.join("b", open);
@@ -45,7 +69,7 @@ test("topics are separate", () => {
 });
 
 test("the end of a source ends its members, and the next one to join opens it again", async () => {
-  const hub = new Hub<number>(8);
+  const hub = new Hub<number>();
   const { open, publishers } = source<number>();
   const member = hub.join("a", open);
   publishers[0]?.end();
@@ -56,7 +80,7 @@ test("the end of a source ends its members, and the next one to join opens it ag
 });
 
 test("a source that fails while it opens is closed, and its member is told", async () => {
-  const hub = new Hub<number>(8);
+  const hub = new Hub<number>();
   const close = vi.fn<() => void>();
   const member = hub.join("a", (publisher) => {
     publisher.end(new Error("away"));
@@ -68,7 +92,7 @@ test("a source that fails while it opens is closed, and its member is told", asy
 });
 
 test("all topics can be ended with an error", async () => {
-  const hub = new Hub<number>(8);
+  const hub = new Hub<number>();
   const { open, close } = source<number>();
   const members = [hub.join("a", open), hub.join("b", open)];
   hub.endAll(new Error("reload"));
@@ -80,7 +104,7 @@ test("all topics can be ended with an error", async () => {
 test("10,000 members that come and go, each in one of the ways there are, leave no topic, no source and no memory", async () => {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as () => void;
-  const hub = new Hub<string>(8);
+  const hub = new Hub<string>();
   let sources = 0;
   const comeAndGo = async (n: number) => {
     let publisher: Publisher<string> | undefined;

@@ -10,10 +10,13 @@ export interface Job {
   note: string;
 }
 
+/** What a subscription is about: one job, or all of a client. */
+export type Watched = { id: string } | { clientId: string };
+
 /** The jobs of the fixture's CPM and who is subscribed to them. */
 export class JobFeed {
   private readonly jobs = new Map<string, Job>();
-  private readonly streams = new Map<Channel<Job>, string>();
+  private readonly streams = new Map<Channel<Job>, Watched>();
   private readonly changes = new EventEmitter().setMaxListeners(0);
   /** How many subscriptions were ever opened upstream. */
   opened = 0;
@@ -31,25 +34,24 @@ export class JobFeed {
   publish(job: Partial<Job> & { id: string }): void {
     const next = { status: "PROCESSING", progress: 0, clientId: "acme", note: "", ...this.jobs.get(job.id), ...job };
     this.jobs.set(job.id, next);
-    for (const [stream, id] of this.streams) if (id === job.id) stream.push(next);
+    for (const [stream, watched] of this.streams) if (matches(next, watched)) stream.push(next);
   }
 
   /** Ends the subscriptions to a job. */
   complete(id: string): void {
-    for (const [stream, jobId] of this.streams) {
-      if (jobId !== id) continue;
+    for (const [stream, watched] of this.streams) {
+      if (!("id" in watched && watched.id === id)) continue;
       stream.end();
       this.forget(stream);
     }
   }
 
   /** Subscribes: a snapshot, then every change. */
-  subscribe(id: string): Channel<Job> {
-    const stream: Channel<Job> = new Channel(100_000, () => this.forget(stream));
-    this.streams.set(stream, id);
+  subscribe(watched: Watched): Channel<Job> {
+    const stream: Channel<Job> = new Channel(() => this.forget(stream));
+    this.streams.set(stream, watched);
     this.opened += 1;
-    const job = this.jobs.get(id);
-    if (job) stream.push(job);
+    for (const job of this.jobs.values()) if (matches(job, watched)) stream.push(job);
     this.changes.emit("change");
     return stream;
   }
@@ -63,4 +65,8 @@ export class JobFeed {
     this.streams.delete(stream);
     this.changes.emit("change");
   }
+}
+
+function matches(job: Job, watched: Watched): boolean {
+  return "id" in watched ? job.id === watched.id : job.clientId === watched.clientId;
 }

@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type FixtureGraph, startFixtureGraph } from "./fixture-graph.js";
-import { rawSocket, type SocketClient, socketClient } from "./socket-client.js";
+import type { Job } from "./job-feed.js";
+import { rawSocket, type SocketClient, socketClient, type Stream } from "./socket-client.js";
 
 const JOB_WITH_CLIENT = `subscription ($id: ID!) { jobUpdated(id: $id) { status progress client { name } } }`;
 const JOB = `subscription ($id: ID!) { jobUpdated(id: $id) { status progress } }`;
@@ -129,6 +130,15 @@ describe("sharing", () => {
     expect(graph.feed.opened - opened).toBe(1);
   });
 
+  test("who comes later to all jobs of a client is shown all of them, and nobody what they did not ask for", async () => {
+    const [one, two] = [newJob("later"), newJob("later")];
+    const authorization = graph.authorization();
+    const query = `subscription { clientJobUpdated(clientId: "later") { job: id status } }`;
+    const shown = (id: string) => ({ data: { clientJobUpdated: { job: id, status: "QUEUED" } } });
+    for (const updates of [1, 2].map(() => connect(authorization).run(query)))
+      expect([await updates.next(), await updates.next()]).toEqual([shown(one), shown(two)]);
+  });
+
   test("callers with different tokens never share", async () => {
     const id = newJob();
     const opened = graph.feed.opened;
@@ -230,41 +240,72 @@ describe("when the subgraph comes and goes", () => {
 });
 
 describe("a client that does not keep up", () => {
-  test("misses progress, and is told the final state and the end", async () => {
-    const id = newJob();
+  const note = "x".repeat(100_000);
+
+  /** Subscribes on a line that is read only when the witness, who asks for the same, has seen everything. */
+  async function slowly(
+    query: string,
+    variables: Record<string, unknown>,
+    whatHappens: (witness: Stream) => Promise<void>,
+  ) {
     const authorization = graph.authorization();
     const { socket } = await rawSocket(graph.webSocketUrl, { authorization });
     await once(socket, "message");
-    const messages: { type: string; payload?: { data: { jobUpdated: { status: string } } } }[] = [];
-    const completed = new Promise<void>((resolve) => {
+    const messages: { type: string; payload?: { data: Record<string, { status: string; note: string }> } }[] = [];
+    const done = new Promise<void>((resolve) => {
       socket.on("message", (data) => {
         const message = JSON.parse(String(data));
         messages.push(message);
         if (message.type === "complete") resolve();
+        if (Object.values(message.payload?.data ?? {}).some((job) => (job as Job).note === "the last")) resolve();
       });
     });
-    const query = `subscription ($id: ID!) { jobUpdated(id: $id) { status progress note } }`;
-    socket.send(JSON.stringify({ id: "1", type: "subscribe", payload: { query, variables: { id } } }));
+    socket.send(JSON.stringify({ id: "1", type: "subscribe", payload: { query, variables } }));
     await graph.feed.untilActive(1);
     socket.pause();
-
-    const witness = connect(authorization).run(query, { id });
-    await witness.next();
-    const note = "x".repeat(100_000);
-    for (let progress = 1; progress <= 300; progress += 1) {
-      graph.feed.publish({ id, status: "PROCESSING", progress, note });
-      await witness.next();
-    }
-    graph.feed.publish({ id, status: "COMPLETED", progress: 100, note: "" });
-    graph.feed.complete(id);
-    await witness.end();
-
+    await whatHappens(connect(authorization).run(query, variables));
     socket.resume();
-    await completed;
+    await done;
     socket.close();
-    const states = messages.filter(({ type }) => type === "next").map(({ payload }) => payload?.data.jobUpdated.status);
-    expect(states.at(-1)).toBe("COMPLETED");
+    return messages.filter(({ type }) => type === "next").flatMap(({ payload }) => Object.values(payload?.data ?? {}));
+  }
+
+  test("misses progress, and is told the final state and the end", async () => {
+    const id = newJob();
+    const query = `subscription ($id: ID!) { jobUpdated(id: $id) { status progress note } }`;
+    const states = await slowly(query, { id }, async (witness) => {
+      await witness.next();
+      for (let progress = 1; progress <= 300; progress += 1) {
+        graph.feed.publish({ id, status: "PROCESSING", progress, note });
+        await witness.next();
+      }
+      graph.feed.publish({ id, status: "COMPLETED", progress: 100, note: "" });
+      graph.feed.complete(id);
+      await witness.end();
+    });
+    expect(states.at(-1)?.status).toBe("COMPLETED");
     expect(states.length).toBeLessThan(302);
+  });
+
+  test("with all jobs of a client is told the final state of those that ended early, too", async () => {
+    const [early, busy] = [newJob("slow"), newJob("slow")];
+    const query = `subscription { clientJobUpdated(clientId: "slow") { id status note } }`;
+    const states = await slowly(query, {}, async (witness) => {
+      for (const _ of [early, busy]) await witness.next();
+      for (let progress = 1; progress <= 300; progress += 1) {
+        if (progress === 100) graph.feed.publish({ id: early, clientId: "slow", status: "COMPLETED", note: "" });
+        graph.feed.publish({ id: busy, clientId: "slow", status: "PROCESSING", progress, note });
+        for (let n = progress === 100 ? 2 : 1; n > 0; n -= 1) await witness.next();
+      }
+      graph.feed.publish({ id: busy, clientId: "slow", status: "COMPLETED", note: "the last" });
+      await witness.next();
+    });
+    const ends = states.filter(({ status }) => status === "COMPLETED");
+    expect(ends).toEqual([
+      { id: early, status: "COMPLETED", note: "" },
+      { id: busy, status: "COMPLETED", note: "the last" },
+    ]);
+    expect(states.length).toBeLessThan(303);
   });
 });
 

@@ -24,6 +24,11 @@ test("the verdict names versions and numbers", () => {
   );
 });
 
+test("an average cost has no more digits than a cost", () => {
+  const { a } = judgeAbTest({ ...arm("v1.0", 113, 0, 70), priced: 113, cost: 2.26 }, arm("v1.1", 40, 0, 80));
+  expect(a.avgCostUsd).toBe(0.02);
+});
+
 test("what was not measured is null, never 0", () => {
   const nothing = { completed: 0, failed: 0, scored: 0, quality: 0, qualitySquared: 0 };
   const none: ArmSums = { ...nothing, version: "v1.0", timed: 0, latency: 0, priced: 0, cost: 0 };

@@ -1,5 +1,5 @@
 import type { Caller } from "@cgs/kit/auth/caller";
-import { createDataSource, migrate } from "@cgs/kit/database";
+import { createDataSource } from "@cgs/kit/database";
 import { createImContext } from "@cgs/im/context";
 import { GenerationLimit } from "@cgs/im/instruction/generation-limit";
 import { InstructionStore } from "@cgs/im/instruction/instruction-store";
@@ -10,7 +10,7 @@ import { buildImSchema } from "@cgs/im/schema";
 import { type ExecutionResult, graphql, type GraphQLSchema } from "graphql";
 import type { DataSource } from "typeorm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../support/database.js";
+import { createMigratedDatabase, type TestDatabase } from "../support/database.js";
 
 let database: TestDatabase;
 let source: DataSource;
@@ -18,8 +18,7 @@ let schema: GraphQLSchema;
 const queries = vi.fn<(sql: string) => void>();
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await migrate(database.url, imDatabase);
+  database = await createMigratedDatabase();
   source = await createDataSource(database.url, imDatabase).initialize();
   await seedStarterTemplates(source);
   schema = await buildImSchema();

@@ -5,7 +5,7 @@ import { type ImEnv, imEnv } from "@cgs/im/env";
 import { createIm } from "@cgs/im/service";
 import type { DataSource } from "typeorm";
 import { startTokenIssuer, type TokenIssuer } from "../support/token-issuer.js";
-import { createTestDatabase } from "../support/database.js";
+import { createMigratedDatabase } from "../support/database.js";
 
 /** What the IM under test accepts in `X-Service-Token`: a new token and the one it replaces. */
 export const SERVICE_TOKENS = ["new-service-token-1", "old-service-token-1"] as const;
@@ -37,7 +37,7 @@ export interface RunningIm {
 
 /** Starts a {@link RunningIm}, with these settings in the place of the usual ones. */
 export async function startIm(settings: Record<string, string> = {}): Promise<RunningIm> {
-  const database = await createTestDatabase();
+  const database = await createMigratedDatabase();
   const issuer = await startTokenIssuer();
   const env = imEnv.parse({
     NODE_ENV: "test",

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { createDataSource, migrate } from "@cgs/kit/database";
+import { createDataSource } from "@cgs/kit/database";
 import { imDatabase } from "@cgs/im/database";
 import { toInstructionContext } from "@cgs/im/instruction/instruction-context";
 import { isVariable } from "@cgs/im/instruction/passage/vocabulary";
@@ -8,13 +8,12 @@ import { placeholdersOf } from "@cgs/im/template/placeholders";
 import { seedStarterTemplates, STARTER_TEMPLATES } from "@cgs/im/template/starter-templates";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { DataSource } from "typeorm";
-import { createTestDatabase, type TestDatabase } from "../support/database.js";
+import { createMigratedDatabase, type TestDatabase } from "../support/database.js";
 
 let database: TestDatabase;
 let source: DataSource;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await migrate(database.url, imDatabase);
+  database = await createMigratedDatabase();
   source = await createDataSource(database.url, imDatabase).initialize();
   await seedStarterTemplates(source);
 });

@@ -20,8 +20,8 @@ afterAll(() => im.stop());
 
 const TEMPLATE =
   "query ($id: ID!) { template(id: $id) { id name contentType version template variables lastUpdated } }";
-const LIST = `query ($contentType: String, $search: String, $limit: Int, $offset: Int) {
-  templates(contentType: $contentType, search: $search, limit: $limit, offset: $offset) { templates { id } total limit offset hasMore } }`;
+const LIST = `query ($contentType: String, $search: String, $ids: [ID!], $limit: Int, $offset: Int) {
+  templates(contentType: $contentType, search: $search, ids: $ids, limit: $limit, offset: $offset) { templates { id } total limit offset hasMore } }`;
 const user = () => ({ authorization: `Bearer ${im.issuer.token(["acme-dental"])}` });
 const list = (variables = {}) => im.graphql<{ templates: TemplateList }>(LIST, variables);
 
@@ -87,6 +87,11 @@ describe("the list of templates", () => {
     expect(data.templates).toMatchObject({ templates: ids.map((id) => ({ id })), total: ids.length });
   });
 
+  test("can be limited to templates that somebody knows the ids of", async () => {
+    const { data } = await list({ ids: ["short-article", "gbp-post", "nothing"] });
+    expect(data.templates).toMatchObject({ templates: [{ id: "gbp-post" }, { id: "short-article" }], total: 2 });
+  });
+
   test("is empty for a content type nobody writes, and beyond its end", async () => {
     expect((await list({ contentType: "haiku" })).data.templates).toMatchObject({
       templates: [],
@@ -105,6 +110,8 @@ describe("the list of templates", () => {
     ["limit", { limit: 101 }],
     ["offset", { offset: -1 }],
     ["contentType", { contentType: "Not a type" }],
+    ["ids", { ids: Array.from({ length: 101 }, () => "seo-article") }],
+    ["ids", { ids: ["No Slug"] }],
     ["search", { search: "x".repeat(201) }],
     ["search", { search: "a\u0000b" }],
   ])("is refused with a bad %s: %j", async (field, variables) => {

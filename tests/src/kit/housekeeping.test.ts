@@ -1,18 +1,17 @@
 import { cpmDatabase } from "@cgs/cpm/database";
 import { Housekeeping } from "@cgs/kit/housekeeping";
-import { createDataSource, migrate } from "@cgs/kit/database";
+import { createDataSource } from "@cgs/kit/database";
 import { createLogger } from "@cgs/kit/log";
 import type { DataSource } from "typeorm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../support/database.js";
+import { createMigratedDatabase, type TestDatabase } from "../support/database.js";
 
 describe("housekeeping", () => {
   let database: TestDatabase;
   let source: DataSource;
 
   beforeAll(async () => {
-    database = await createTestDatabase();
-    await migrate(database.url, cpmDatabase);
+    database = await createMigratedDatabase();
     source = await createDataSource(database.url, cpmDatabase).initialize();
   });
   afterAll(async () => {

@@ -112,10 +112,8 @@ test(
     await first.ended;
     await expectNothingRuns(dataDir, demo);
 
-    const begin = performance.now();
     const second = npmStart(dataDir);
     const again = await ready(dataDir, second);
-    expect(performance.now() - begin).toBeLessThan(15_000);
     expect(again).toMatchObject({ email: demo.email, password: demo.password, apiKey: demo.apiKey });
     await vi.waitFor(async () => expect(await statusOf(jobId, again)).toBe("completed"), {
       timeout: 60_000,

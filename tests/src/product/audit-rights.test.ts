@@ -104,6 +104,18 @@ test("services with the owner's own log-in give its rights up before their first
   await own.drop();
 });
 
+test("services are warned of the owner's log-in in production, and of no other", async () => {
+  const warnings: string[] = [];
+  const listening = { warn: (_fields: object, words: string) => warnings.push(words) };
+  const start = (address: string, NODE_ENV: "production" | "test") =>
+    prepareDatabase({ DATABASE_URL: address, NODE_ENV }, databases.smm, listening as never);
+  await start(services, "production");
+  await start(database.url, "test");
+  expect(warnings).toEqual([]);
+  await start(database.url, "production");
+  expect(warnings).toEqual([expect.stringContaining("MIGRATION_DATABASE_URL")]);
+});
+
 test("a service whose log-in may not migrate says so before there is anything for it", async () => {
   const empty = await createTestDatabase();
   const address = new URL(services);

@@ -1,14 +1,24 @@
 import { readFile } from "node:fs/promises";
 import { Supergraph } from "@apollo/federation-internals";
 import { EXAMPLE_DOCUMENT, EXAMPLE_OPERATIONS } from "@cgs/gateway/explorer/example-operations";
+import { gatewayEnv } from "@cgs/gateway/env";
+import { createGateway } from "@cgs/gateway/service";
+import { demoLogin, refuseDemoInProduction } from "@cgs/kit/demo-login";
+import { baseEnv } from "@cgs/kit/env";
+import { createLogger } from "@cgs/kit/log";
 import { createClient } from "graphql-sse";
 import { parse, validate } from "graphql";
+import { get } from "node:http";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { graphql } from "../support/api-client.js";
 import { type Stack, startStack } from "../support/stack.js";
+
+const DEMO_LOGIN = "visitor@example.com:only-for-a-demo";
 
 let stack: Stack;
 beforeAll(async () => {
-  stack = await startStack({ tokensPerSecond: 2_000 });
+  stack = await startStack({ tokensPerSecond: 2_000, settings: { DEMO_LOGIN } });
 });
 afterAll(() => stack?.stop());
 
@@ -20,27 +30,109 @@ describe("the example operations", () => {
       expect(validate(schema, parse(document))).toEqual([]);
   });
 
-  test("lead from the log-in to a finished article, in their order", async () => {
-    const given: Record<string, unknown> = { password: stack.password, email: stack.email };
-    const headers: Record<string, string> = {};
-    const [logIn, clients, order, watch, read] = EXAMPLE_OPERATIONS.map(({ document, variables }) => async () => {
-      const client = createClient({ url: `${stack.gatewayUrl}/graphql`, headers, retryAttempts: 0 });
-      const mine = Object.entries(variables).map(([name, value]) => [name, given[name] ?? value]);
-      let last: unknown;
-      for await (const result of client.iterate({ query: document, variables: Object.fromEntries(mine) }))
-        last = result;
-      return last as { data: Record<string, Record<string, unknown>> };
-    });
-    headers["authorization"] = `Bearer ${(await logIn!()).data["login"]!["accessToken"] as string}`;
-    expect((await clients!()).data["clients"]!["total"]).toBeGreaterThan(3);
-    given["id"] = (await order!()).data["generateContent"]!["id"];
-    expect((await watch!()).data["jobUpdated"]).toMatchObject({
-      status: "COMPLETED",
-      client: { name: expect.any(String) },
-    });
-    expect((await read!()).data["job"]).toMatchObject({ result: { title: expect.any(String) }, conformance: {} });
+  test.each([
+    ["Apollo Sandbox", "/graphql", sandboxToken],
+    ["GraphiQL", "/graphiql", graphiqlToken],
+  ])(
+    "of %s lead from the clients to a finished article, with the token that the page is given",
+    async (_where, path, tokenIn) => {
+      const page = await (await fetch(stack.gatewayUrl + path, { headers: { accept: "text/html" } })).text();
+      const headers = { authorization: tokenIn(page) };
+      const given: Record<string, unknown> = {};
+      const [clients, order, watch, read] = EXAMPLE_OPERATIONS.map(({ document, variables }) => async () => {
+        const client = createClient({ url: `${stack.gatewayUrl}/graphql`, headers, retryAttempts: 0 });
+        const mine = Object.entries(variables).map(([name, value]) => [name, given[name] ?? value]);
+        let last: unknown;
+        for await (const result of client.iterate({ query: document, variables: Object.fromEntries(mine) }))
+          last = result;
+        return last as { data: Record<string, Record<string, unknown>> };
+      });
+      expect((await clients!()).data["clients"]!["total"]).toBe(4);
+      given["id"] = (await order!()).data["generateContent"]!["id"];
+      expect((await watch!()).data["jobUpdated"]).toMatchObject({
+        status: "COMPLETED",
+        client: { name: "Acme Dental Austin" },
+      });
+      expect((await read!()).data["job"]).toMatchObject({ result: { title: expect.any(String) }, conformance: {} });
+    },
+  );
+
+  test("let somebody else log in", async () => {
+    const document = EXAMPLE_OPERATIONS.at(-1)?.document ?? "";
+    const { data } = await graphql(stack.gatewayUrl, document, { email: stack.email, password: stack.password });
+    expect(data).toMatchObject({ login: { accessToken: expect.any(String) } });
   });
 });
+
+describe("the demo's token", () => {
+  /** What a page that was asked for like this holds of a token. */
+  function tokenFor(path: string, headers: Record<string, string>): Promise<string | undefined> {
+    return new Promise((resolve, reject) => {
+      const options = { headers: { accept: "text/html", ...headers } };
+      get(stack.gatewayUrl + path, options, (response) => {
+        text(response).then((page) => resolve(/Bearer[ %20]+([\w.-]{20,})/.exec(page)?.[1]), reject);
+      }).once("error", reject);
+    });
+  }
+
+  test.each(["/graphql", "/graphiql"])("is given at %s to who opens it here, and to nobody else", async (path) => {
+    expect(await tokenFor(path, {})).toEqual(expect.any(String));
+    expect(await tokenFor(path, { host: "127.0.0.1:4000" })).toEqual(expect.any(String));
+    expect(await tokenFor(path, { host: "attacker.example:4000" })).toBeUndefined();
+    expect(await tokenFor(path, { host: "localhost.attacker.example" })).toBeUndefined();
+    expect(await tokenFor(path, { "x-forwarded-for": "203.0.113.7" })).toBeUndefined();
+    expect(await tokenFor(path, { forwarded: "for=203.0.113.7" })).toBeUndefined();
+  });
+
+  test("is in no script, which a page of any origin could run", async () => {
+    expect(await tokenFor("/graphiql/start.js", {})).toBeUndefined();
+  });
+
+  test("may be read by no page of another origin", async () => {
+    for (const path of ["/graphql", "/graphiql"]) {
+      const headers = { accept: "text/html", origin: "https://attacker.example" };
+      const response = await fetch(stack.gatewayUrl + path, { headers });
+      expect(response.headers.get("access-control-allow-origin")).toBeNull();
+      expect(response.headers.get("cache-control")).toBe("no-store");
+    }
+  });
+
+  test("is an editor's, who may write for the demo's client and change nobody's rights", async () => {
+    const headers = { authorization: `Bearer ${await tokenFor("/graphql", {})}` };
+    const { data } = await graphql(stack.gatewayUrl, "{ me { role clientIds } }", {}, headers);
+    expect(data).toEqual({ me: { role: "EDITOR", clientIds: ["acme-dental"] } });
+    const { errors } = await graphql(stack.gatewayUrl, "{ users { total } }", {}, headers);
+    expect(errors).toMatchObject([{ extensions: { code: "FORBIDDEN" } }]);
+  });
+
+  test("is nobody's in production, where the setting is refused", () => {
+    const env = (NODE_ENV: string) => ({ ...baseEnv.parse({ NODE_ENV }), DEMO_LOGIN: demoLogin.parse(DEMO_LOGIN) });
+    expect(() => refuseDemoInProduction(env("production"))).toThrow("DEMO_LOGIN: must not be set in production");
+    expect(() => refuseDemoInProduction(env("development"))).not.toThrow();
+  });
+});
+
+test("a gateway in production does not start with a demo's log-in", async () => {
+  const env = gatewayEnv.parse({
+    NODE_ENV: "production",
+    DEMO_LOGIN,
+    DATABASE_URL: stack.databaseUrl,
+    GATEWAY_PORT: 0,
+  });
+  await expect(createGateway(env, createLogger("gateway", "silent"))).rejects.toThrow("DEMO_LOGIN");
+});
+
+function sandboxToken(page: string): string {
+  const [, config = ""] = /embeddedSandboxConfig = (\{.*\});\n/.exec(page) ?? [];
+  const { initialState } = JSON.parse(config) as { initialState: { headers: { Authorization: string } } };
+  return initialState.headers.Authorization;
+}
+
+function graphiqlToken(page: string): string {
+  const [, options = ""] = /<script type="application\/json" id="options">(.*?)<\/script>/.exec(page) ?? [];
+  const { headers } = JSON.parse(options) as { headers: string };
+  return (JSON.parse(headers) as { Authorization: string }).Authorization;
+}
 
 describe("GraphiQL", () => {
   test("is made of files of this machine, under a policy that allows no others", async () => {

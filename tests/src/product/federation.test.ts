@@ -15,8 +15,8 @@ const MOST_REPEATS = 4;
 
 const PASSWORD = "a-password-of-the-tests";
 const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }";
-const MEMBERS = `query ($id: ID!, $limit: Int! = 20, $offset: Int! = 0) { client(id: $id) {
-  members(limit: $limit, offset: $offset) { members { email name role clientId } total limit offset hasMore } } }`;
+const MEMBERS = `query ($id: ID!, $search: String, $limit: Int! = 20, $offset: Int! = 0) { client(id: $id) {
+  members(search: $search, limit: $limit, offset: $offset) { members { email name role clientId } total limit offset hasMore } } }`;
 const ENTITIES = `query ($refs: [_Any!]!) { _entities(representations: $refs) { ... on Client {
   plan { plan { name } } members { members { email } } jobs { totalCount edges { node { id } } } } } }`;
 
@@ -144,10 +144,27 @@ describe("what one object says of another, across the modules", () => {
     expect(await page(1, 2)).toMatchObject({ members: [], total: 2, hasMore: false });
   });
 
-  test.each([{ limit: 0 }, { limit: 101 }, { offset: -1 }, { offset: 100_001 }])("refuses %o", async (page) => {
-    const { errors } = await graphql(stack.gatewayUrl, MEMBERS, { id: "branch-07", ...page }, admin);
-    expect(errors[0]?.extensions["code"]).toBe("VALIDATION_ERROR");
+  test("finds members by a part of their name or address, page by page", async () => {
+    const found = async (search: string, page: object = {}) =>
+      (await answer<{ client: { members: object } }>(MEMBERS, { id: "branch-07", search, ...page })).client.members;
+    const [owner, branch] = [{ email: "owner@example.com" }, { email: "branch@example.com" }];
+    expect(await found(" BRANCH@ ")).toMatchObject({ members: [branch], total: 1, hasMore: false });
+    expect(await found("name of", { limit: 1 })).toMatchObject({ members: [owner], total: 2, hasMore: true });
+    expect(await found("name of", { limit: 1, offset: 1 })).toMatchObject({
+      members: [branch],
+      total: 2,
+      hasMore: false,
+    });
+    expect(await found("away@"), "who may not log in is no member").toMatchObject({ members: [], total: 0 });
   });
+
+  test.each([{ limit: 0 }, { search: "x".repeat(101) }, { limit: 101 }, { offset: -1 }, { offset: 100_001 }])(
+    "refuses %o",
+    async (page) => {
+      const { errors } = await graphql(stack.gatewayUrl, MEMBERS, { id: "branch-07", ...page }, admin);
+      expect(errors[0]?.extensions["code"]).toBe("VALIDATION_ERROR");
+    },
+  );
 
   test("shows members to nobody below a manager", async () => {
     const editor = await memberOf("editor@example.com", "EDITOR", ["northside-plumbing"]);

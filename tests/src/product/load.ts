@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import { KEEP_ALIVE } from "@cgs/kit/service-client";
 import { Agent } from "undici";
 import { socketClient } from "../gateway/socket-client.js";
 import { onModel } from "../support/api-client.js";
@@ -10,6 +11,8 @@ export interface LoadResult {
   /** What was answered otherwise than it should, or not at all. */
   failures: string[];
   answered: number;
+  /** Jobs that were accepted. */
+  accepted: number;
   /** The last state of each job, as those who watched it were told. */
   ends: string[];
 }
@@ -17,9 +20,10 @@ export interface LoadResult {
 const WATCH = "subscription ($id: ID!) { jobUpdated(id: $id) { status } }";
 const CONTENT = onModel("standard", { keywords: ["braces"], target_length: 80 });
 
-/** One read for each module, and one that needs them together. */
+/** Reads of each module, and such that need them together. */
 const READS = [
   "{ me { email } }",
+  "{ users(limit: 3) { users { email name } } providers { name status } workers { waitingJobs } }",
   `{ client(id: "acme-dental") { name strategy { version } } }`,
   `{ template(id: "seo-article") { name } }`,
   `{ jobs(limit: 3) { jobs { id client { name } } } }`,
@@ -30,14 +34,14 @@ const READS = [
  * closed, as the dashboard does. `someMore` waits for a new job's end, `stop` for the ends of all.
  */
 export function underLoad(product: Pick<Stack, "gatewayUrl" | "cpmUrl">, user: { authorization: string }) {
-  const result: LoadResult = { failures: [], answered: 0, ends: [] };
+  const result: LoadResult = { failures: [], answered: 0, accepted: 0, ends: [] };
   const watched: Promise<void>[] = [];
   const line = socketClient(`${product.gatewayUrl.replace("http", "ws")}/graphql`, user.authorization, {
     retryAttempts: Number.POSITIVE_INFINITY,
     retryWait: () => pause(100),
     shouldRetry: () => true,
   });
-  const connections = new Agent({ keepAliveTimeout: 300, keepAliveMaxTimeout: 300 });
+  const connections = new Agent(KEEP_ALIVE);
   let running = true;
 
   async function watch(id: string): Promise<void> {
@@ -55,12 +59,7 @@ export function underLoad(product: Pick<Stack, "gatewayUrl" | "cpmUrl">, user: {
     const { origin, pathname: path } = new URL(url);
     const headers = { "content-type": "application/json", "idempotency-key": randomUUID(), ...user };
     const request = { origin, path, method: "POST", headers, body: JSON.stringify(asked) } as const;
-    const { statusCode, body } = await connections.request(request).catch(async (error: { code?: string }) => {
-      // An idle connection may be closed in the moment that it is taken: as every balancer does, what can be repeated is sent once more.
-      if (error.code !== "UND_ERR_SOCKET") throw error;
-      await pause(100);
-      return connections.request(request);
-    });
+    const { statusCode, body } = await connections.request(request);
     return { status: statusCode, body: await body.text() };
   }
 
@@ -76,6 +75,7 @@ export function underLoad(product: Pick<Stack, "gatewayUrl" | "cpmUrl">, user: {
     const asked = { content_type: "seo_article", client_id: "acme-dental", ...CONTENT };
     const { status, body } = await post(`${product.cpmUrl}/api/generate`, asked);
     if (status !== 202) throw new Error(`generate: ${status} ${body}`);
+    result.accepted += 1;
     watched.push(watch((JSON.parse(body) as { job_id: string }).job_id));
     await pause(500); // more than are written meanwhile would only wait
   }

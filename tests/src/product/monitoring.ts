@@ -98,7 +98,10 @@ export function describeMonitoring(metrics: () => Record<string, string>): void 
       );
       for (const [expr, named] of [...legends, ...summaries]) {
         const { grouping, metrics: used } = readPromql(withRange(expr));
-        const kept = grouping.length > 0 ? grouping : used.length === 1 ? OF_PROMETHEUS : [];
+        const matched = expr.startsWith("absent(")
+          ? used.flatMap(({ matchers }) => matchers.map((one) => one.label))
+          : [];
+        const kept = grouping.length > 0 ? grouping : used.length === 1 ? OF_PROMETHEUS : matched;
         for (const [, label = ""] of named) expect([expr, ...kept]).toContain(label);
       }
     });

@@ -152,6 +152,51 @@ describe("modules that show each other certificates", () => {
     await closers.close();
     expect((await graphql(stack.gatewayUrl, TEMPLATES, {}, admin)).errors).toEqual([]);
   });
+
+  test("change to another authority under load, step by step, and no request fails", { timeout: 240_000 }, async () => {
+    const next = await makeAuthority("our modules from now on");
+    const [theirs, ours] = [await authority.issue(), await next.issue()];
+    const listenTo = async (credential: Credential) => {
+      const answers = [stack.cpmUrl, stack.imUrl, stack.smmUrl].map((url) => ask(`${url}/readyz`, {}, credential));
+      return (await Promise.allSettled(answers)).every(({ status }) => status === "fulfilled");
+    };
+    const failures: string[] = [];
+    let [running, answered] = [true, 0];
+    const load = (async () => {
+      // More at once with every round, so that connections are opened all the time.
+      for (let round = 1; running; round += 1) {
+        const asked = Array.from({ length: 1 + (round % 24) }, (_, index) =>
+          graphql(stack.gatewayUrl, `{ a${index}: me { email } clients { total } templates { total } }`, {}, admin),
+        );
+        const written = round % 10 === 0 ? [graphql(stack.gatewayUrl, GENERATE, {}, admin)] : [];
+        for (const { errors } of await Promise.all([...asked, ...written])) {
+          failures.push(...errors.map((error) => JSON.stringify(error)));
+          answered += 1;
+        }
+      }
+    })().catch((error: unknown) => failures.push(String(error)));
+    const within = { timeout: 60_000, interval: 100 };
+
+    const [old, both] = [authority, { ...authority, ca: `${authority.ca}\n${next.ca}` }];
+    authority = both; // whom this test believes
+    await writeFile(settings.TLS_CA, both.ca);
+    await vi.waitUntil(() => listenTo(ours), within);
+    await writeFile(settings.TLS_CERT, ours.cert);
+    await writeFile(settings.TLS_KEY, ours.key);
+    authority = next;
+    await vi.waitUntil(() => listenTo(ours), within); // they show a certificate of the new authority
+    await writeFile(settings.TLS_CA, next.ca);
+    await vi.waitUntil(async () => !(await listenTo(theirs)), within);
+    const before = answered;
+    await vi.waitUntil(() => answered > before + 100 || failures.length > 0, within);
+    running = false;
+    await load;
+    expect(failures).toEqual([]);
+    await expect(ask(`${stack.imUrl}/readyz`, {}, theirs)).rejects.toThrow(/socket|ECONNRESET|EPIPE/i);
+    authority = old;
+    await expect(asModule()).rejects.toThrow(/certificate/);
+    authority = next;
+  });
 });
 
 test("certificates are set whole, and with https addresses, or a process does not start", async () => {

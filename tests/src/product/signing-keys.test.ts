@@ -2,7 +2,7 @@ import { cpmDatabase } from "@cgs/cpm/database";
 import { KEYS_CHANGED, KeyRotation } from "@cgs/cpm/session/key-rotation";
 import { SigningKeys } from "@cgs/cpm/session/signing-keys";
 import { remoteKeys } from "@cgs/kit/auth/access-token";
-import { createDataSource, migrate } from "@cgs/kit/database";
+import { createDataSource } from "@cgs/kit/database";
 import { DataCipher } from "@cgs/kit/encryption";
 import { createEvents, type Events } from "@cgs/kit/events";
 import { createLogger } from "@cgs/kit/log";
@@ -12,7 +12,7 @@ import type { DataSource } from "typeorm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { graphql, logIn } from "../support/api-client.js";
-import { createTestDatabase } from "../support/database.js";
+import { createMigratedDatabase } from "../support/database.js";
 import { type Stack, startStack } from "../support/stack.js";
 
 const log = createLogger("signing-keys", "silent");
@@ -108,14 +108,13 @@ describe("while signing keys are rotated", () => {
 });
 
 describe("a signing key", () => {
-  let database: Awaited<ReturnType<typeof createTestDatabase>>;
+  let database: Awaited<ReturnType<typeof createMigratedDatabase>>;
   let source: DataSource;
   let events: Events;
   const cipher = new DataCipher([{ version: "v1", secret: "a-secret-of-the-tests" }]);
 
   beforeAll(async () => {
-    database = await createTestDatabase();
-    await migrate(database.url, cpmDatabase);
+    database = await createMigratedDatabase();
     source = await createDataSource(database.url, cpmDatabase).initialize();
     events = await createEvents({ DATABASE_URL: database.url }, log);
   });

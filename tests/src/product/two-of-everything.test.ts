@@ -213,8 +213,8 @@ describe(`two of every process on one database${POOLED ? ", behind PgBouncer in 
   );
 
   test(
-    "are started again one after the other, and no request fails and no watcher misses an end",
-    { timeout: 300_000, retry: 2 }, // where other tests take the processor, the balancer may ask too late who is ready
+    "are started again, one half after the other, and no request fails and no watcher misses an end",
+    { timeout: 300_000 },
     async () => {
       const load = underLoad(product, user);
       const codes = await product.restartEach();

@@ -5,7 +5,7 @@ import { createDashboard } from "@cgs/gateway/http/dashboard";
 import { createHttpService, type HttpService } from "@cgs/kit/http-service";
 import { createLogger } from "@cgs/kit/log";
 import { createDocsPages } from "@cgs/rest-shim/openapi/docs-pages";
-import { createRestRouter, type RestResult } from "@cgs/rest-shim/router";
+import { createRest, type RestResult } from "@cgs/rest-shim/router";
 import { cpmRoutes } from "@cgs/rest-shim/routes/cpm";
 import { externalRoutes } from "@cgs/rest-shim/routes/external";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -25,9 +25,9 @@ beforeAll(async () => {
   await writeFile(join(folder, "assets", "index-abc123.js"), SCRIPT);
   http = createHttpService({ name: "test", log: createLogger("test", "silent"), dependencies: {} });
   const execute = () => Promise.resolve(result);
-  http.app.use("/api/v1", createRestRouter({ module: "gateway", routes: externalRoutes, execute }));
+  http.app.use("/api/v1", createRest({ module: "gateway", routes: externalRoutes, execute }).answer);
   http.app.use("/dashboard", createDashboard(folder));
-  http.app.use(createDocsPages("cpm"), createRestRouter({ module: "cpm", routes: cpmRoutes, execute }));
+  http.app.use(createDocsPages("cpm"), createRest({ module: "cpm", routes: cpmRoutes, execute }).answer);
   url = await http.listen(0);
 });
 afterAll(async () => {

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
 import { ERROR_CATALOGUE, type ErrorCode } from "@cgs/kit/errors";
 import { cpmRoutes } from "@cgs/rest-shim/routes/cpm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -8,7 +10,7 @@ beforeAll(async () => (server = await startRestServer("cpm", cpmRoutes)));
 afterEach(() => server.operations.splice(0));
 afterAll(() => server.close());
 
-const request = { content_type: "seo_article", client_id: "c" };
+const generation = { content_type: "seo_article", client_id: "c" };
 const created = {
   generateContent: { id: "j", status: "QUEUED", estimatedCompletionTime: 1, createdAt: "2026-01-02T03:04:05.000Z" },
 };
@@ -46,17 +48,17 @@ describe("a request that cannot be read", () => {
   });
 
   it("because it is larger than 1 MB is 413", async () => {
-    const body = { ...request, instructions: "x".repeat(1_048_576) };
+    const body = { ...generation, instructions: "x".repeat(1_048_576) };
     await expectRefused(await post(`${server.url}/api/generate`, body), "PAYLOAD_TOO_LARGE");
   });
 
   it.each([
     [{}, "content_type", "is required"],
     [[], "body", "must be of type object"],
-    [{ ...request, client_id: 7 }, "client_id", "must be of type string"],
-    [{ ...request, metadata: { target_length: "900" } }, "metadata.target_length", "must be of type number"],
-    [{ ...request, metadata: { keywords: "a,b" } }, "metadata.keywords", "must be of type array"],
-    [{ ...request, llm_config: [] }, "llm_config", "must be of type object"],
+    [{ ...generation, client_id: 7 }, "client_id", "must be of type string"],
+    [{ ...generation, metadata: { target_length: "900" } }, "metadata.target_length", "must be of type number"],
+    [{ ...generation, metadata: { keywords: "a,b" } }, "metadata.keywords", "must be of type array"],
+    [{ ...generation, llm_config: [] }, "llm_config", "must be of type object"],
   ])("because %j has a field of the wrong type is 422 and names it", async (body, field, message) => {
     const { details, error } = await expectRefused(await post(`${server.url}/api/generate`, body), "VALIDATION_ERROR");
     expect(details).toEqual({ field, message });
@@ -102,6 +104,27 @@ describe("an address", () => {
     server.answer({ data: { providers: [] } });
     const response = await fetch(`${server.url}/providers/status`, { method: "HEAD", headers: bearer });
     expect([response.status, await response.text()]).toEqual([200, ""]);
+  });
+});
+
+describe("an answer that Express has no part in", () => {
+  it("has the headers that keep browsers safe, and is measured by its route", async () => {
+    server.answer({ data: { providers: [] } });
+    const { headers } = await get(`${server.url}/providers/status`);
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("strict-transport-security")).toContain("max-age=");
+    await get(`${server.url}/api/jobs/%zz`);
+    const metrics = await (await fetch(`${server.url}/metrics`)).text();
+    expect(metrics).toContain('method="GET",route="/providers/status",status="200"');
+    expect(metrics).toContain('method="GET",route="/api/jobs/:job_id",status="400"');
+  });
+
+  it.each(["/providers/status/", "http://cpm.example/providers/status?a=1"])("is given at %s, too", async (path) => {
+    server.answer({ data: { providers: [] } });
+    const { port } = new URL(server.url);
+    const [answer] = (await once(request({ port, path, headers: bearer }).end(), "response")) as [IncomingMessage];
+    answer.resume();
+    expect(answer.statusCode).toBe(200);
   });
 });
 
@@ -172,7 +195,7 @@ describe("a request's identity", () => {
 describe("a failure of the operation", () => {
   it.each(Object.keys(ERROR_CATALOGUE) as ErrorCode[])("with %s has the catalogue's status", async (code) => {
     server.answer({ data: null, errors: [{ message: "why", extensions: { code } }] });
-    const response = await post(`${server.url}/api/generate`, request);
+    const response = await post(`${server.url}/api/generate`, generation);
     expect(response.status).toBe(ERROR_CATALOGUE[code].status);
     expect(await response.json()).toMatchObject({ success: false, error: "why", code });
   });
@@ -180,13 +203,13 @@ describe("a failure of the operation", () => {
   it("keeps the details", async () => {
     const details = { field: "metadata.target_length", message: "must be at least 50" };
     server.answer({ errors: [{ message: "m", extensions: { code: "VALIDATION_ERROR", details } }] });
-    const response = await post(`${server.url}/api/generate`, request);
+    const response = await post(`${server.url}/api/generate`, generation);
     expect(await response.json()).toEqual({ success: false, error: "m", code: "VALIDATION_ERROR", details });
   });
 
   it("says in whole seconds when to try again", async () => {
     server.answer({ errors: [{ message: "m", extensions: { code: "RATE_LIMIT_EXCEEDED", retryAfter: 2.1 } }] });
-    const response = await post(`${server.url}/api/generate`, request);
+    const response = await post(`${server.url}/api/generate`, generation);
     expect([response.status, response.headers.get("retry-after")]).toEqual([429, "3"]);
   });
 
@@ -195,7 +218,7 @@ describe("a failure of the operation", () => {
     const extensions = { code: "CLIENT_NOT_FOUND", details: { client_id: "c" }, upstreamErrors };
     server.answer({ errors: [{ message: "There is no such client.", extensions }] });
     const trace = "0af7651916cd43dd8448eb211c80319c";
-    const response = await post(`${server.url}/api/generate`, request, {
+    const response = await post(`${server.url}/api/generate`, generation, {
       ...bearer,
       traceparent: `00-${trace}-b7ad6b7169203331-01`,
     });
@@ -215,7 +238,7 @@ describe("a failure of the operation", () => {
   it("comes as problem details (RFC 9457) to whoever asks for them by name", async () => {
     const details = { field: "metadata.target_length", message: "must be at least 50" };
     server.answer({ errors: [{ message: "m", extensions: { code: "VALIDATION_ERROR", details } }] });
-    const response = await post(`${server.url}/api/generate`, request, {
+    const response = await post(`${server.url}/api/generate`, generation, {
       ...bearer,
       accept: "application/problem+json",
     });
@@ -238,7 +261,7 @@ describe("a failure of the operation", () => {
   it("in another module comes as problem details with the errors beneath", async () => {
     const upstreamErrors = [{ service: "im", error: "It is away.", code: "SERVICE_UNAVAILABLE" }];
     server.answer({ errors: [{ message: "m", extensions: { code: "SERVICE_UNAVAILABLE", upstreamErrors } }] });
-    const response = await post(`${server.url}/api/generate`, request, {
+    const response = await post(`${server.url}/api/generate`, generation, {
       ...bearer,
       accept: "application/problem+json",
     });
@@ -252,14 +275,14 @@ describe("a failure of the operation", () => {
     "stays the documented body for whoever accepts %s",
     async (accept) => {
       server.answer({ errors: [{ message: "m", extensions: { code: "QUOTA_EXCEEDED" } }] });
-      const response = await post(`${server.url}/api/generate`, request, { ...bearer, accept });
+      const response = await post(`${server.url}/api/generate`, generation, { ...bearer, accept });
       expect(await response.json()).toEqual({ success: false, error: "m", code: "QUOTA_EXCEEDED", details: {} });
     },
   );
 
   it("because a variable was refused by the schema is the caller's, 422", async () => {
     server.answer({ errors: [{ message: "Variable $input is bad", extensions: { code: "BAD_USER_INPUT" } }] });
-    const response = await post(`${server.url}/api/generate`, request);
+    const response = await post(`${server.url}/api/generate`, generation);
     expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([422, "VALIDATION_ERROR"]);
   });
 
@@ -269,7 +292,7 @@ describe("a failure of the operation", () => {
     ["neither data nor error", {}],
   ])("with %s is 500 and tells nothing but the trace", async (_, result) => {
     server.answer(result);
-    const response = await post(`${server.url}/api/generate`, request);
+    const response = await post(`${server.url}/api/generate`, generation);
     const text = await response.text();
     expect(response.status).toBe(500);
     expect(text).not.toContain("secret");
@@ -281,9 +304,9 @@ describe("a failure of the operation", () => {
 
   it("that nobody foresaw is 500 too, and the next request is served", async () => {
     server.answer(() => Promise.reject(new Error("secret")));
-    const response = await post(`${server.url}/api/generate`, request);
+    const response = await post(`${server.url}/api/generate`, generation);
     expect([response.status, (await response.text()).includes("secret")]).toEqual([500, false]);
     server.answer({ data: created });
-    expect((await post(`${server.url}/api/generate`, request)).status).toBe(202);
+    expect((await post(`${server.url}/api/generate`, generation)).status).toBe(202);
   });
 });

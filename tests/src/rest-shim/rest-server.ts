@@ -1,6 +1,6 @@
 import { createHttpService } from "@cgs/kit/http-service";
 import { createLogger } from "@cgs/kit/log";
-import { createRestRouter, type RestOperation, type RestResult } from "@cgs/rest-shim/router";
+import { createRest, type RestOperation, type RestResult } from "@cgs/rest-shim/router";
 import type { Route } from "@cgs/rest-shim/route";
 
 /** A real HTTP server around a route table, with an `execute` that answers as told and remembers what it was asked. */
@@ -21,8 +21,10 @@ export async function startRestServer(module: string, routes: readonly Route[]):
     return give();
   };
   const log = createLogger("test", "silent");
-  const http = createHttpService({ name: module, log, dependencies: { database: () => Promise.resolve() } });
-  http.app.use(createRestRouter({ module, routes, execute, log }));
+  const rest = createRest({ module, routes, execute, log });
+  const dependencies = { database: () => Promise.resolve() };
+  const http = createHttpService({ name: module, log, dependencies, direct: rest.find });
+  http.app.use(rest.answer);
   return {
     url: await http.listen(0),
     operations,

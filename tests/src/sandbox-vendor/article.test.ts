@@ -142,6 +142,27 @@ test("without a seed the prompt decides", async () => {
   expect(await ask(BRIEFS.lawyer, task)).toBe(await ask(BRIEFS.lawyer, task));
 });
 
+test.each([
+  ["of one word", "x".repeat(200)],
+  ["of many words", "Acme and Daughters ".repeat(10).trim()],
+])("metadata keeps to its form for a client with a very long name %s", async (_what, name) => {
+  const [brief] = Object.values(BRIEFS);
+  const { client, ...others } = brief as ClientBrief;
+  const named = { ...others, client: { ...client, name } } as ClientBrief;
+  for (const keywords of [named.keywords, [], ["x".repeat(100)]]) {
+    const { metadata } = await writeArticle({ ...named, keywords } as ClientBrief, 4);
+    expect(metadata.meta_title.length).toBeGreaterThanOrEqual(3);
+    expect(metadata.meta_title.length).toBeLessThanOrEqual(60);
+    expect(metadata.meta_description.length).toBeGreaterThanOrEqual(10);
+    expect(metadata.meta_description.length).toBeLessThanOrEqual(155);
+    expect(metadata.faq.length).toBeGreaterThanOrEqual(3);
+    for (const { question, answer } of metadata.faq) {
+      expect(question.length).toBeLessThanOrEqual(300);
+      expect(answer.length).toBeLessThanOrEqual(1_500);
+    }
+  }
+});
+
 test("a hyperlocal article names its place in every section", async () => {
   const { texts } = await writeArticle(BRIEFS.plumber, 5);
   for (const text of texts) expect(text).toContain("Chicago");

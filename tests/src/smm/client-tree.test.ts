@@ -1,17 +1,16 @@
-import { createDataSource, migrate } from "@cgs/kit/database";
+import { createDataSource } from "@cgs/kit/database";
 import { smmDatabase } from "@cgs/smm/database";
 import { seedDemo } from "@cgs/smm/demo";
 import { strategyValues } from "@cgs/smm/strategy/strategy-values";
 import type { DataSource } from "typeorm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../support/database.js";
+import { createMigratedDatabase, type TestDatabase } from "../support/database.js";
 
 let database: TestDatabase;
 let source: DataSource;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await migrate(database.url, smmDatabase);
+  database = await createMigratedDatabase();
   source = await createDataSource(database.url, smmDatabase).initialize();
   await seedDemo(source);
 });

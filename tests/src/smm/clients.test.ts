@@ -114,8 +114,8 @@ test.each(SERVICE_TOKENS)("another module reads any client with the token %s dur
 });
 
 describe("the list of clients", () => {
-  const LIST = `query ($search: String, $limit: Int! = 50, $offset: Int! = 0) {
-    clients(search: $search, limit: $limit, offset: $offset) { clients { id } total limit offset hasMore }
+  const LIST = `query ($search: String, $ids: [ID!], $limit: Int! = 50, $offset: Int! = 0) {
+    clients(search: $search, ids: $ids, limit: $limit, offset: $offset) { clients { id } total limit offset hasMore }
   }`;
   const list = async (variables: Record<string, unknown>, ...clientIds: string[]) =>
     smm.graphql<{ clients: ClientList }>(LIST, user(...clientIds), variables);
@@ -154,6 +154,13 @@ describe("the list of clients", () => {
     expect(ids(await list({ search: "  " }, "*"))).toHaveLength(5);
   });
 
+  test("can be limited to clients that somebody knows the ids of, among those they may see", async () => {
+    const wanted = { ids: ["northside-plumbing", "acme-dental-austin", "nobody"] };
+    expect(ids(await list(wanted, "*"))).toEqual(["acme-dental-austin", "northside-plumbing"]);
+    expect(ids(await list(wanted, "acme-dental"))).toEqual(["acme-dental-austin"]);
+    expect(ids(await list({ ids: [] }, "*"))).toEqual([]);
+  });
+
   test("never finds what the user may not see", async () => {
     expect((await list({ search: "northside" }, "acme-dental")).data.clients).toMatchObject({ clients: [], total: 0 });
   });
@@ -166,6 +173,8 @@ describe("the list of clients", () => {
     ["limit", { limit: 0 }],
     ["limit", { limit: 101 }],
     ["offset", { offset: -1 }],
+    ["ids", { ids: Array.from({ length: 101 }, () => "acme-dental") }],
+    ["ids", { ids: ["No Slug"] }],
     ["search", { search: "x".repeat(101) }],
     ["search", { search: "a\u0000b" }],
   ])("refuses a bad %s: %j", async (field, variables) => {

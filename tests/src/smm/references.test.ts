@@ -1,5 +1,5 @@
 import type { Caller } from "@cgs/kit/auth/caller";
-import { createDataSource, migrate } from "@cgs/kit/database";
+import { createDataSource } from "@cgs/kit/database";
 import { createSmmContext } from "@cgs/smm/context";
 import { smmDatabase } from "@cgs/smm/database";
 import { seedDemo } from "@cgs/smm/demo";
@@ -8,7 +8,7 @@ import { StrategyCache } from "@cgs/smm/strategy/strategy-cache";
 import { type ExecutionResult, graphql, type GraphQLSchema } from "graphql";
 import type { DataSource } from "typeorm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../support/database.js";
+import { createMigratedDatabase, type TestDatabase } from "../support/database.js";
 
 let database: TestDatabase;
 let source: DataSource;
@@ -16,8 +16,7 @@ let schema: GraphQLSchema;
 const queries = vi.fn<(sql: string) => void>();
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await migrate(database.url, smmDatabase);
+  database = await createMigratedDatabase();
   source = await createDataSource(database.url, smmDatabase).initialize();
   await seedDemo(source);
   schema = await buildSmmSchema();

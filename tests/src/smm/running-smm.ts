@@ -5,7 +5,7 @@ import { seedDemo } from "@cgs/smm/demo";
 import { type SmmEnv, smmEnv } from "@cgs/smm/env";
 import { createSmm } from "@cgs/smm/service";
 import type { DataSource } from "typeorm";
-import { createTestDatabase } from "../support/database.js";
+import { createMigratedDatabase } from "../support/database.js";
 import { startTokenIssuer, type TokenIssuer } from "../support/token-issuer.js";
 
 /** What the SMM under test accepts in `X-Service-Token`: a new token and the one it replaces. */
@@ -35,7 +35,7 @@ export interface RunningSmm {
 
 /** Starts a {@link RunningSmm}. */
 export async function startSmm(): Promise<RunningSmm> {
-  const database = await createTestDatabase();
+  const database = await createMigratedDatabase();
   const issuer = await startTokenIssuer();
   const env = smmEnv.parse({
     NODE_ENV: "test",

@@ -1,4 +1,8 @@
 import { randomBytes } from "node:crypto";
+import { cpmDatabase } from "@cgs/cpm/database";
+import { imDatabase } from "@cgs/im/database";
+import { migrate } from "@cgs/kit/database";
+import { smmDatabase } from "@cgs/smm/database";
 import { Client } from "pg";
 import { inject } from "vitest";
 
@@ -10,21 +14,46 @@ export interface TestDatabase {
 }
 
 /** Creates an empty database on the server of this run. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const server = inject("postgresUrl");
-  const name = `test_${randomBytes(8).toString("hex")}`;
-  await runOn(server, `CREATE DATABASE "${name}" TEMPLATE template0`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => runOn(server, `DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`) };
+export function createTestDatabase(): Promise<TestDatabase> {
+  return onServer((server) => copyOf("template0", server));
 }
 
-async function runOn(server: string, sql: string): Promise<void> {
-  const client = new Client({ connectionString: server });
-  await client.connect();
+/** Creates a database with the tables of all modules and nothing in them: a copy of the one that this run migrates. */
+export function createMigratedDatabase(): Promise<TestDatabase> {
+  const template = inject("migratedDatabase");
+  return onServer(async (server) => {
+    await server.query("SELECT pg_advisory_lock(hashtext($1))", [template]); // another worker may be making it
+    const { rowCount } = await server.query("SELECT FROM pg_database WHERE datname = $1", [template]);
+    if (rowCount === 0) await makeMigrated(template, server);
+    await server.query("SELECT pg_advisory_unlock(hashtext($1))", [template]);
+    return copyOf(template, server);
+  });
+}
+
+async function makeMigrated(name: string, server: Client): Promise<void> {
+  await server.query(`CREATE DATABASE "${name}" TEMPLATE template0`);
+  for (const definition of [cpmDatabase, imDatabase, smmDatabase]) await migrate(urlOf(name), definition);
+}
+
+async function copyOf(template: string, server: Client): Promise<TestDatabase> {
+  const name = `test_${randomBytes(8).toString("hex")}`;
+  await server.query(`CREATE DATABASE "${name}" TEMPLATE "${template}"`);
+  const drop = () => onServer((later) => later.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`));
+  return { url: urlOf(name), drop: async () => void (await drop()) };
+}
+
+function urlOf(name: string): string {
+  const url = new URL(inject("postgresUrl"));
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function onServer<T>(work: (server: Client) => Promise<T>): Promise<T> {
+  const server = new Client({ connectionString: inject("postgresUrl") });
+  await server.connect();
   try {
-    await client.query(sql);
+    return await work(server);
   } finally {
-    await client.end();
+    await server.end();
   }
 }

@@ -1,6 +1,8 @@
+import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Client } from "pg";
 import type { TestProject } from "vitest/node";
 import { startRedisServers } from "./redis-server.js";
 import { testSettings } from "./settings.js";
@@ -9,6 +11,8 @@ declare module "vitest" {
   export interface ProvidedContext {
     /** The PostgreSQL server of this run. */
     postgresUrl: string;
+    /** The name for its database with the tables of all modules, which is made when a test first wants one like it. */
+    migratedDatabase: string;
     /** One Redis for each worker; empty when there is none. */
     redisUrls: string[];
   }
@@ -17,16 +21,24 @@ declare module "vitest" {
 /** Starts what the whole run shares, and hands out where it is. Returns what stops it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const settings = testSettings();
-  const postgres = settings.TEST_DATABASE_URL
-    ? { url: settings.TEST_DATABASE_URL, stop: async () => undefined }
-    : await startPostgres();
+  const migratedDatabase = `test_migrated_${randomBytes(8).toString("hex")}`;
+  const { TEST_DATABASE_URL: url } = settings;
+  const postgres = url ? { url, stop: () => dropDatabase(url, migratedDatabase) } : await startPostgres();
   const redis = await startRedisServers(project.vitest.config.maxWorkers, settings);
   project.provide("postgresUrl", postgres.url);
+  project.provide("migratedDatabase", migratedDatabase);
   project.provide("redisUrls", redis.urls);
   return async () => {
     await redis.stop();
     await postgres.stop();
   };
+}
+
+async function dropDatabase(url: string, name: string): Promise<void> {
+  const server = new Client({ connectionString: url });
+  await server.connect();
+  await server.query(`DROP DATABASE IF EXISTS "${name}"`);
+  await server.end();
 }
 
 async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {

@@ -14,7 +14,7 @@ import { createSandboxVendor } from "@cgs/sandbox-vendor/service";
 import { smmEnv } from "@cgs/smm/env";
 import { createSmm } from "@cgs/smm/service";
 import { Balancer } from "./balancer.js";
-import { createTestDatabase } from "./database.js";
+import { createMigratedDatabase } from "./database.js";
 import { endProcess, forkProcess } from "./processes.js";
 import { API_KEY, SECRETS, seed, settingsFor, type StackOptions } from "./stack.js";
 import { testSettings } from "./settings.js";
@@ -42,8 +42,8 @@ type Settings = Record<string, string>;
 /** Who a balancer stands before, and the setting of its port. */
 const BALANCED = { cpm: "CPM_PORT", im: "IM_PORT", smm: "SMM_PORT", gateway: "GATEWAY_PORT" } as const;
 
-/** How long what is told to stop serves on, in seconds: many of the balancer's probes, and longer than callers keep an idle connection. */
-const SHUTDOWN_DELAY_SECONDS = 1;
+/** How long what is told to stop serves on, in seconds: longer than anybody keeps an idle connection, as the setting's page says. */
+const SHUTDOWN_DELAY_SECONDS = 6;
 
 /** One of two of a kind. */
 interface Member {
@@ -67,7 +67,7 @@ export interface Replicas {
   apiKey: string;
   /** Where the two of a kind are themselves. */
   urls(name: Replicated): [string, string];
-  /** Stops each and starts another in its place, one after the other. Returns what each exited with. */
+  /** Stops one of each kind and starts others in their place, then the other half. Returns what each exited with. */
   restartEach(): Promise<(number | null)[]>;
   stop(): Promise<void>;
 }
@@ -79,7 +79,7 @@ export async function startReplicas(
 ): Promise<Replicas> {
   const closers = new Closers();
   try {
-    const database = await createTestDatabase();
+    const database = await createMigratedDatabase();
     closers.add(() => database.drop());
     const settings: Settings = {
       ...(await settingsFor(database.url, options)),
@@ -146,12 +146,11 @@ class Fleet {
 
   async restartEach(): Promise<(number | null)[]> {
     const codes: (number | null)[] = [];
-    for (const [name, members] of this.members) {
-      for (const [index, { url, end }] of members.entries()) {
-        codes.push(await end());
-        this.balancers.get(name)?.remove(url);
-        members[index] = await (index === 0 ? this.create(name) : this.fork(name));
-      }
+    for (const [index, start] of [this.create.bind(this), this.fork.bind(this)].entries()) {
+      const half = [...this.members].map(([name, members]) => ({ name, members, stopped: members[index]! }));
+      codes.push(...(await Promise.all(half.map(({ stopped }) => stopped.end()))));
+      for (const { name, stopped } of half) this.balancers.get(name)?.remove(stopped.url);
+      for (const { name, members } of half) members[index] = await start(name);
     }
     return codes;
   }

@@ -146,8 +146,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
 
 async function databaseFor({ databaseUrl }: StackOptions): Promise<TestDatabase> {
   if (databaseUrl) return { url: databaseUrl, drop: async () => undefined };
-  const { createTestDatabase } = await import("./database.js"); // a stack on a database of its own runs without vitest, too
-  return createTestDatabase();
+  const { createMigratedDatabase } = await import("./database.js"); // a stack on a database of its own runs without vitest, too
+  return createMigratedDatabase();
 }
 
 /** What the processes are given: ports that were free just now, with every address that belongs to them. */
@@ -168,6 +168,7 @@ export async function settingsFor(databaseUrl: string, options: StackOptions) {
     WORKER_PORT: "0",
     ...(options.workerConcurrency && { WORKER_CONCURRENCY: String(options.workerConcurrency) }),
     TEMPLATE_GENERATION_LIMIT: "100000",
+    RETRY_PAUSE_SECONDS: "0.2",
     ...options.tls,
     CPM_SERVICE_URL: `${scheme}://localhost:${cpm}`,
     IM_SERVICE_URL: `${scheme}://localhost:${im}`,

@@ -26,6 +26,8 @@ interface Link {
 /** Starts a {@link TcpProxy} to a port of this machine. */
 export async function startTcpProxy(target: number, random: () => number = Math.random): Promise<TcpProxy> {
   const links = new Set<Link>();
+  /** Every end, also of links that are forgotten: one that waits for the other's close could wait for ever. */
+  const sockets = new Set<Socket>();
   let delayMs = 0;
   let refusing = false;
 
@@ -40,6 +42,8 @@ export async function startTcpProxy(target: number, random: () => number = Math.
   });
 
   function join(link: Link, from: Socket, to: Socket): void {
+    sockets.add(from);
+    from.on("close", () => sockets.delete(from));
     from.on("data", (data) => {
       if (delayMs === 0) return pass(data);
       from.pause();
@@ -90,6 +94,7 @@ export async function startTcpProxy(target: number, random: () => number = Math.
     async stop() {
       heal();
       for (const link of links) reset(link);
+      for (const socket of sockets) socket.destroy();
       await once(server.close(), "close");
     },
   };

@@ -15,12 +15,15 @@ const resourceSchema = z.looseObject({
 export type Resource = z.infer<typeof resourceSchema>;
 
 const keyRef = z.object({ name: z.string(), key: z.string(), optional: z.boolean().default(false) });
-const probe = z.object({ httpGet: z.object({ path: z.string(), port: z.string() }) });
+const probe = z.object({
+  httpGet: z.object({ path: z.string(), port: z.string(), scheme: z.literal("HTTPS").optional() }),
+});
 
 const podSchema = z.object({
   metadata: z.object({ labels: z.record(z.string(), z.string()) }),
   spec: z.looseObject({
     terminationGracePeriodSeconds: z.number().optional(),
+    volumes: z.array(z.looseObject({ name: z.string(), secret: z.object({ secretName: z.string() }).optional() })),
     containers: z.tuple([
       z.looseObject({
         image: z.string(),
@@ -37,6 +40,7 @@ const podSchema = z.object({
         startupProbe: probe.optional(),
         readinessProbe: probe.optional(),
         livenessProbe: probe.optional(),
+        volumeMounts: z.array(z.object({ name: z.string(), mountPath: z.string() })),
       }),
     ]),
   }),
@@ -60,7 +64,38 @@ export function readResources(): Resource[] {
 /** The files of the folder that no kustomization names. */
 export function forgottenFiles(): string[] {
   const { resources } = parse(readFileSync(`${FOLDER}/kustomization.yaml`, "utf8")) as { resources: string[] };
-  return readdirSync(FOLDER).filter((file) => file !== "kustomization.yaml" && !resources.includes(file));
+  const files = readdirSync(FOLDER).filter((file) => file.endsWith(".yaml"));
+  return files.filter((file) => file !== "kustomization.yaml" && !resources.includes(file));
+}
+
+const operation = z.object({ op: z.enum(["add", "replace"]), path: z.string(), value: z.unknown() });
+const componentSchema = z.looseObject({
+  patches: z.array(z.object({ target: z.object({ kind: z.string(), name: z.string() }), patch: z.string() })),
+});
+
+/** The resources as a component of the folder changes them. @throws an Error for what it would change in vain. */
+export function withComponent(name: string, resources: Resource[]): Resource[] {
+  const { patches } = componentSchema.parse(parse(readFileSync(`${FOLDER}/${name}/kustomization.yaml`, "utf8")));
+  const changed = structuredClone(resources);
+  for (const { target, patch } of patches) {
+    const named = new RegExp(`^(${target.name})$`);
+    const meant = changed.filter(({ kind, metadata }) => kind === target.kind && named.test(metadata.name));
+    if (meant.length !== target.name.split("|").length) throw new Error(`not all of ${target.name} are there`);
+    for (const resource of meant)
+      for (const { op, path, value } of z.array(operation).parse(parse(patch))) {
+        const keys = path
+          .split("/")
+          .slice(1)
+          .map((key) => key.replaceAll("~1", "/"));
+        const last = keys.pop()!;
+        const holder = keys.reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], resource);
+        if (typeof holder !== "object" || holder === null) throw new Error(`nothing is at ${path}`);
+        if (op === "replace" && !(last in holder)) throw new Error(`nothing to replace is at ${path}`);
+        if (Array.isArray(holder)) holder.push(value);
+        else (holder as Record<string, unknown>)[last] = value;
+      }
+  }
+  return changed;
 }
 
 /** The pod that a Deployment or a Job makes. */

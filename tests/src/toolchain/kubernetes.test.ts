@@ -3,6 +3,7 @@ import { cpmEnv, workerEnv } from "@cgs/cpm/env";
 import { gatewayEnv } from "@cgs/gateway/env";
 import { imEnv } from "@cgs/im/env";
 import { loadEnv, storageEnv } from "@cgs/kit/env";
+import { migrationEnv } from "@cgs/scripts/migration-env";
 import { smmEnv } from "@cgs/smm/env";
 import * as apps from "kubernetes-models/apps/v1";
 import * as autoscaling from "kubernetes-models/autoscaling/v2";
@@ -13,7 +14,14 @@ import * as core from "kubernetes-models/v1";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { TOP } from "./compose-file.js";
-import { environmentOf, forgottenFiles, podOf, readResources, type Resource } from "./kubernetes-files.js";
+import {
+  environmentOf,
+  forgottenFiles,
+  podOf,
+  readResources,
+  type Resource,
+  withComponent,
+} from "./kubernetes-files.js";
 
 const resources = readResources();
 
@@ -27,7 +35,9 @@ const MODELS: Record<string, object> = {
   "policy/v1": policy,
 };
 const PROCESSES: Record<string, { schema: z.ZodObject; port?: string }> = {
-  migrate: { schema: storageEnv.pick({ DATABASE_URL: true, DATABASE_DIRECT_URL: true }) },
+  migrate: {
+    schema: storageEnv.pick({ DATABASE_URL: true, DATABASE_DIRECT_URL: true }).extend(migrationEnv.required().shape),
+  },
   cpm: { schema: cpmEnv, port: "CPM_PORT" },
   im: { schema: imEnv, port: "IM_PORT" },
   smm: { schema: smmEnv, port: "SMM_PORT" },
@@ -38,7 +48,8 @@ const DEPLOYED = Object.keys(PROCESSES).filter((name) => name !== "migrate");
 
 /** What the guide says the Secret must hold. */
 const SECRETS: Record<string, string> = {
-  DATABASE_URL: "postgres://cgs:secret@pgbouncer:6432/cgs",
+  MIGRATION_DATABASE_URL: "postgres://cgs:secret@postgres:5432/cgs",
+  DATABASE_URL: "postgres://cgs_services:another@pgbouncer:6432/cgs",
   REDIS_URL: "redis://redis:6379",
   IM_SERVICE_TOKEN: "a-service-token-for-the-im",
   SMM_SERVICE_TOKEN: "a-service-token-for-the-smm",
@@ -55,7 +66,13 @@ const find = (kind: string, name: string): Resource => {
 const podNamed = (name: string) => podOf(find(name === "migrate" ? "Job" : "Deployment", name));
 const labelOf = (name: string) => ({ "app.kubernetes.io/name": name });
 
-test.each(resources.map((resource) => [`${resource.kind} ${resource.metadata.name}`, resource] as const))(
+const secured = withComponent("mutual-tls", resources);
+const applied = [
+  ...resources,
+  ...secured.filter((resource, index) => JSON.stringify(resource) !== JSON.stringify(resources[index])),
+];
+
+test.each(applied.map((resource) => [`${resource.kind} ${resource.metadata.name}`, resource] as const))(
   "%s is as Kubernetes' own schema wants it",
   (_name, resource) => {
     const Model = (MODELS[resource.apiVersion] as Record<string, new (data: object) => { validate(): void }>)[
@@ -145,6 +162,34 @@ test("modules are addressed by the names and ports of their Services", () => {
       spec: { selector: labelOf(hostname), ports: [{ port: Number(port), targetPort: "http" }] },
     });
   }
+});
+
+describe("with certificates between the modules", () => {
+  const certified = (name: string) =>
+    podOf(secured.find(({ kind, metadata }) => kind === "Deployment" && metadata.name === name)!);
+
+  test.each(["cpm", "im", "smm", "gateway"])("%s finds its own, and the others over https", (name) => {
+    const { spec } = certified(name);
+    const environment = environmentOf(certified(name), secured, (key) => SECRETS[key]);
+    expect(() => loadEnv(PROCESSES[name]!.schema, environment)).not.toThrow();
+    expect(environment).toMatchObject({
+      TLS_CERT: "/certificate/tls.crt",
+      TLS_KEY: "/certificate/tls.key",
+      TLS_CA: "/certificate/ca.crt",
+    });
+    const addresses = Object.entries(environment).filter(([setting]) => setting.endsWith("_SERVICE_URL"));
+    for (const [setting, address] of addresses) expect(address, setting).toMatch(/^https:/);
+    const [mount] = spec.containers[0].volumeMounts.filter(({ mountPath }) => mountPath === "/certificate");
+    const volume = spec.volumes.find((one) => one.name === mount?.name);
+    expect(volume?.secret?.secretName).toBe(`${name}-certificate`);
+  });
+
+  test.each(DEPLOYED)("%s is probed over TLS where it serves nothing else", (name) => {
+    const [container] = certified(name).spec.containers;
+    const probes = [container.startupProbe, container.readinessProbe, container.livenessProbe];
+    const scheme = ["cpm", "im", "smm"].includes(name) ? "HTTPS" : undefined;
+    expect(probes.map((probe) => probe?.httpGet.scheme)).toEqual([scheme, scheme, scheme]);
+  });
 });
 
 test("only the gateway is behind the Ingress, at its public address", () => {

@@ -1,8 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { migrate as migrateSchema, type SchemaDefinition } from "@cgs/kit/database";
 import { databases } from "@cgs/scripts/databases";
 import { Client } from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../support/database.js";
 import { TOP } from "./compose-file.js";
 
@@ -53,6 +54,73 @@ test("a missing address is named, and a server that is away ends the command wit
   const away = await migrate({ DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" });
   expect(away.code).toBe(1);
   expect(away.output.trim().split("\n")).toHaveLength(1);
+});
+
+describe("what a process of the release before reads and writes", () => {
+  /** The last migration of the release before; moved on with each release. */
+  const RELEASED = 1_763_722_000_000;
+
+  const timeOf = (migration: Function) => Number(migration.name.slice(-13));
+  const upTo = (definition: SchemaDefinition, last: number): SchemaDefinition => ({
+    ...definition,
+    migrations: (definition.migrations as Function[]).filter((migration) => timeOf(migration) <= last),
+  });
+
+  /** Every column by its name: its type, whether it may be empty, and whether it fills itself. */
+  async function columnsOf(url: string) {
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    const { rows } = await client.query<{ name: string; type: string; optional: boolean; filled: boolean }>(
+      `SELECT format('%I.%I.%I', nspname, relname, attname) AS name, format_type(atttypid, atttypmod) AS type,
+         NOT attnotnull AS optional, atthasdef OR attidentity <> '' AS filled
+       FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid JOIN pg_namespace ON pg_namespace.oid = relnamespace
+       WHERE nspname = ANY ($1) AND relkind IN ('r', 'p') AND attnum > 0 AND NOT attisdropped`,
+      [Object.keys(databases)],
+    );
+    await client.end();
+    return new Map(rows.map(({ name, ...column }) => [name, column]));
+  }
+  type Columns = Awaited<ReturnType<typeof columnsOf>>;
+
+  /** What a process that knows the columns of before could no longer do. */
+  function breaks(before: Columns, after: Columns): string[] {
+    const tableOf = (name: string) => name.slice(0, name.lastIndexOf("."));
+    const tables = new Set([...before.keys()].map(tableOf));
+    const lost = [...before].flatMap(([name, { type, optional }]) => {
+      const now = after.get(name);
+      if (!now) return [`${name} is gone`];
+      if (now.type !== type) return [`${name} is ${now.type}, and was ${type}`];
+      return optional && !now.optional ? [`${name} is required`] : [];
+    });
+    const demanded = [...after].filter(
+      ([name, { optional, filled }]) => !before.has(name) && tables.has(tableOf(name)) && !optional && !filled,
+    );
+    return [...lost, ...demanded.map(([name]) => `${name} is new and required`)];
+  }
+
+  test("is left as it was by every migration since", async () => {
+    const earlier = await createTestDatabase();
+    for (const definition of Object.values(databases)) await migrateSchema(earlier.url, upTo(definition, RELEASED));
+    const before = await columnsOf(earlier.url);
+    expect((await migrate({ DATABASE_URL: earlier.url })).code).toBe(0);
+    const after = await columnsOf(earlier.url);
+    expect(before.size).toBeGreaterThan(100);
+    expect(after.size).toBeGreaterThan(before.size);
+    expect(breaks(before, after)).toEqual([]);
+
+    const client = new Client({ connectionString: earlier.url });
+    await client.connect();
+    await client.query(`ALTER TABLE smm.client RENAME name TO title; ALTER TABLE smm.client DROP created_at;
+      ALTER TABLE smm.client ADD shade text NOT NULL; ALTER TABLE smm.client ADD size int NOT NULL DEFAULT 1`);
+    await client.end();
+    expect(breaks(after, await columnsOf(earlier.url)).toSorted()).toEqual([
+      "smm.client.created_at is gone",
+      "smm.client.name is gone",
+      "smm.client.shade is new and required",
+      "smm.client.title is new and required",
+    ]);
+    await earlier.drop();
+  });
 });
 
 test("TypeORM's command line shows the migrations of the subgraph that is chosen, and none is pending", async () => {

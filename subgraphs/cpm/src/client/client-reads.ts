@@ -33,8 +33,8 @@ export class ClientReads {
   }
 
   /** A page of those who work for a client; null for a client that is not the caller's. */
-  members(caller: UserCaller, clientId: string, { limit, offset }: MembersArgs): Promise<MemberList | null> {
-    const page = { limit, offset };
+  members(caller: UserCaller, clientId: string, { limit, offset, search }: MembersArgs): Promise<MemberList | null> {
+    const page = { limit, offset, search };
     const key = JSON.stringify(page);
     const load = (ids: readonly string[]) => this.services.memberships.ofClients(caller, ids, page, this.traceId);
     const loader = this.memberPages.get(key) ?? new DataLoader(load, { cache: false });

@@ -3,6 +3,12 @@ import type { PreparedStatement } from "@cgs/kit/prepared-statement";
 /** What every change of a job's row does besides. */
 export const TOUCH = "revision = revision + 1, updated_at = now()";
 
+/**
+ * When a job ends: never before it began. `now()` is when a transaction began, and one that waited for a job's row can have begun before the claim
+ * that it waited for.
+ */
+export const ENDS_NOW = "completed_at = greatest(now(), started_at)";
+
 /** The claim of a job's holder: parameter 1 is the job, 2 the attempt. */
 export const OWN = "attempt = $2 AND status = 'processing'";
 export const HELD = `id = $1 AND ${OWN}`;
@@ -55,7 +61,7 @@ export const COMPLETE: PreparedStatement = {
   sql: `
     WITH ended AS (
       UPDATE cpm.job SET status = 'completed', stage = 'done', progress = 100, worker_id = NULL, error = NULL,
-        approved = false, completed_at = now(), ${TOUCH} WHERE ${HELD} RETURNING id
+        approved = false, ${ENDS_NOW}, ${TOUCH} WHERE ${HELD} RETURNING id
     )
     INSERT INTO cpm.job_result (job_id, content, conformance) SELECT id, $3, $4 FROM ended RETURNING job_id`,
 };

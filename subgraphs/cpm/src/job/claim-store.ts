@@ -9,7 +9,7 @@ import { keepPage } from "../conformance/sibling-pages.js";
 import type { ContentResult } from "../content/content.js";
 import { GIVE_BACK } from "../plan/plan-room.js";
 import { type Brief, readBrief } from "../writing/brief.js";
-import { COMPLETE, ENTER_STAGE, HELD, OWN, STORE_STEP, TAKE, TOUCH } from "./claim-statements.js";
+import { COMPLETE, ENDS_NOW, ENTER_STAGE, HELD, OWN, STORE_STEP, TAKE, TOUCH } from "./claim-statements.js";
 import type { Job, JobError } from "./job.entity.js";
 import type { JobStage } from "./job-state.js";
 import { JobStep } from "./job-step.entity.js";
@@ -187,7 +187,7 @@ export class ClaimStore {
   async fail(fence: Fence, error: JobError): Promise<void> {
     await patiently(async () => {
       const ended = await this.source.query<unknown[]>(
-        `WITH ended AS (UPDATE cpm.job SET status = 'failed', worker_id = NULL, error = $3, completed_at = now(), ${TOUCH}
+        `WITH ended AS (UPDATE cpm.job SET status = 'failed', worker_id = NULL, error = $3, ${ENDS_NOW}, ${TOUCH}
            WHERE ${HELD} RETURNING plan_holder, counted_in), ${GIVE_BACK} SELECT 1 FROM ended`,
         [fence.id, fence.attempt, JSON.stringify(error)],
       );

@@ -56,5 +56,15 @@ export function jobTopic(jobId: string): string {
 
 /** Announces an event of a job. */
 export function publishJobEvent(events: Events, jobId: string, event: JobEvent): Promise<void> {
-  return events.publish(jobTopic(jobId), event);
+  return events.publish(jobTopic(jobId), { jobId, ...event });
+}
+
+const change = z.object({ jobId: z.uuid(), kind: z.literal("changed") });
+
+/** Calls back for each job, of whomever, whose row has changed, until the returned function is called. */
+export function onAnyChange(events: Events, listener: (jobId: string) => void): Promise<() => Promise<void>> {
+  return events.subscribe<unknown>(jobTopic("*"), (message) => {
+    const { data } = change.safeParse(message);
+    if (data) listener(data.jobId);
+  });
 }

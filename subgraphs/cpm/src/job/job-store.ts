@@ -8,7 +8,7 @@ import type { DataSource } from "typeorm";
 import type { NewBatch } from "../batch/batch-rows.js";
 import { budgetRefusalNow, type Reserving } from "../budget/budget-room.js";
 import { GIVE_BACK, planRefusalNow } from "../plan/plan-room.js";
-import { TOUCH } from "./claim-statements.js";
+import { ENDS_NOW, TOUCH } from "./claim-statements.js";
 import { Job } from "./job.entity.js";
 import { acceptGroups, type JobGroup, type NewJob } from "./job-acceptance.js";
 import { type Cancelled, cancellation } from "./job-audit.js";
@@ -125,7 +125,7 @@ export class JobStore {
   private cancelWhere(column: "id" | "batch_id", value: string, actor: KnownActor): Promise<Cancelled[]> {
     return this.source.transaction(async (manager) => {
       const cancelled = await manager.query<Cancelled[]>(
-        `WITH ended AS (UPDATE cpm.job SET status = 'cancelled', worker_id = NULL, completed_at = now(), ${TOUCH}
+        `WITH ended AS (UPDATE cpm.job SET status = 'cancelled', worker_id = NULL, ${ENDS_NOW}, ${TOUCH}
            FROM (SELECT id, status AS old_status FROM cpm.job WHERE ${column} = $1 ORDER BY id FOR UPDATE) old
            WHERE job.id = old.id AND status IN ('queued', 'processing')
            RETURNING job.id, client_path, old_status, plan_holder, CASE WHEN attempt = 0 THEN counted_in END AS counted_in),

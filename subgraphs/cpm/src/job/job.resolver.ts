@@ -82,6 +82,19 @@ export class JobResolver {
     return job;
   }
 
+  @Subscription(() => Job, {
+    description:
+      "The state now of each job of a client and of those below it that is unfinished, of waiting ones the newest 100, or has ended in the last two minutes; then every job of theirs that is new or changes, at most two states a second of each. It does not end by itself. CLIENT_NOT_FOUND for what is not the caller's.",
+    subscribe: ({ args, context }: { args: { clientId: string }; context: CpmContext }) =>
+      context.clientFeed.watch(requireCaller(context.caller), args.clientId, context.traceId),
+  })
+  clientJobUpdated(
+    @Arg("clientId", () => ID, { description: "The client's id." }) _clientId: string,
+    @Root() job: Job,
+  ): Job {
+    return job;
+  }
+
   @FieldResolver(() => Client, {
     nullable: true,
     description: "The client it is written for; null when the SMM can't be asked.",

@@ -1,17 +1,22 @@
+import { AppError } from "@cgs/kit/errors";
+import { expectAnswer } from "@cgs/kit/expect-answer";
 import { gather } from "@cgs/kit/gather";
 import type { ServiceClient } from "@cgs/kit/service-client";
 import { contextOf, inChildSpan, type Span, within } from "@cgs/kit/tracing/spans";
 import { failedOperation, type ReportedError } from "@cgs/kit/upstream-failure";
+import type { z } from "zod";
 
 /** One GraphQL operation that answers many questions: its only field is a list, with an entry or null for each. */
-export interface GatheredOperation<Q> {
+export interface GatheredOperation<Q, A> {
   /** The module's name in propagated errors. */
   service: string;
   /** The list's name in the result. */
   field: string;
   document: string;
   variables: (questions: readonly Q[]) => Record<string, unknown>;
-  /** Whether equal questions of one request have one answer. */
+  /** What an entry has to be. */
+  form: z.ZodType<A>;
+  /** Whether equal questions of one request have one answer, which all who ask then share. */
   askOnce: boolean;
   /** Questions in one request, at most. */
   maxBatch: number;
@@ -27,16 +32,16 @@ export interface Asked<Q> {
 const MAX_IN_FLIGHT = 3;
 
 /**
- * Asks another module what is to be known at the same time in one request. Each question has its own answer: an entry as it came, null, or
+ * Asks another module what is to be known at the same time in one request. Each question has its own answer: an entry, null, or
  * the failure reported for it, as if it had been asked alone. A request goes under the trace of its first question, and is linked
  * with those of the others.
  */
-export function askTogether<Q>(
+export function askTogether<Q, A>(
   module: ServiceClient,
-  operation: GatheredOperation<Q>,
-): (asked: Asked<Q>) => Promise<unknown> {
-  const { service, field, document, variables, askOnce, maxBatch } = operation;
-  const together = gather<Waiting<Q>, unknown>(
+  operation: GatheredOperation<Q, A>,
+): (asked: Asked<Q>) => Promise<A | null> {
+  const { service, field, document, variables, form, askOnce, maxBatch } = operation;
+  const together = gather<Waiting<Q>, A | null>(
     async (asked) => {
       const all = asked.map(({ question }) => question);
       const questions = askOnce ? [...new Set(all)] : all;
@@ -48,15 +53,25 @@ export function askTogether<Q>(
       const failures = new Map(errors.map((error) => [error.path?.[1], error]));
       const answers = questions.map((_, index) => {
         const failure = failures.get(index);
-        return failure ? failedOperation(service, failure) : ((entries[index] ?? null) as unknown);
+        return failure ? failedOperation(service, failure) : read(service, form, entries[index] ?? null);
       });
       if (!askOnce) return answers;
-      const byQuestion = new Map(questions.map((question, index) => [question, answers[index]]));
-      return all.map((question) => byQuestion.get(question));
+      const byQuestion = new Map(questions.map((question, index) => [question, answers[index] ?? null]));
+      return all.map((question) => byQuestion.get(question) ?? null);
     },
     { maxBatch, maxInFlight: MAX_IN_FLIGHT },
   );
   return (asked) => inChildSpan(`${service} ${field}`, {}, (span) => together({ ...asked, span }));
+}
+
+/** An entry in its form, or what is wrong with it: that is no concern of those who asked for others. */
+function read<A>(service: string, form: z.ZodType<A>, entry: unknown): A | AppError | null {
+  try {
+    return entry === null ? null : expectAnswer(service, form, entry);
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
 }
 
 /** A question, and the span that waits for its answer. */

@@ -75,8 +75,8 @@ const MAX_BATCH = 30;
 
 /** Asks the IM for instructions with the service token. What is wanted at the same time shares a request, long ones excepted. */
 export class InstructionClient {
-  private readonly together: (asked: Asked<Input>) => Promise<unknown>;
-  private readonly alone: (asked: Asked<Input>) => Promise<unknown>;
+  private readonly together: (asked: Asked<Input>) => Promise<RenderedInstructions | null>;
+  private readonly alone: (asked: Asked<Input>) => Promise<RenderedInstructions | null>;
 
   constructor(private readonly im: ServiceClient) {
     const operation = {
@@ -84,6 +84,7 @@ export class InstructionClient {
       field: "generateInstructionBatch",
       document: GENERATE,
       variables: (inputs: readonly Input[]) => ({ inputs }),
+      form: renderedInstructions,
       askOnce: false, // each is stored by itself
     };
     this.together = askTogether(im, { ...operation, maxBatch: MAX_BATCH });
@@ -95,7 +96,7 @@ export class InstructionClient {
     const question = { ...request, traceId };
     const long = Buffer.byteLength(JSON.stringify(question)) > LONG_REQUEST_BYTES;
     const answer = await (long ? this.alone : this.together)({ question, traceId });
-    return expectAnswer("im", renderedInstructions, answer);
+    return answer ?? expectAnswer("im", renderedInstructions, answer);
   }
 
   /** Renders and stores nothing; what keeps a draft from being saved is named. @throws AppError TEMPLATE_NOT_FOUND, or a propagated upstream failure. */

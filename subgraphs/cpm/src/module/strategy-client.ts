@@ -113,7 +113,7 @@ export interface StrategyChange {
 
 /** Reads clients and strategies from the SMM with the service token. Questions asked at the same time share a request. */
 export class StrategyClient {
-  private readonly ask: (asked: Asked<string>) => Promise<unknown>;
+  private readonly ask: (asked: Asked<string>) => Promise<ClientProfile | null>;
 
   constructor(private readonly smm: ServiceClient) {
     this.ask = askTogether(smm, {
@@ -121,6 +121,7 @@ export class StrategyClient {
       field: "_entities",
       document: CLIENTS_QUERY,
       variables: (ids: readonly string[]) => ({ clients: ids.map((id) => ({ __typename: "Client", id })) }),
+      form: clientProfile,
       askOnce: true,
       maxBatch: 100,
     });
@@ -133,13 +134,13 @@ export class StrategyClient {
   async profile(clientId: string, traceId: string): Promise<ClientProfile> {
     const client = await this.ask({ question: clientId, traceId });
     if (client === null) throw new AppError("CLIENT_NOT_FOUND");
-    return expectAnswer("smm", clientProfile, client);
+    return client;
   }
 
   /** The ids from the root down to each of these clients that exists and is the caller's. @throws AppError for an upstream failure. */
   async pathsCovered(caller: Caller, clientIds: readonly string[], traceId: string): Promise<Map<string, string[]>> {
     const answers = await Promise.all(clientIds.map((question) => this.ask({ question, traceId })));
-    const paths = answers.map((client) => (client === null ? [] : expectAnswer("smm", clientProfile, client).path));
+    const paths = answers.map((client) => client?.path ?? []);
     return new Map(
       clientIds.flatMap((id, index): [string, string[]][] => {
         const path = paths[index] ?? [];

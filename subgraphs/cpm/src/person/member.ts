@@ -1,4 +1,4 @@
-import { Max, Min } from "class-validator";
+import { IsOptional, Max, MaxLength, Min } from "class-validator";
 import { ArgsType, Field, ID, Int, ObjectType } from "type-graphql";
 import { UserRole } from "./user.js";
 
@@ -14,6 +14,15 @@ export class MembersArgs {
   @Min(0, { message: "must not be negative" })
   @Max(100_000, { message: "must be at most 100000" })
   offset: number;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "A part of the name or of the address, of at most 100 characters. The oldest 10,000 members are searched.",
+  })
+  @IsOptional()
+  @MaxLength(100)
+  search?: string | null;
 }
 
 /** Somebody who works for a client. What else they work for is not said here. */

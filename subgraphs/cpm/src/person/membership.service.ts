@@ -4,6 +4,9 @@ import type { StrategyClient } from "../module/strategy-client.js";
 import type { MemberList, MembersArgs } from "./member.js";
 import type { ShownAccount, UserService } from "./user.service.js";
 
+/** So many members are read to search them. */
+const MAX_SEARCHED = 10_000;
+
 /** Who works for which client. Whether the caller may know is settled before, but for the clients it covers. */
 export class MembershipService {
   constructor(
@@ -14,33 +17,44 @@ export class MembershipService {
 
   /**
    * Those who may log in and have a role on each of these clients or on one above, in the order of the ids; null for clients that are not
-   * the caller's. The operator's own people, who have all clients, are not among them. One query, however many clients.
+   * the caller's. The operator's own people, who have all clients, are not among them. One query, however many clients. Names and addresses
+   * are stored encrypted, so a search reads all members.
    */
   async ofClients(
     caller: UserCaller,
     clientIds: readonly string[],
-    { limit, offset }: MembersArgs,
+    { limit, offset, search }: MembersArgs,
     traceId: string,
   ): Promise<(MemberList | null)[]> {
     const paths = await this.clients.pathsCovered(caller, clientIds, traceId);
-    const asked = [...paths.values()];
-    const rows =
-      asked.length > 0 ? await this.source.query<Row[]>(MEMBERS, [JSON.stringify(asked), limit, offset]) : [];
+    const wanted = search?.trim().toLowerCase();
+    const rows = await this.read([...paths.values()], wanted ? [MAX_SEARCHED, 0] : [limit, offset]);
     const pages = new Map(
       [...paths].map(([clientId, path], place) => {
         const found = rows.filter((row) => Number(row.place) === place + 1);
-        const total = found[0]?.total ?? 0;
-        const members = found.flatMap(({ account }) => (account ? [this.member(account, path)] : []));
+        const listed = found.flatMap(({ account }) => (account ? [this.member(account, path)] : []));
+        const named = wanted ? listed.filter((member) => isCalled(member, wanted)) : listed;
+        const members = wanted ? named.slice(offset, offset + limit) : named;
+        const total = wanted ? named.length : (found[0]?.total ?? 0);
         return [clientId, { members, total, limit, offset, hasMore: offset + members.length < total }];
       }),
     );
     return clientIds.map((id) => pages.get(id) ?? null);
   }
 
+  private read(paths: string[][], [limit, offset]: [number, number]): Promise<Row[]> | Row[] {
+    return paths.length > 0 ? this.source.query<Row[]>(MEMBERS, [JSON.stringify(paths), limit, offset]) : [];
+  }
+
   private member(account: ShownAccount, path: string[]) {
     const { id, email, name, role, clientIds } = this.users.shown(account);
     return { id, email, name, role, clientId: path.findLast((client) => clientIds.includes(client)) ?? "" };
   }
+}
+
+/** Whether somebody's name or address has this part, which is in lower case. */
+export function isCalled({ name, email }: { name: string; email: string }, part: string): boolean {
+  return `${name}\n${email}`.toLowerCase().includes(part);
 }
 
 interface Row {

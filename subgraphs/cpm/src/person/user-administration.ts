@@ -4,6 +4,7 @@ import type { DataSource, EntityManager } from "typeorm";
 import { type KnownActor, recordChange } from "@cgs/kit/audit/record-change";
 import type { StrategyClient } from "../module/strategy-client.js";
 import { SessionRow } from "../session/session.entity.js";
+import { isCalled } from "./membership.service.js";
 import { managedAccount, noSuchPerson, refuseAbove, refuseOwn } from "./managed-account.js";
 import type { UsersArgs } from "./user.input.js";
 import type { User, UserList } from "./user.js";
@@ -51,7 +52,7 @@ export class UserAdministration {
       );
     }
     const everybody = (await query.take(MAX_SEARCHED).getMany()).map((account) => this.users.shown(account));
-    const found = everybody.filter(({ name, email }) => `${name}\n${email}`.toLowerCase().includes(wanted));
+    const found = everybody.filter((user) => isCalled(user, wanted));
     return pageOf(found.slice(offset, offset + limit), found.length);
   }
 

@@ -19,7 +19,7 @@ export interface UsageReport {
 const READ = `
   SELECT job.id AS "jobId", job.instruction_id AS "instructionId", upper(job.status) AS outcome,
          (result.conformance ->> 'score')::float8 AS "qualityScore",
-         least(extract(epoch FROM job.completed_at - job.started_at) * 1000, 2147483647)::int AS "latencyMs",
+         least(greatest(extract(epoch FROM job.completed_at - job.started_at), 0) * 1000, 2147483647)::int AS "latencyMs",
          job.prompt_tokens + job.completion_tokens AS tokens, job.cost_usd::float8 AS "costUsd",
          coalesce((result.conformance ->> 'revisions')::int, 0) AS revisions,
          coalesce(job.completed_at, job.updated_at) AS "endedAt"

@@ -39,6 +39,8 @@ export interface JobHandlerParts {
   drafts: DraftDesk;
   watched: Pick<WatchedJobs, "has">;
   events: Events;
+  /** What a job waits after its first failure, in seconds; the wait doubles with each that follows. */
+  retryPauseSeconds: number;
   log: Logger;
 }
 
@@ -162,7 +164,7 @@ export class JobHandler {
   }
 
   private judge(error: unknown, failures: number) {
-    const backoffMs = Math.round(1_000 * 2 ** failures * (0.75 + Math.random() / 2));
+    const backoffMs = Math.round(this.parts.retryPauseSeconds * 1_000 * 2 ** failures * (0.75 + Math.random() / 2));
     if (error instanceof ProviderError) {
       const { retryable, retryAfterMs } = error.options;
       const limited = error.code === "PROVIDER_RATE_LIMITED" || error.options.notAsked === true;

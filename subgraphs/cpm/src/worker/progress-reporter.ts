@@ -5,14 +5,10 @@ import type { DraftWriter } from "../live-draft/draft-desk.js";
 import type { Claim } from "../job/claim-store.js";
 import type { JobMetrics } from "../telemetry/job-metrics.js";
 import type { RunObserver, StepName } from "../writing/job-run.js";
+import { progressAt } from "../writing/writing-progress.js";
 
 /** Watchers get at most two progress events a second. */
 const PROGRESS_INTERVAL_MS = 500;
-
-/** Characters of an English word with its space, and of the share of progress that writing has. */
-const CHARACTERS_PER_WORD = 6.2;
-const WRITING_FROM = 10;
-const WRITING_TO = 87;
 
 /** Announces a job's changes and the progress between them, while somebody watches it. Its end is announced in any case. */
 export class ProgressReporter implements RunObserver {
@@ -45,8 +41,7 @@ export class ProgressReporter implements RunObserver {
     if (now - this.announcedAt < PROGRESS_INTERVAL_MS || !this.isWatched()) return;
     this.announcedAt = now;
     const { attempt, brief } = this.claim.job;
-    const share = Math.min(this.written / (brief.targetLength * CHARACTERS_PER_WORD), 1);
-    const progress = Math.floor(WRITING_FROM + share * (WRITING_TO - WRITING_FROM));
+    const progress = progressAt(this.written, brief);
     this.announce({ kind: "progress", attempt, progress, at: this.claim.now().toISOString() });
   }
 

@@ -49,7 +49,9 @@ export async function createWorker(settings: WorkerEnv, log: Logger): Promise<Ru
     const claims = new ClaimStore(source);
     const parts = { workerId: registration.id, events, log };
     const siblings = new SiblingPages(source);
-    const handler = new JobHandler({ ...parts, ...vendors, store: claims, siblings, drafts, watched });
+    const retryPauseSeconds = env.RETRY_PAUSE_SECONDS;
+    const writing = { store: claims, siblings, drafts, watched, retryPauseSeconds };
+    const handler = new JobHandler({ ...parts, ...vendors, ...writing });
     await followJobs(events, handler, watched, closers);
     const worker = createQueueWorker(env, handler.handle, env.WORKER_CONCURRENCY, log);
     worker.on("completed", (job, again: { againAfterMs: number } | undefined) => {
@@ -93,6 +95,7 @@ function createWorkerHttp(
   const http = createHttpService({
     name: "worker",
     log,
+    maxConnections: env.MAX_CONNECTIONS,
     dependencies: {
       database: () => source.query("SELECT 1"),
       ...(env.REDIS_URL && { redis: () => events.check() }),

@@ -51,7 +51,6 @@ export function writeSection(run: JobRun, plan: ArticlePlan, index: number, redo
     answer: prose,
     json: false,
     maxTokens: tokensFor(words),
-    progress: redo ? 0 : 10,
   });
 }
 
@@ -82,7 +81,6 @@ export async function writeHeadings(
     answer: headings,
     json: true,
     maxTokens: 2_000,
-    progress: 0,
   });
   return {
     title: written.title,
@@ -110,7 +108,6 @@ export function writeSearchTexts(run: JobRun, plan: ArticlePlan, redo?: Redo<Sea
     answer: searchTexts,
     json: true,
     maxTokens: SEARCH_TEXTS_MAX_TOKENS,
-    progress: redo ? 0 : 10,
   });
 }
 

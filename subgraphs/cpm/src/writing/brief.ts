@@ -37,9 +37,13 @@ export function readBrief(stored: Brief): Brief {
 }
 
 /** Words written when the request names no length. */
-const DEFAULT_LENGTH: Record<string, number> = { seo_article: 900, hyperlocal: 700, gbp_post: 120 };
+const DEFAULT_LENGTH = new Map([
+  ["seo_article", 900],
+  ["hyperlocal", 700],
+  ["gbp_post", 120],
+]);
 
 /** The target length in words of a content type. */
 export function defaultLength(contentType: string): number {
-  return DEFAULT_LENGTH[contentType] ?? 800;
+  return DEFAULT_LENGTH.get(contentType) ?? 800;
 }

@@ -7,7 +7,6 @@ import { mostFor } from "../budget/foresee-cost.js";
 import { priceUnknown } from "../budget/budget-room.js";
 import { ageOf, type Claim, type ClaimStore } from "../job/claim-store.js";
 import type { ChainedModel, ModelChain } from "../provider/model-chain.js";
-import { priceOf } from "../provider/price.js";
 import { type ChatAnswer, type ChatRequest, ProviderError } from "../provider/provider.js";
 import { schemaOf } from "./answer-schema.js";
 import { holdsRefusal, parseJson } from "./answer-text.js";
@@ -17,6 +16,8 @@ import { lostUse } from "./lost-answer.js";
 import { promptFor } from "./prompt.js";
 import { proseOf } from "./prose.js";
 import { StageDisplay } from "./stage-display.js";
+import { costOf } from "./step-cost.js";
+import { progressAt } from "./writing-progress.js";
 
 /** One thing to be bought from a model, once. */
 export interface StepSpec<T> {
@@ -33,8 +34,8 @@ export interface StepSpec<T> {
   /** The field of a JSON answer that people read while it is written. */
   proseField?: string;
   maxTokens: number;
-  /** The job's progress once this step is stored, 0 to 100. */
-  progress: number;
+  /** The job's progress at least once this step is stored, 0 to 100; the prose that is stored by then may make it more. */
+  progress?: number;
 }
 
 /** What a step is called, for code and for people. */
@@ -70,6 +71,8 @@ export class JobRun {
   readonly brief: Brief;
   private readonly stored: Map<string, unknown>;
   private readonly stages: StageDisplay;
+  /** Characters of the prose that is stored. */
+  private written: number;
   /** Whether a budget bounds what the client may spend, and when the database said so. */
   private budgeted: { found: boolean; at: number };
 
@@ -82,6 +85,7 @@ export class JobRun {
   ) {
     this.brief = claim.job.brief;
     this.stored = new Map(claim.steps.map(({ key, output }) => [key, output]));
+    this.written = claim.steps.reduce((sum, { output }) => sum + (proseOf(output)?.length ?? 0), 0);
     this.budgeted = { found: claim.budgeted, at: performance.now() };
     const writeStage = async (stage: JobStage, progress: number) => {
       await store.enterStage(claim.job, stage, progress);
@@ -159,9 +163,8 @@ export class JobRun {
       lost: async (error, fallbackReason) => {
         const used = lostUse(error, request, arriving.text);
         if (!used || !asked) return;
-        const { model, provider } = asked;
-        const costUsd = priceOf(await provider.pricing(model), used);
-        await this.store.storeWaste(job, { ...used, model, costUsd, fallbackReason }, heldUsd);
+        const costUsd = await costOf(asked, { ...used, costUsd: null });
+        await this.store.storeWaste(job, { ...used, model: asked.model, costUsd, fallbackReason }, heldUsd);
         heldUsd = "0";
       },
       restart: () => this.observer.restarted(spec),
@@ -169,15 +172,16 @@ export class JobRun {
     const { output, answer, provider, fallbackReason } = written;
     const { model, promptTokens, completionTokens } = answer;
     const costUsd = await costOf(asked, answer);
-    const { key, title } = spec;
+    const { key, title, progress = 0 } = spec;
+    const text = proseOf(output);
+    this.written += text?.length ?? 0;
     const found = await this.store.storeStep(
       job,
       { key, title, provider, model, fallbackReason, output, promptTokens, completionTokens, costUsd },
-      spec.progress,
+      text === undefined ? progress : Math.max(progress, progressAt(this.written, this.brief)),
       heldUsd,
     );
     this.budgeted = { found, at: performance.now() };
-    const text = proseOf(output);
     if (text !== undefined) this.observer.finished(spec, text);
     this.observer.changed();
     return output;
@@ -204,12 +208,6 @@ export class JobRun {
     if (performance.now() - at < FRESH_MS) return found;
     return this.store.isBudgeted(this.claim.job.clientPath);
   }
-}
-
-/** What an answer cost: as its vendor says, else by the list price of the model asked for, which may go by another name in answers. */
-async function costOf(asked: ChainedModel | undefined, answer: ChatAnswer): Promise<string | null> {
-  if (answer.costUsd !== null || !asked) return answer.costUsd;
-  return priceOf(await asked.provider.pricing(asked.model), answer);
 }
 
 /** What has come of an answer so far. The observer is shown what people read of it. */

@@ -37,6 +37,5 @@ function buyPost(run: JobRun, redo?: Redo<Post>): Promise<Post> {
     json: true,
     proseField: "text",
     maxTokens: POST_MAX_TOKENS,
-    progress: redo ? 0 : 85,
   });
 }

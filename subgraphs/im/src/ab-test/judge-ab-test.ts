@@ -1,3 +1,4 @@
+import { ratio } from "../analytics/usage-sums.js";
 import { type AbTestArm, type AbTestResults, AbTestVerdict } from "./ab-test-results.js";
 import {
   differenceOfMeans,
@@ -48,7 +49,7 @@ function toArm(sums: ArmSums): AbTestArm {
     successRate: samples > 0 ? wilson(toProportion(sums)) : null,
     avgQualityScore: mean(sums.quality, sums.scored),
     latencyAvgMs: mean(sums.latency, sums.timed),
-    avgCostUsd: mean(sums.cost, sums.priced),
+    avgCostUsd: ratio(sums.cost, sums.priced, 8),
   };
 }
 

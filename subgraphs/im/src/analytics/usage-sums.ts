@@ -47,7 +47,8 @@ export function toMeasures(sums: UsageSums): UsageMeasures {
   };
 }
 
-function ratio(part: number, whole: number, digits: number): number | null {
+/** A part of a whole, rounded: a division alone makes 0.019999999999999997 of 0.02. Null where there is no whole. */
+export function ratio(part: number, whole: number, digits: number): number | null {
   return whole === 0 ? null : rounded(part / whole, digits);
 }
 

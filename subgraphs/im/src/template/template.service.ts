@@ -44,7 +44,7 @@ export class TemplateService {
   }
 
   /** A page of the templates in production, by content type, then id. */
-  async list({ contentType, search, limit, offset }: TemplatesArgs): Promise<TemplateList> {
+  async list({ contentType, search, ids, limit, offset }: TemplatesArgs): Promise<TemplateList> {
     const query = this.source
       .getRepository(TemplateLabel)
       .createQueryBuilder("label")
@@ -56,6 +56,7 @@ export class TemplateService {
       .limit(limit)
       .offset(offset);
     if (contentType != null) query.andWhere("template.contentType = :contentType", { contentType });
+    if (ids) query.andWhere("template.id = ANY(:ids)", { ids });
     for (const [at, word] of wordsOf(search).entries())
       query.andWhere(`strpos(lower(template.name || ' ' || template.id), :word${at}) > 0`, { [`word${at}`]: word });
     const [labels, total] = await query.getManyAndCount();

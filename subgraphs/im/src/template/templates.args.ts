@@ -1,5 +1,6 @@
-import { IsOptional, Matches, Max, MaxLength, Min } from "class-validator";
-import { ArgsType, Field, Int } from "type-graphql";
+import { ArrayMaxSize, IsOptional, Matches, Max, MaxLength, Min } from "class-validator";
+import { ArgsType, Field, ID, Int } from "type-graphql";
+import { TEMPLATE_ID } from "./stored-template.entity.js";
 
 /** What a content type looks like. */
 export const CONTENT_TYPE = /^[a-z][a-z0-9_]{0,49}$/;
@@ -20,6 +21,12 @@ export class TemplatesArgs {
     description: "Only templates whose name or id has all these words in it, in any case; at most 200 characters.",
   })
   search?: string | null;
+
+  @IsOptional()
+  @ArrayMaxSize(100, { message: "must be at most 100 ids" })
+  @Matches(TEMPLATE_ID, { each: true, message: "must be ids of templates" })
+  @Field(() => [ID], { nullable: true, description: "Only these templates, at most 100." })
+  ids?: string[] | null;
 
   @Min(1, { message: "must be at least 1" })
   @Max(100, { message: "must be at most 100" })

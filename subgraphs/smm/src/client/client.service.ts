@@ -38,17 +38,18 @@ export class ClientService {
 
   /** A page of the clients the caller may see, in the order of the tree. */
   async list(caller: Caller, args: ClientsArgs): Promise<ClientList> {
-    const { search, beneath, childrenOnly, topOnly, includeArchived, limit, offset } = args;
+    const { search, ids, beneath, childrenOnly, topOnly, includeArchived, limit, offset } = args;
     const query = this.source.getRepository(Client).createQueryBuilder("client");
-    const ids = coveredIds(caller);
-    if (ids) query.andWhere("client.path && CAST(:ids AS text[])", { ids });
+    const own = coveredIds(caller);
+    if (own) query.andWhere("client.path && CAST(:own AS text[])", { own });
     if (topOnly)
       query.andWhere(
-        ids
-          ? "NOT client.path[1:cardinality(client.path) - 1] && CAST(:ids AS text[])"
+        own
+          ? "NOT client.path[1:cardinality(client.path) - 1] && CAST(:own AS text[])"
           : '"client".parent_path IS NULL',
       );
     if (!includeArchived) query.andWhere("client.archivedAt IS NULL");
+    if (ids) query.andWhere("client.id = ANY(:ids)", { ids });
     if (beneath) {
       query.andWhere("client.path @> ARRAY[:beneath] AND client.id <> :beneath", { beneath });
       if (childrenOnly) query.andWhere("client.parentId = :beneath");

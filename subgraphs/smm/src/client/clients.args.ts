@@ -1,5 +1,6 @@
-import { IsOptional, Matches, Max, MaxLength, Min } from "class-validator";
+import { ArrayMaxSize, IsOptional, Matches, Max, MaxLength, Min } from "class-validator";
 import { ArgsType, Field, ID, Int } from "type-graphql";
+import { CLIENT_ID } from "./client.entity.js";
 
 /** The arguments of the list of clients. */
 @ArgsType()
@@ -9,6 +10,12 @@ export class ClientsArgs {
   @Matches(/^\P{Cc}*$/u, { message: "must not contain control characters" })
   @Field(() => String, { nullable: true, description: "Part of a name or an id, in any case; at most 100 characters." })
   search?: string | null;
+
+  @IsOptional()
+  @ArrayMaxSize(100, { message: "must be at most 100 ids" })
+  @Matches(CLIENT_ID, { each: true, message: "must be ids of clients" })
+  @Field(() => [ID], { nullable: true, description: "Only these clients, at most 100." })
+  ids?: string[] | null;
 
   @IsOptional()
   @MaxLength(100, { message: "must have at most 100 characters" })

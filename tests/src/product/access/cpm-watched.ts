@@ -9,6 +9,7 @@ export function cpmWatched(world: World): Record<string, Ask> {
     `_entities(representations: [{ __typename: "${type}", id: "${id}" }]) { ... on ${type} { ${fields} } }`;
   return {
     jobUpdated: { ask: ({ thing }) => `jobUpdated(id: "${thing}") { id }`, thing: aJob },
+    clientJobUpdated: { ask: ({ client }) => `clientJobUpdated(clientId: "${client}") { id }`, thing: aJob },
     jobDraft: { ask: ({ thing }) => `jobDraft(id: "${thing}") { __typename }`, thing: aJob },
     batchUpdated: { ask: ({ thing }) => `batchUpdated(id: "${thing}") { id }`, thing: aBatch },
     providerStatusChanged: { ask: () => "providerStatusChanged { name }" },

@@ -12,7 +12,7 @@ import { type Ask, type Asked, type Person, SERVICE_TOKENS, type World } from ".
 export type Module = "cpm" | "im" | "smm";
 
 /** Whether an operation is a subscription. */
-export const isWatched = ({ operation }: Right) => /^[a-z]+(Updated|Draft|StatusChanged|Ended)$/.test(operation);
+export const isWatched = ({ operation }: Right) => /^[a-z]+(Job)?(Updated|Draft|StatusChanged|Ended)$/.test(operation);
 
 /** Whether a subscription sends nothing of itself until something changes. */
 export const isQuiet = ({ operation }: Right) => /(StatusChanged|Ended)$/.test(operation);

@@ -1,0 +1,54 @@
+import { useQuery } from "@apollo/client/react";
+import { ThingNamesDocument, type RecordedChangeFragment } from "../gql/graphql";
+import { useActorName } from "../person/use-actor-name";
+import { useAccess } from "../session/use-access";
+import { templateName } from "../template/template-name";
+import { idIn, valueIn } from "./deed";
+
+/** What people, clients and templates are called; where that can't be known, what else is said of them. */
+export interface Names {
+  /** Of somebody who did something, at the beginning of a sentence. */
+  actor: (actor: string) => string;
+  /** Of somebody to whom something was done. */
+  person: (id: string) => string;
+  client: (id: string) => string;
+  template: (id: string) => string;
+}
+
+/** As many names of a kind as the server tells at once. */
+const MOST = 100;
+
+/** The names in entries of the record, asked for together. */
+export function useNames(entries: readonly RecordedChangeFragment[]): Names {
+  const { id: self } = useAccess();
+  const actor = useActorName(entries.flatMap((entry) => [entry.actor, entry.target]));
+  const clients = some(entries.flatMap(({ clientId }) => clientId ?? []));
+  const templates = some(entries.flatMap(templatesIn));
+  const { data, previousData } = useQuery(ThingNamesDocument, {
+    variables: { clients, templates },
+    skip: clients.length + templates.length === 0,
+    errorPolicy: "all",
+  });
+  const known = data ?? previousData;
+  return {
+    actor,
+    person: (id) => (id === self ? "you" : actor(`user:${id}`).replace(/^A /, "a ")),
+    client: (id) => known?.clients.clients.find((client) => client.id === id)?.name ?? id,
+    template: (id) => {
+      const template = known?.templates.templates.find((one) => one.id === id);
+      return `“${template ? templateName(template) : id}”`;
+    },
+  };
+}
+
+function templatesIn({ target, before, after }: RecordedChangeFragment): string[] {
+  const assigned = [before, after].flatMap((record) => Object.values(valueIn(record, "values.templates") ?? {}));
+  const named = [before, after, ...assigned].map((record) => valueIn(record, "templateId"));
+  if (target.startsWith("template:")) named.push(idIn(target));
+  return named.filter((id) => typeof id === "string");
+}
+
+/** Each once, in an order that does not depend on that of the entries, so that the same names are asked for once. */
+function some(ids: string[]): string[] {
+  return [...new Set(ids)].slice(0, MOST).toSorted();
+}

@@ -1,0 +1,16 @@
+import { Modal, type ModalProps } from "@mantine/core";
+import { useReturnedFocus } from "./use-returned-focus";
+
+/** A dialog over the page, closed by Escape. When it is gone, the focus is again where it was. */
+export function Dialog(props: ModalProps) {
+  useReturnedFocus(props.opened);
+  return (
+    <Modal
+      centered
+      returnFocus={false}
+      closeButtonProps={{ "aria-label": "Close" }}
+      attributes={{ header: { role: "presentation" } }} // as it stands outside the page, it would be another banner
+      {...props}
+    />
+  );
+}

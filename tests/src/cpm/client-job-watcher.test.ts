@@ -1,0 +1,65 @@
+import { ClientJobWatcher } from "@cgs/cpm/job/client-job-watcher";
+import type { Job } from "@cgs/cpm/job/job.entity";
+import { isEnded, JobStatus } from "@cgs/cpm/job/job-state";
+import { expect, test } from "vitest";
+
+const job = (id: string, revision: number, status = JobStatus.PROCESSING, clientPath = ["acme", "acme-austin"]) =>
+  ({ id, revision, status, clientPath, completedAt: isEnded(status) ? new Date() : null }) as Job;
+
+const longOver = (id: string, revision: number) =>
+  Object.assign(job(id, revision, JobStatus.COMPLETED), { completedAt: new Date(Date.now() - 180_000) });
+
+/** A round as the feed runs it, in which the database holds these jobs. */
+function round(watcher: ClientJobWatcher, jobs: Job[]): string[] {
+  const due = watcher.due(jobs);
+  watcher.show(
+    jobs.filter(({ id }) => due.includes(id)),
+    jobs,
+  );
+  return due;
+}
+
+test("a reader is shown each revision once, of its client and those below", async () => {
+  const watcher = new ClientJobWatcher("acme");
+  const foreign = job("foreign", 1, JobStatus.PROCESSING, ["northside"]);
+  expect(round(watcher, [job("a", 1), foreign])).toEqual(["a"]);
+  expect(await watcher.next()).toEqual(job("a", 1));
+  expect(round(watcher, [job("a", 1), foreign])).toEqual([]);
+  expect(round(watcher, [job("a", 2), foreign])).toEqual(["a"]);
+  expect(await watcher.next()).toEqual(job("a", 2));
+});
+
+test("what had ended long before is not shown, and what has just ended, or ends later, is", async () => {
+  const watcher = new ClientJobWatcher("acme");
+  const justEnded = job("missed", 3, JobStatus.COMPLETED);
+  expect(round(watcher, [longOver("old", 5), justEnded, job("a", 1)])).toEqual(["missed", "a"]);
+  expect([await watcher.next(), await watcher.next()]).toEqual([justEnded, job("a", 1)]);
+  expect(round(watcher, [longOver("old", 5), justEnded, job("a", 2, JobStatus.FAILED)])).toEqual(["a"]);
+});
+
+test("a reader that is behind is given nothing more, and then the latest of all it missed", async () => {
+  const watcher = new ClientJobWatcher("acme");
+  round(watcher, [job("a", 1), job("b", 1)]);
+  expect(await watcher.next()).toEqual(job("a", 1));
+  for (let revision = 2; revision < 100; revision += 1) expect(round(watcher, [job("a", revision)])).toEqual([]);
+  const end = job("c", 7, JobStatus.COMPLETED);
+  expect(round(watcher, [end])).toEqual([]);
+  expect(watcher.takeMissed()).toEqual([]);
+
+  expect(await watcher.next()).toEqual(job("b", 1));
+  expect(watcher.takeMissed()).toEqual(["a", "c"]);
+  expect(watcher.takeMissed()).toEqual([]);
+  expect(round(watcher, [job("a", 99), end])).toEqual(["a", "c"]);
+  expect([await watcher.next(), await watcher.next()]).toEqual([job("a", 99), end]);
+});
+
+test("a reader that waits is woken by the next state, and by leaving", async () => {
+  const watcher = new ClientJobWatcher("acme");
+  const first = watcher.next();
+  round(watcher, []);
+  round(watcher, [job("a", 1)]);
+  expect(await first).toEqual(job("a", 1));
+  const second = watcher.next();
+  watcher.stop();
+  expect([await second, await watcher.next()]).toEqual([undefined, undefined]);
+});

@@ -1,0 +1,51 @@
+import { once } from "node:events";
+import { createHttpService, type HttpService } from "@cgs/kit/http-service";
+import { createLogger } from "@cgs/kit/log";
+import { routeUpgrades } from "@cgs/kit/route-upgrades";
+import { Agent, request } from "undici";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { WebSocket, WebSocketServer } from "ws";
+
+let http: HttpService;
+let url: string;
+const sockets = new WebSocketServer({ noServer: true });
+const callers: Agent[] = [];
+
+beforeAll(async () => {
+  const log = createLogger("test", "silent");
+  http = createHttpService({ name: "test", log, dependencies: {}, maxConnections: 3 });
+  routeUpgrades(http.server, () => sockets);
+  url = await http.listen(0);
+});
+afterAll(async () => {
+  await Promise.all(callers.map((caller) => caller.destroy()));
+  await http.close();
+});
+
+/** Asks on a connection of its own, which stays open. */
+async function ask(): Promise<number> {
+  const dispatcher = new Agent({ connections: 1 });
+  callers.push(dispatcher);
+  const { statusCode, body } = await request(`${url}/healthz`, { dispatcher });
+  await body.dump();
+  return statusCode;
+}
+
+const metric = async (name: string) => {
+  const { values } = await http.metrics.registry.getSingleMetric(name)!.get();
+  return values[0]?.value;
+};
+
+test("a process has so many connections, WebSockets among them, and closes those beyond until one of them ends", async () => {
+  const socket = new WebSocket(url.replace("http", "ws"));
+  await once(socket, "open");
+  expect([await ask(), await ask()]).toEqual([200, 200]);
+  expect(await metric("http_connections")).toBe(3);
+  await expect(ask()).rejects.toThrow(/closed|ECONNRESET/);
+  expect(await metric("http_connections_refused_total")).toBe(1);
+  const other = new WebSocket(url.replace("http", "ws"));
+  await expect(once(other, "open")).rejects.toThrow(/hang up|ECONNRESET/);
+  socket.close();
+  await vi.waitUntil(async () => (await metric("http_connections")) === 2);
+  expect(await ask()).toBe(200);
+});
