@@ -1,16 +1,11 @@
 import type { ApolloServerPlugin } from "@apollo/server";
 import { getOperationAST, type DocumentNode, type ExecutionResult, type OperationDefinitionNode } from "graphql";
 import type { RequestHandler } from "express";
-import { Counter, Histogram, type Registry } from "prom-client";
-import { isErrorCode } from "../errors.js";
+import type { Registry } from "prom-client";
 import { describeOperation, OPERATION_SPAN } from "../tracing/operation-span.js";
 import { activeSpan, inChildSpan, startSpan, within } from "../tracing/spans.js";
 import type { RequestContext } from "./context.js";
-
-const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-
-/** What has no name that is ours. */
-const OTHER = "other";
+import { OperationMeasures } from "./operation-measures.js";
 
 /** An operation that has its answer. */
 interface Answered {
@@ -26,24 +21,11 @@ interface Answered {
  * their first field, which is the schema's: names of operations are the callers'.
  */
 export class OperationTelemetry {
-  private readonly duration = new Histogram({
-    name: "graphql_operation_duration_seconds",
-    help: "Time to run a query or mutation.",
-    labelNames: ["operation", "type", "outcome"],
-    buckets: BUCKETS,
-    registers: [],
-  });
-  private readonly errors = new Counter({
-    name: "graphql_operation_errors_total",
-    help: "Errors that operations were answered with, refusals included.",
-    labelNames: ["operation", "code"],
-    registers: [],
-  });
+  private readonly measures = new OperationMeasures();
 
   /** Has the metrics shown where the process shows its own. */
   register(registry: Registry): void {
-    registry.registerMetric(this.duration);
-    registry.registerMetric(this.errors);
+    this.measures.register(registry);
   }
 
   /** For Apollo Server, within {@link OperationTelemetry.middleware}. */
@@ -85,22 +67,10 @@ export class OperationTelemetry {
 
   private answered({ operation, operationName, errors = [], seconds }: Answered): void {
     const field = operation?.selectionSet.selections[0];
-    const name = field?.kind === "Field" ? field.name.value : OTHER;
+    const name = field?.kind === "Field" ? field.name.value : undefined;
     const type = operation?.operation ?? "unknown";
     const codes = errors.map(({ extensions }) => extensions?.code);
-    const outcome = codes.length > 0 ? "error" : "ok";
-    this.duration.observe({ operation: name, type, outcome }, seconds);
-    for (const code of codes)
-      this.errors.inc({ operation: name, code: isErrorCode(code) || isRequestCode(code) ? code : OTHER });
+    this.measures.ran(name, type, seconds, codes);
     describeOperation(activeSpan(), { type, name: operationName, codes });
   }
-}
-
-/** Codes that GraphQL servers give besides those of our catalogue. */
-const REQUEST_CODE =
-  /^(GRAPHQL_PARSE_FAILED|GRAPHQL_VALIDATION_FAILED|BAD_USER_INPUT|BAD_REQUEST|OPERATION_RESOLUTION_FAILURE)$/;
-
-/** Whether a code is one that GraphQL servers give to requests that are wrong in themselves. */
-export function isRequestCode(code: unknown): code is string {
-  return typeof code === "string" && REQUEST_CODE.test(code);
 }

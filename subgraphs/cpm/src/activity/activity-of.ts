@@ -1,12 +1,13 @@
 import { type DayRange, dayRange } from "@cgs/kit/day-range";
 import type { JobFilterArgs } from "../job-list/job-filter.args.js";
 import type { JobsOfDay } from "../job-list/job-list-query.js";
-import type { ActivityArgs, ActivityCounts, JobActivity } from "./job-activity.js";
+import type { PeriodArgs } from "../usage/period.args.js";
+import type { ActivityCounts, JobActivity } from "./job-activity.js";
 
 const DAY_MS = 86_400_000;
 
 /** The days that are meant, and the jobs accepted on them. @throws AppError VALIDATION_ERROR for days that can't be. */
-export function acceptedWithin({ clientId, from, to }: ActivityArgs): {
+export function acceptedWithin({ clientId, from, to }: PeriodArgs): {
   range: DayRange;
   filter: Partial<JobFilterArgs>;
 } {

@@ -2,7 +2,8 @@ import { requireCaller } from "@cgs/kit/auth/caller";
 import { Args, Ctx, Query, Resolver } from "type-graphql";
 import type { CpmContext } from "../context.js";
 import { JobList } from "../job/job.entity.js";
-import { ActivityArgs, BelowPassMarkArgs, JobActivity } from "./job-activity.js";
+import { PeriodArgs } from "../usage/period.args.js";
+import { BelowPassMarkArgs, JobActivity } from "./job-activity.js";
 import { activityOf, acceptedWithin } from "./activity-of.js";
 
 /** How the caller's work goes. What the caller does not cover is not in it, as in lists of jobs. */
@@ -10,7 +11,7 @@ import { activityOf, acceptedWithin } from "./activity-of.js";
 export class ActivityResolver {
   @Query(() => JobActivity, { description: "What became of the caller's jobs, day by day." })
   async jobActivity(
-    @Args(() => ActivityArgs) args: ActivityArgs,
+    @Args(() => PeriodArgs) args: PeriodArgs,
     @Ctx() { caller, jobLists }: CpmContext,
   ): Promise<JobActivity> {
     const { range, filter } = acceptedWithin(args);

@@ -1,6 +1,6 @@
-import { IsOptional, Matches } from "class-validator";
 import { GraphQLDate } from "graphql-scalars";
-import { ArgsType, Field, Float, ID, Int, ObjectType } from "type-graphql";
+import { ArgsType, Field, Float, Int, ObjectType } from "type-graphql";
+import { PeriodArgs } from "../usage/period.args.js";
 
 /** What became of jobs. */
 @ObjectType({ description: "What became of jobs." })
@@ -48,33 +48,9 @@ export class JobActivity {
   days: DayActivity[];
 }
 
-/** Whose jobs, of which days. */
-@ArgsType()
-export class ActivityArgs {
-  @Field(() => ID, {
-    nullable: true,
-    description: "The client; its descendants count too. All of the caller's clients where it is absent.",
-  })
-  @IsOptional()
-  @Matches(/^[a-z0-9][a-z0-9-]{0,99}$/, { message: "must be a client id" })
-  clientId?: string | null;
-
-  @Field(() => GraphQLDate, {
-    nullable: true,
-    description: "The first day, in UTC; 30 days in all where it is absent.",
-  })
-  from?: Date | null;
-
-  @Field(() => GraphQLDate, {
-    nullable: true,
-    description: "The last day, in UTC; today where it is absent. At most 366 days.",
-  })
-  to?: Date | null;
-}
-
 /** A page of them. */
 @ArgsType()
-export class BelowPassMarkArgs extends ActivityArgs {
+export class BelowPassMarkArgs extends PeriodArgs {
   @Field(() => Int, { defaultValue: 20, description: "Size of the page, 1 to 100." })
   limit: number;
 

@@ -1,6 +1,6 @@
-import { IsOptional, Matches } from "class-validator";
 import { GraphQLDate } from "graphql-scalars";
 import { ArgsType, Field, Float, ID, ObjectType, registerEnumType } from "type-graphql";
+import { PeriodArgs } from "./period.args.js";
 
 /** What use can be told apart by. */
 export enum UsageGrouping {
@@ -75,27 +75,7 @@ export class ClientUsage {
 
 /** The arguments of the use of a client. */
 @ArgsType()
-export class UsageArgs {
-  @Field(() => ID, {
-    nullable: true,
-    description: "The client; its descendants count too. All of the caller's clients where it is absent.",
-  })
-  @IsOptional()
-  @Matches(/^[a-z0-9][a-z0-9-]{0,99}$/, { message: "must be a client id" })
-  clientId?: string | null;
-
-  @Field(() => GraphQLDate, {
-    nullable: true,
-    description: "The first day, in UTC; 30 days in all where it is absent.",
-  })
-  from?: Date | null;
-
-  @Field(() => GraphQLDate, {
-    nullable: true,
-    description: "The last day, in UTC; today where it is absent. At most 366 days.",
-  })
-  to?: Date | null;
-
+export class UsageArgs extends PeriodArgs {
   @Field(() => UsageGrouping, { defaultValue: UsageGrouping.DAY, description: "What to tell it apart by." })
   groupBy: UsageGrouping;
 }
