@@ -32,6 +32,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     teardownTimeout: 20_000,
+    // What is awaited comes at once, unless the machine is busy: nothing is learnt from giving up after a second.
+    expect: { poll: { timeout: 20_000 } },
     restoreMocks: true,
     passWithNoTests: false,
   },

@@ -75,7 +75,7 @@ describeOnEachBackend("the fair queue", (backend) => {
       await untilEnded(stack, user, model);
       const batch = await same(model, 1_000);
       await new JobStore(source).accept(batch, SOMEBODY);
-      await expect.poll(slots, { timeout: 20_000 }).toBe(2 * CONCURRENCY);
+      await expect.poll(slots).toBe(2 * CONCURRENCY);
       const last = await rows().findOneOrFail({
         where: { clientId: "acme-dental", status: JobStatus.QUEUED, admitted: false },
         order: { runAfter: "DESC", id: "DESC" },
@@ -96,7 +96,7 @@ describeOnEachBackend("the fair queue", (backend) => {
       await source.query("UPDATE cpm.job SET status = 'cancelled', completed_at = now() WHERE status = 'queued'");
       expect(counted?.overtaken).toBeLessThanOrEqual(2 * CONCURRENCY);
       expect(counted?.waiting).toBeGreaterThan(100);
-      await expect.poll(slots, { timeout: 20_000 }).toBe(0);
+      await expect.poll(slots).toBe(0);
     },
   );
 

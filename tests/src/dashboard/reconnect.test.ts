@@ -81,7 +81,7 @@ describeInBrowser("a dashboard whose connection is lost", (openPage) => {
     await waiting(page);
     await writeFile(supergraph, `${await readFile(RELEASED_SUPERGRAPH, "utf8")}\n# another release\n`);
     const followed = /received.*SUBSCRIPTION_SCHEMA_RELOAD.*sent.*JobUpdated/s;
-    await expect.poll(() => line.join("\n"), { timeout: 20_000 }).toMatch(followed);
+    await expect.poll(() => line.join("\n")).toMatch(followed);
     await giveBack();
     await articleOf(page);
     expect(await page.getByRole("alert").count()).toBe(0);

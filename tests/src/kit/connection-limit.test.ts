@@ -3,7 +3,7 @@ import { createHttpService, type HttpService } from "@cgs/kit/http-service";
 import { createLogger } from "@cgs/kit/log";
 import { routeUpgrades } from "@cgs/kit/route-upgrades";
 import { Agent, request } from "undici";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket, WebSocketServer } from "ws";
 
 let http: HttpService;
@@ -46,6 +46,6 @@ test("a process has so many connections, WebSockets among them, and closes those
   const other = new WebSocket(url.replace("http", "ws"));
   await expect(once(other, "open")).rejects.toThrow(/hang up|ECONNRESET/);
   socket.close();
-  await vi.waitUntil(async () => (await metric("http_connections")) === 2);
+  await expect.poll(() => metric("http_connections")).toBe(2);
   expect(await ask()).toBe(200);
 });

@@ -7,7 +7,7 @@ import { isAlive } from "@cgs/scripts/process-identity";
 import { Backoff } from "@cgs/scripts/supervisor/backoff";
 import { Fleet } from "@cgs/scripts/supervisor/fleet";
 import { SupervisedProcess, type SupervisionEvent } from "@cgs/scripts/supervisor/supervised-process";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "./temporary-folder.js";
 
 const FILE = fileURLToPath(new URL("fixtures/process.mjs", import.meta.url));
@@ -43,7 +43,7 @@ test("a process that dies is started again, as often as it dies, and I am told e
   for (const restartInMs of [5, 10, 20, 20]) {
     const before = member.pid;
     process.kill(before ?? 0, "SIGKILL");
-    await vi.waitFor(() => expect(events.at(-1)).toEqual({ type: "back", name: "worker" }));
+    await expect.poll(() => events.at(-1)).toEqual({ type: "back", name: "worker" });
     expect(events.at(-2)).toMatchObject({
       type: "died",
       reason: expect.stringContaining("killed by SIGKILL"),
@@ -91,7 +91,7 @@ test("a process is not started again once everything stops, even while it waits 
   const { member, events } = supervise(folder, "smm");
   await member.start();
   process.kill(member.pid ?? 0, "SIGKILL");
-  await vi.waitFor(() => expect(events).toHaveLength(1), { interval: 1 });
+  await expect.poll(() => events.length, { interval: 1 }).toBe(1);
   await member.stop(1_000);
   expect(isAlive(member.pid ?? 0)).toBe(false);
 });
@@ -106,7 +106,7 @@ test("a killed parent leaves nothing running", async () => {
   const [{ pid }] = (await once(parent, "message")) as [{ pid: number }];
   expect(isAlive(pid)).toBe(true);
   parent.kill("SIGKILL");
-  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 5_000 });
+  await expect.poll(() => isAlive(pid)).toBe(false);
 });
 
 test("waits double up to a cap, and begin again after a stable run", () => {
