@@ -101,6 +101,15 @@ test("the command names the missing secret and says what to do about it", () => 
     expect(() => missing(secret)).toThrow(new RegExp(`${secret} is missing a value: (set|choose) `));
 });
 
+test("the guide's file of secrets has all that is required, long enough", () => {
+  const guide = readFileSync(`${TOP}/docs/operations/guide.md`, "utf8");
+  const [, file = ""] = /cat > \.env <<END\n([^]*?)\nEND\n/.exec(guide) ?? [];
+  const written = file.replaceAll(/\$\(openssl rand -hex (\d+)\)/g, (_, bytes) => "5e".repeat(Number(bytes)));
+  const given = Object.fromEntries(written.split("\n").map((line) => line.split("=", 2) as [string, string]));
+  for (const [name, { schema }] of Object.entries(PROCESSES))
+    expect(() => loadEnv(schema, containerEnvironment(services[name]!, given)), name).not.toThrow();
+});
+
 test("a secret that is too short stops a process, and the message names it", () => {
   const environment = containerEnvironment(services["cpm"]!, { ...SECRETS, IM_SERVICE_TOKEN: "short" });
   expect(() => loadEnv(cpmEnv, environment)).toThrow(EnvError);
@@ -137,6 +146,19 @@ test("no process starts before the database is migrated, and migration waits for
     expect(services[name]?.depends_on["migrate"]?.condition).toBe("service_completed_successfully");
   }
   expect(services["migrate"]?.depends_on["postgres"]?.condition).toBe("service_healthy");
+});
+
+test("PostgreSQL is healthy when it can be reached over the network, not while its image makes the database", () => {
+  expect(services["postgres"]?.healthcheck.test).toContain("--host=127.0.0.1");
+});
+
+test("what the image is built from is let through to it", () => {
+  const through = [...readFileSync(`${TOP}/.dockerignore`, "utf8").matchAll(/^!(.+)$/gm)].map(([, path]) => path!);
+  const isLetThrough = (path: string) => through.some((top) => path === top || path.startsWith(`${top}/`));
+  const copies = [...readFileSync(`${TOP}/Dockerfile`, "utf8").matchAll(/^COPY (?!--from)(.+) \S+$/gm)];
+  const sources = copies.flatMap(([, paths]) => paths!.split(" ")).filter((path) => path !== ".");
+  expect(sources).toContain("package-lock.json");
+  expect(sources.filter((path) => !isLetThrough(path))).toEqual([]);
 });
 
 test("the image carries every file that a container runs", () => {
