@@ -1,5 +1,8 @@
 import type { DataSource } from "typeorm";
 
+/** Not by the function's own SET, which PostgreSQL takes from superusers alone: the owner of a cloud's database is none. */
+const [OPENED, GUARDED] = ["on", "off"].map((state) => `PERFORM set_config('cgs.forgets_audit', '${state}', true);`);
+
 /**
  * The SQL of a module's record: the table, its guard, and the one way by which old entries go. Migrations use it, so it never
  * changes: a change is a migration of its own.
@@ -33,15 +36,17 @@ export function auditLogTable(schema: string): string {
     CREATE TRIGGER audit_log_only_grows BEFORE UPDATE OR DELETE OR TRUNCATE ON ${schema}.audit_log
       FOR EACH STATEMENT EXECUTE FUNCTION ${schema}.guard_audit_log();
     CREATE FUNCTION ${schema}.forget_audit(older_than timestamptz, batch integer) RETURNS bigint
-    LANGUAGE plpgsql SET cgs.forgets_audit = 'on' AS $$
+    LANGUAGE plpgsql AS $$
     DECLARE
       moment timestamptz := least(older_than, now() - interval '1 day');
       first_kept uuid := (lpad(to_hex((extract(epoch FROM moment) * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid;
       forgotten bigint;
     BEGIN
+      ${OPENED}
       DELETE FROM ${schema}.audit_log WHERE id IN
         (SELECT id FROM ${schema}.audit_log WHERE id < first_kept ORDER BY id LIMIT batch);
       GET DIAGNOSTICS forgotten = ROW_COUNT;
+      ${GUARDED}
       RETURN forgotten;
     END $$;`;
 }
@@ -53,15 +58,17 @@ export function auditLogTable(schema: string): string {
 export function forgetAuditAsOwner(schema: string): string {
   return `
     CREATE OR REPLACE FUNCTION ${schema}.forget_audit(older_than timestamptz, batch integer) RETURNS bigint
-    LANGUAGE plpgsql SECURITY DEFINER SET cgs.forgets_audit = 'on' SET search_path = pg_catalog, pg_temp AS $$
+    LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
     DECLARE
       moment timestamptz := least(older_than, now() - interval '30 days');
       first_kept uuid := (lpad(to_hex((extract(epoch FROM moment) * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid;
       forgotten bigint;
     BEGIN
+      ${OPENED}
       DELETE FROM ${schema}.audit_log WHERE id IN
         (SELECT id FROM ${schema}.audit_log WHERE id < first_kept ORDER BY id LIMIT batch);
       GET DIAGNOSTICS forgotten = ROW_COUNT;
+      ${GUARDED}
       RETURN forgotten;
     END $$;`;
 }

@@ -15,7 +15,13 @@ const VERSIONS = "/usr/lib/postgresql";
 /** Who it runs as where the tests are root, which it refuses to be. */
 const NOBODY = 65_534;
 
-/** A PostgreSQL of the system, with the tools of its version: the embedded one has none. */
+/** Whose databases they are. */
+const OWNER = "cgs";
+
+/**
+ * A PostgreSQL of the system, with the tools of its version: the embedded one has none. Its databases belong to a user who may make roles
+ * and is no superuser, as clouds have it.
+ */
 export interface InstalledPostgres {
   createDatabase(name: string): Promise<string>;
   /** `pg_dump` into a file, as the operator's guide says. */
@@ -49,10 +55,12 @@ export async function startInstalledPostgres(bin: string): Promise<InstalledPost
     const lines = createInterface({ input: server.stderr });
     lines.on("line", (line) => line.includes("ready to accept connections") && resolve());
   });
-  const urlOf = (name: string) => `postgres://postgres@127.0.0.1:${port}/${name}`;
+  const address = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const urlOf = (name: string) => `postgres://${OWNER}@127.0.0.1:${port}/${name}`;
+  await run(`${bin}/createuser`, ["-h", "127.0.0.1", "-p", String(port), "-U", "postgres", "--createrole", OWNER]);
   return {
     async createDatabase(name) {
-      await run(`${bin}/createdb`, ["--maintenance-db", urlOf("postgres"), name]);
+      await run(`${bin}/createdb`, ["--maintenance-db", address, "--owner", OWNER, name]);
       return urlOf(name);
     },
     async dump(databaseUrl) {
