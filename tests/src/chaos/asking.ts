@@ -114,6 +114,7 @@ class Asker {
       const answer = await this.graphql(query, { id }, mutation, REQUEST_MS).catch(() => undefined);
       this.ledger.count(`${mutation} ${answer?.code ?? answer?.status ?? "no answer"}`);
       if (answer?.id !== undefined) return answer.id;
+      if (answer?.status === 401) this.wish.tenant.forgetLogIn();
       // a cancellation whose answer was lost says so the second time
       if (answer && answer.status < 500 && answer.status !== 401 && !LATER.has(answer.code ?? "")) return undefined;
       await pause(200 + this.random() * 300);

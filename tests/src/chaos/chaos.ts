@@ -12,6 +12,7 @@ import { inDatabase, installWitness } from "./witness.js";
 /** What a run of chaos is like. The same seed gives the same requests and the same order of faults. */
 export interface ChaosOptions {
   backend: "postgres" | "redis";
+  /** Tenants ask until so many texts were accepted. What plans refuse is not among them. */
   jobs: number;
   tenants: number;
   workers: number;
@@ -20,7 +21,7 @@ export interface ChaosOptions {
   askers: number;
   /** Between two faults, on average, in milliseconds. */
   faultPauseMs: number;
-  /** Requests are spread over this time, while faults happen, each at least once. What has not been asked for by then comes at once. */
+  /** Faults happen for so long, and requests are spread over that time. What has not been accepted by then is asked for at once. */
   minutes: number;
   /** How long accepted jobs may take to end when nothing goes wrong any more, in milliseconds. */
   drainMs: number;
@@ -54,7 +55,7 @@ export async function runChaos(options: ChaosOptions): Promise<Verdict> {
     await installWitness(product.databaseUrl);
     say(`${product.victims.length} processes and ${tenants.length} tenants are ready`);
     const ledger = new Ledger();
-    const faults = await work(product, makeWishes(tenants, options.jobs, random), ledger, options, random);
+    const faults = await work(product, makeWishes(tenants, seededRandom(seed)), ledger, options, random);
     await drain(product, options);
     return { ...(await account(product, ledger)), faults, seconds: (performance.now() - began) / 1_000 };
   } finally {
@@ -62,21 +63,21 @@ export async function runChaos(options: ChaosOptions): Promise<Verdict> {
   }
 }
 
-/** Has all wishes pursued while faults happen. Returns how many did. */
+/** Has wishes pursued while faults happen, until enough texts were accepted. Returns how many faults there were. */
 async function work(
   product: Product,
-  wishes: Wish[],
+  wishes: Iterator<Wish, never>,
   ledger: Ledger,
-  { askers, faultPauseMs, minutes, say }: ChaosOptions,
+  { jobs, askers, faultPauseMs, minutes, say }: ChaosOptions,
   random: () => number,
 ): Promise<number> {
   const endsAt = performance.now() + minutes * 60_000;
-  const waiting = wishes.toReversed();
   const timeLeft = () => endsAt - performance.now();
   const asker = async () => {
-    for (let wish = waiting.pop(); wish; wish = waiting.pop()) {
+    while (ledger.accepted < jobs) {
+      const wish = wishes.next().value;
       await pursue(product, wish, ledger, random);
-      const share = (timeLeft() * askers) / Math.max(1, waiting.length);
+      const share = (timeLeft() * askers * wish.items.length) / Math.max(1, jobs - ledger.accepted);
       await pause(Math.max(0, Math.min(share * random() * 2, timeLeft())));
     }
   };

@@ -31,20 +31,19 @@ const LIARS = ["error-500", "cut-stream", "timeout", "bad-json", "rate-limited"]
 
 const LARGEST_BATCH = 25;
 
-/** Decides by chance who asks for what, until there are so many texts. */
-export function makeWishes(tenants: readonly Tenant[], jobs: number, random: () => number): Wish[] {
+/** Decides by chance who asks for what, without end. */
+export function* makeWishes(tenants: readonly Tenant[], random: () => number): Generator<Wish, never> {
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
-  const wishes: Wish[] = [];
-  for (let left = jobs; left > 0;) {
+  for (let number = 0; ; number++) {
     const tenant = pick(tenants);
     const roll = random();
     const way: Way = roll < 0.35 ? "graphql" : roll < 0.7 ? "rest" : roll < 0.85 ? "batch" : "external";
-    const size = way === "batch" ? Math.min(left, 2 + Math.floor(random() * (LARGEST_BATCH - 1))) : 1;
+    const size = way === "batch" ? 2 + Math.floor(random() * (LARGEST_BATCH - 1)) : 1;
     const items = Array.from({ length: size }, () => makeItem(tenant, way, pick, random));
     const impatient = way !== "batch" && hasNobodyElse(items[0] as Item);
     const whim = random();
-    wishes.push({
-      key: `chaos-${wishes.length}`,
+    yield {
+      key: `chaos-${number}`,
       ...{ tenant, way, items },
       repeat: random() < 0.15,
       hangUp: random() < 0.1,
@@ -52,10 +51,8 @@ export function makeWishes(tenants: readonly Tenant[], jobs: number, random: () 
         (way === "graphql" || way === "rest") && (impatient || whim < 0.03)
           ? pick(["cancel", "cancel and retry"])
           : "nothing",
-    });
-    left -= size;
+    };
   }
-  return wishes;
 }
 
 function makeItem(tenant: Tenant, way: Way, pick: <T>(list: readonly T[]) => T, random: () => number): Item {
