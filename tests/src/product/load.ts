@@ -31,12 +31,15 @@ const READS = [
 
 /**
  * Asks at the gateway and the CPM without pause and without a second try, and watches every job over a line that is opened again when it is
- * closed, as the dashboard does. `someMore` waits for a new job's end, `stop` for the ends of all.
+ * closed, as the dashboard does. `someMore` waits for a new job's end, `stop` for the ends of all. A log-in lasts 15 minutes: what takes
+ * longer gives a new one with `goOnAs`.
  */
-export function underLoad(product: Pick<Stack, "gatewayUrl" | "cpmUrl">, user: { authorization: string }) {
+export function underLoad(product: Pick<Stack, "gatewayUrl" | "cpmUrl">, login: { authorization: string }) {
+  let user = login;
   const result: LoadResult = { failures: [], answered: 0, accepted: 0, ends: [] };
   const watched: Promise<void>[] = [];
-  const line = socketClient(`${product.gatewayUrl.replace("http", "ws")}/graphql`, user.authorization, {
+  const line = socketClient(`${product.gatewayUrl.replace("http", "ws")}/graphql`, undefined, {
+    connectionParams: () => user,
     retryAttempts: Number.POSITIVE_INFINITY,
     retryWait: () => pause(100),
     shouldRetry: () => true,
@@ -94,6 +97,9 @@ export function underLoad(product: Pick<Stack, "gatewayUrl" | "cpmUrl">, user: {
 
   const callers = [again(read), again((turn) => read(turn + 1)), again((turn) => read(turn + 2)), again(order)];
   return {
+    goOnAs(renewed: { authorization: string }): void {
+      user = renewed;
+    },
     async someMore(): Promise<void> {
       const accepted = watched.length;
       while (watched.length === accepted) await pause(20);

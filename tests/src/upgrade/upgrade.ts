@@ -58,7 +58,7 @@ export async function runUpgrade({ from, to, databaseUrl, redisUrl, say }: Upgra
     const codes = await product.upgradeTo(to, async (kind) => {
       say(`replaced: ${kind}`);
       await load.someMore();
-      await logIn(account);
+      load.goOnAs(await logIn(account));
     });
     const { failures, answered, accepted, ends } = await load.stop();
     const others = ends.filter((status) => status !== "COMPLETED");
