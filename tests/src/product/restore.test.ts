@@ -11,14 +11,17 @@ const SHORT = { keywords: ["braces"], target_length: 120 };
 describe.skipIf(!PROGRAMS)("a dump that was made in the middle of work", () => {
   const redisUrl = redisOfThisProcess();
   let postgres: InstalledPostgres;
+  let anotherServer: InstalledPostgres;
   let product: Stack | undefined;
   beforeAll(async () => {
     if (redisUrl) await empty(redisUrl);
     postgres = await startInstalledPostgres(PROGRAMS!);
+    anotherServer = await startInstalledPostgres(PROGRAMS!);
   });
   afterAll(async () => {
     await product?.stop();
     await postgres?.stop();
+    await anotherServer?.stop();
   });
 
   const start = (databaseUrl: string) =>
@@ -26,7 +29,7 @@ describe.skipIf(!PROGRAMS)("a dump that was made in the middle of work", () => {
   const read = async (stack: Stack, user: { authorization: string }, id: string) =>
     (await graphql(stack.gatewayUrl, CONTENT, { id }, user)).data?.["job"];
 
-  test("restored into a new database beside an empty Redis shows what was finished, and what was not gets finished", async () => {
+  test("restored on a new server beside an empty Redis shows what was finished, and what was not gets finished", async () => {
     const databaseUrl = await postgres.createDatabase("before");
     product = await start(databaseUrl);
     const user = await logIn(product);
@@ -43,8 +46,8 @@ describe.skipIf(!PROGRAMS)("a dump that was made in the middle of work", () => {
     expect(states).toContainEqual(expect.objectContaining({ status: "PROCESSING" }));
     expect(states).toContainEqual(expect.objectContaining({ status: "QUEUED" }));
 
-    const restoredUrl = await postgres.createDatabase("after");
-    await postgres.restore(file, restoredUrl);
+    const restoredUrl = await anotherServer.createDatabase("after");
+    await anotherServer.restore(file, restoredUrl);
     product = await start(restoredUrl);
 
     const again = await logIn(product);

@@ -26,7 +26,7 @@ export interface InstalledPostgres {
   createDatabase(name: string): Promise<string>;
   /** `pg_dump` into a file, as the operator's guide says. */
   dump(databaseUrl: string): Promise<string>;
-  /** `pg_restore` of such a file into an empty database. */
+  /** Restores such a file into an empty database, as the guide says for a new server. */
   restore(file: string, databaseUrl: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -68,8 +68,10 @@ export async function startInstalledPostgres(bin: string): Promise<InstalledPost
       await run(`${bin}/pg_dump`, ["--format=custom", `--file=${file}`, databaseUrl]);
       return file;
     },
-    restore: async (file, databaseUrl) =>
-      void (await run(`${bin}/pg_restore`, ["--no-owner", "--exit-on-error", `--dbname=${databaseUrl}`, file])),
+    async restore(file, databaseUrl) {
+      await run(`${bin}/psql`, ["--command=CREATE ROLE cgs_service", databaseUrl]);
+      await run(`${bin}/pg_restore`, ["--no-owner", "--exit-on-error", `--dbname=${databaseUrl}`, file]);
+    },
     async stop() {
       server.kill("SIGINT");
       await exited;
