@@ -4,7 +4,7 @@ import { forceLinting, linter } from "@codemirror/lint";
 import { search, searchKeymap } from "@codemirror/search";
 import { Compartment, EditorState } from "@codemirror/state";
 import { EditorView, highlightSpecialChars, keymap, lineNumbers } from "@codemirror/view";
-import { type RefObject, useEffect, useImperativeHandle, useRef } from "react";
+import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef } from "react";
 import { styleNonce } from "../shell/style-nonce";
 import classes from "./code-editor.module.css";
 import { type KnownVariable, problemsIn } from "./problems";
@@ -41,7 +41,8 @@ export default function CodeEditor({ label, value, onChange, onSave, variables, 
     latest.current = { onChange, onSave };
   });
 
-  useEffect(() => {
+  // Before the page is painted, so that nobody sees it without its text.
+  useLayoutEffect(() => {
     const editor = new EditorView({
       parent: place.current ?? undefined,
       state: EditorState.create({

@@ -1,5 +1,5 @@
 import { useQuery } from "@apollo/client/react";
-import { Anchor, Paper, Title } from "@mantine/core";
+import { Anchor, Paper, Skeleton, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ClientLimitsDocument, type ClientLimitsQuery, OwnLimitsDocument } from "../gql/graphql";
@@ -11,6 +11,9 @@ import classes from "./usage-page.module.css";
 
 const PAGE = 6;
 
+/** What a client takes, in pixels. */
+const HEIGHT = 71;
+
 /** How much of plans and budgets is taken this month: of one client, or of all at which the person's trees begin. */
 export function LimitsSection({ clientId }: { clientId: string }) {
   return clientId ? <OneClient clientId={clientId} /> : <AllClients />;
@@ -18,7 +21,7 @@ export function LimitsSection({ clientId }: { clientId: string }) {
 
 function OneClient({ clientId }: { clientId: string }) {
   const { data } = useQuery(OwnLimitsDocument, { variables: { clientId }, fetchPolicy: "cache-and-network" });
-  return <Limits clients={data ? [data.client] : []} />;
+  return data ? <Limits clients={[data.client]} /> : <Loading clients={1} />;
 }
 
 function AllClients() {
@@ -29,7 +32,7 @@ function AllClients() {
     behind: byOffset,
     pollInterval: 30_000,
   });
-  if (!rows || !first) return null;
+  if (!rows || !first) return <Loading clients={2} />;
   return (
     <Limits clients={rows}>
       <ShowMore shown={rows.length} total={first.clients.total} loading={loading} onMore={loadMore} />
@@ -42,21 +45,38 @@ type Limited = ClientLimitsQuery["clients"]["clients"][number];
 function Limits({ clients, children }: { clients: readonly Limited[]; children?: ReactNode }) {
   if (clients.length === 0) return null;
   return (
+    <Section more={children}>
+      {clients.map((client) => (
+        <div key={client.id}>
+          <Anchor component={Link} to={`/clients/${client.id}/budget`} size="sm" fw={600} c="inherit">
+            {client.name}
+          </Anchor>
+          <ClientMeters client={client} />
+        </div>
+      ))}
+    </Section>
+  );
+}
+
+/** Keeps the place of so many clients, so that what stands below does not move. */
+function Loading({ clients }: { clients: number }) {
+  return (
+    <Section>
+      {Array.from({ length: clients }, (_, client) => (
+        <Skeleton key={client} height={HEIGHT} radius="md" />
+      ))}
+    </Section>
+  );
+}
+
+function Section({ more, children }: { more?: ReactNode; children: ReactNode }) {
+  return (
     <Paper p={{ base: "md", sm: "lg" }} component="section" aria-labelledby="limits">
       <Title order={2} size="h5" id="limits" mb="sm">
         Quota and budget
       </Title>
-      <div className={classes.limits}>
-        {clients.map((client) => (
-          <div key={client.id}>
-            <Anchor component={Link} to={`/clients/${client.id}/budget`} size="sm" fw={600} c="inherit">
-              {client.name}
-            </Anchor>
-            <ClientMeters client={client} />
-          </div>
-        ))}
-      </div>
-      {children}
+      <div className={classes.limits}>{children}</div>
+      {more}
     </Paper>
   );
 }

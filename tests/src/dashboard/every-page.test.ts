@@ -95,6 +95,10 @@ describeInBrowser("every page of the dashboard", (openPage) => {
     await page.evaluate(FINISH_TRANSITIONS);
     expect(await barriersOn(page)).toEqual([]);
     expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
+    await page.evaluate("scrollTo(0, 0)");
+    await page.reload();
+    await settled();
+    expect(await page.evaluate("seen.shift")).toBeLessThan(MOST_SHIFT);
   });
 
   test("is announced to who can't see it, and takes the focus, when somebody comes to it by a link or back", async () => {
