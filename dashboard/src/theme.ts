@@ -28,8 +28,9 @@ const night: MantineColorsTuple = [
 
 /** Mantine's own alerts are hard to read in the dark. */
 const ALERT = {
-  bad: { "--alert-bg": "var(--app-bad-soft)", "--alert-color": "var(--app-bad)" },
-  note: { "--alert-bg": "var(--app-note-soft)", "--alert-color": "var(--app-note)" },
+  red: { "--alert-bg": "var(--app-bad-soft)", "--alert-color": "var(--app-bad)" },
+  green: { "--alert-bg": "var(--app-good-soft)", "--alert-color": "var(--app-good)" },
+  yellow: { "--alert-bg": "var(--app-note-soft)", "--alert-color": "var(--app-note)" },
 };
 
 /** The product's look. Shade 7 is the first of each colour on which white text is readable (WCAG AA). */
@@ -44,7 +45,9 @@ export const theme = createTheme({
   cursorType: "pointer",
   respectReducedMotion: true,
   components: {
-    Alert: Alert.extend({ vars: (_theme, { color }) => ({ root: color === "red" ? ALERT.bad : ALERT.note }) }),
+    Alert: Alert.extend({
+      vars: (_theme, { color }) => ({ root: ALERT[color as keyof typeof ALERT] ?? ALERT.yellow }),
+    }),
     InputWrapper: { styles: { label: { marginBottom: 4 }, description: { marginBottom: 6 }, error: { marginTop: 6 } } },
     // A plain object, because naming the component would load it before anybody has logged in.
     Select: {

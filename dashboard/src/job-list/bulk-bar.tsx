@@ -31,7 +31,8 @@ export function BulkBar({ ids, busy, onRun, onClear }: Props) {
   const texts = useExport();
   const cancel = async () => onRun("cancel", running);
   return (
-    <>
+    <div className={classes.foot}>
+      {texts.outcome && <ExportResult outcome={texts.outcome} />}
       <Group gap="xs" className={classes.bulk} role="group" aria-label="Selected jobs">
         <Text size="sm" fw={600} mr="auto">
           {ids.length} selected{ids.length === MOST_SELECTED && ", the most at once"}
@@ -85,8 +86,7 @@ export function BulkBar({ ids, busy, onRun, onClear }: Props) {
           </Text>
         </ConfirmDialog>
       </Group>
-      {texts.outcome && <ExportResult outcome={texts.outcome} />}
-    </>
+    </div>
   );
 }
 

@@ -3,10 +3,15 @@ import type { BulkOutcome } from "./use-bulk";
 
 const DONE = { cancel: "cancelled", retry: "started again" };
 
+interface Props {
+  outcome: BulkOutcome;
+  onClose: () => void;
+}
+
 /** Says what came of changing many jobs: how many it was done to, and why not to the others. */
-export function BulkResult({ outcome: { action, done, refused } }: { outcome: BulkOutcome }) {
+export function BulkResult({ outcome: { action, done, refused }, onClose }: Props) {
   const others = refused.length > 0 ? `, ${refused.length} refused` : "";
-  return <OutcomeAlert title={`${jobs(done)} ${DONE[action]}${others}`} refused={refused} />;
+  return <OutcomeAlert title={`${jobs(done)} ${DONE[action]}${others}`} refused={refused} onClose={onClose} />;
 }
 
 function jobs(count: number): string {

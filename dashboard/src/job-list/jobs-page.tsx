@@ -10,6 +10,7 @@ import { BulkResult } from "./bulk-result";
 import { JobFilterBar } from "./job-filter-bar";
 import { type JobFilter, writeFilter } from "./job-filter";
 import { JobTable } from "./job-table";
+import classes from "./job-table.module.css";
 import { useBulk } from "./use-bulk";
 import { useJobFilter } from "./use-job-filter";
 import { useJobList } from "./use-job-list";
@@ -43,11 +44,15 @@ interface ResultsProps {
 
 function Results({ list, filter, onClear }: ResultsProps) {
   const { rows: jobs, total, error, hasMore, loadMore, reload } = list;
-  const { busy, outcome, run } = useBulk(reload);
+  const { busy, outcome, run, forget } = useBulk(reload);
   if (!jobs) return error ? <ProblemAlert problem={describeProblem(error)} onRetry={reload} /> : <Loading />;
   return (
-    <>
-      {outcome && <BulkResult outcome={outcome} />}
+    <div className={classes.results}>
+      {outcome && (
+        <div className={classes.foot}>
+          <BulkResult outcome={outcome} onClose={forget} />
+        </div>
+      )}
       {jobs.length === 0 ? (
         <NoJobs filter={filter} onClear={onClear} />
       ) : (
@@ -60,7 +65,7 @@ function Results({ list, filter, onClear }: ResultsProps) {
           onRun={run}
         />
       )}
-    </>
+    </div>
   );
 }
 
@@ -94,7 +99,7 @@ function NoJobs({ filter, onClear }: Omit<ResultsProps, "list">) {
     >
       {filter.text === ""
         ? "Try another client, status or day."
-        : "Every word has to be in the title, the keywords or the instructions; try fewer words."}
+        : "Every word has to be in the title, the keywords or the instructions; try fewer words, or other filters."}
     </EmptyState>
   );
 }

@@ -40,5 +40,5 @@ export function useBulk(onDone: () => void) {
     if (action === "retry") void client.refetchQueries({ include: [RecentJobsDocument] });
     onDone();
   };
-  return { busy, outcome, run };
+  return { busy, outcome, run, forget: () => setOutcome(undefined) };
 }

@@ -1,4 +1,5 @@
 import { Text } from "@mantine/core";
+import { memo } from "react";
 import { NavLink } from "react-router";
 import { contentTypeName } from "../generate/content-types";
 import type { JobSummaryFragment } from "../gql/graphql";
@@ -8,8 +9,8 @@ import { ago } from "./spoken-time";
 import { hasEnded } from "./stages";
 import { StatusBadge } from "./status-badge";
 
-/** One job of the list: what it is, for whom, how it stands. */
-export function RecentJobItem({ job, now }: { job: JobSummaryFragment; now: number }) {
+/** One job of the list: what it is, for whom, how it stands. Drawn anew when that changes, not when another job's does. */
+export const RecentJobItem = memo(function RecentJobItem({ job, now }: { job: JobSummaryFragment; now: number }) {
   const running = !hasEnded(job.status);
   return (
     <li>
@@ -29,4 +30,4 @@ export function RecentJobItem({ job, now }: { job: JobSummaryFragment; now: numb
       </NavLink>
     </li>
   );
-}
+});

@@ -51,7 +51,7 @@ export default function EditorTab({ template }: { template: TemplateSummaryFragm
             )}
           </Group>
           {saved && !unsaved && (
-            <Alert color="yellow" variant="light" role="status">
+            <Alert color="green" variant="light" role="status">
               {saved} is saved.{" "}
               {saved === template.version ? "It is in production." : "Nothing is written by it before it is published."}
             </Alert>

@@ -26,7 +26,7 @@ export default function VersionsTab({ template }: { template: TemplateSummaryFra
     <Stack gap="lg">
       <div role="status" className={classes.told}>
         {done && (
-          <Alert color="yellow" variant="light">
+          <Alert color="green" variant="light">
             <Group justify="space-between" gap="sm">
               {done.version
                 ? `${done.version} is now the version in ${done.label}.`

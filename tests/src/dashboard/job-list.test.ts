@@ -28,6 +28,22 @@ const COUNT_DRAWN = `
     return format.apply(this, moment);
   };`;
 
+/** Changes of a job that are followed. */
+const UPDATES = 8;
+
+/** Counts in the browser what is drawn while the job at the top of the list changes {@link UPDATES} times. */
+const FOLLOW = `new Promise((resolve) => {
+  const before = drawn;
+  let seen = 0;
+  const row = document.querySelector("[data-index='0']");
+  new MutationObserver((changes, observer) => {
+    seen += 1;
+    if (seen < ${UPDATES}) return;
+    observer.disconnect();
+    resolve({ drawn: drawn - before, rows: document.querySelectorAll("[data-index]").length });
+  }).observe(row, { subtree: true, childList: true, characterData: true });
+})`;
+
 /** What scrolling took. */
 interface Scrolled {
   /** Rows that existed at once. */
@@ -146,6 +162,28 @@ describeInBrowser("the list of jobs", (openPage) => {
     await generate(stack, caller, onModel("instant", { keywords: ["whitening"], target_length: 100 }));
     const row = rowsOf(page).filter({ hasText: /whitening/i });
     await row.getByText("Finished").waitFor();
+  });
+
+  test("draws only the row of a job that goes on, not the others", { timeout: 120_000 }, async () => {
+    const page = await open("/jobs?client=northside-plumbing", {}, COUNT_DRAWN);
+    await rowsOf(page).nth(15).waitFor();
+    const caller = await logIn(stack);
+    const order = onModel("slow", { keywords: ["boiler"], target_length: 3_000 });
+    const id = await generate(stack, caller, { client_id: "northside-plumbing", ...order });
+    await rowsOf(page).first().getByText(/\d %/).waitFor();
+    const { drawn, rows } = await page.evaluate<{ drawn: number; rows: number }>(FOLLOW);
+    expect(drawn).toBeLessThan((rows * UPDATES) / 2); // twice a minute all are drawn, since time has passed
+    await graphql(stack.gatewayUrl, "mutation ($id: ID!) { cancelJob(id: $id) { id } }", { id }, caller);
+  });
+
+  test("has a first row chosen without the others moving away", async () => {
+    const page = await open("/jobs?client=northside-plumbing");
+    const second = rowsOf(page).nth(1);
+    await second.waitFor();
+    const before = await second.boundingBox();
+    await rowsOf(page).first().getByRole("checkbox").check();
+    await page.getByRole("group", { name: "Selected jobs" }).waitFor();
+    expect(await second.boundingBox()).toEqual(before);
   });
 
   test("starts cancelled jobs again, and shows them among the recent ones at once", async () => {
