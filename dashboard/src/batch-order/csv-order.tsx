@@ -109,9 +109,15 @@ function Rows({ file, clients, personId, kept, onStarted, onOther }: RowsProps) 
       <BatchReview
         order={order}
         count={rows.rows.length}
-        hindrance={rows.input ? undefined : "Correct the rows that are marked, or leave them out."}
+        hindrance={rows.input ? undefined : hindrance(rows)}
         itemName={(index) => `Row ${(rows.rows[index]?.at ?? index) + 1}`}
       />
     </>
   );
+}
+
+function hindrance({ rows, mapping }: ReturnType<typeof useCsvRows>): string {
+  if (rows.length === 0) return "Every row is left out. Take some back.";
+  if (mapping.client === undefined) return "Choose the column that names the client, or say it row by row.";
+  return "Correct the rows that are marked, or leave them out.";
 }

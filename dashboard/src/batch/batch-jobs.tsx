@@ -7,10 +7,12 @@ import { contentTypeName } from "../generate/content-types";
 import type { BatchJobsQuery, BatchStateFragment, JobStatus } from "../gql/graphql";
 import { clientName, jobName } from "../job/job-name";
 import { StatusBadge } from "../job/status-badge";
+import { useJobStanding } from "../job/use-job-standing";
 import { PageSteps } from "../ui/page-steps";
 import { type Column, DataTable } from "../ui/data-table";
 import { EmptyState } from "../ui/empty-state";
 import { LoadingRows } from "../ui/loading-rows";
+import classes from "./batch-jobs.module.css";
 import { PAGE, useBatchJobs } from "./use-batch-jobs";
 
 type BatchJob = NonNullable<BatchJobsQuery["batch"]>["jobs"]["edges"][number]["node"];
@@ -84,9 +86,12 @@ function Name({ job }: { job: BatchJob }) {
   );
 }
 
-function Standing({ job: { status, progress, error } }: { job: BatchJob }) {
+/** How a text stands; follows it until it has ended. */
+function Standing({ job }: { job: BatchJob }) {
+  useJobStanding(job);
+  const { status, progress, error } = job;
   return (
-    <div style={{ minWidth: 120 }}>
+    <div className={classes.standing}>
       <StatusBadge status={status} size="sm" />
       {status === "PROCESSING" && (
         <Text span size="xs" c="dimmed" ml={8}>

@@ -50,9 +50,9 @@ export function BatchProgress({ batch, compact = false }: { batch: BatchStateFra
               {number.format(count)} {name}
             </span>
           ))}
+          {finishedAt && <span className={classes.done}>All texts have ended.</span>}
         </div>
       )}
-      {!compact && finishedAt && <p className={classes.done}>All texts have ended.</p>}
     </div>
   );
 }

@@ -9,7 +9,7 @@ export const PAGE = 25;
 /** Milliseconds between two looks at the texts of a batch that is being written. */
 const LOOK = 2_000;
 
-/** One page of a batch's texts, looked at again when something has become of them. */
+/** One page of a batch's texts, looked at again when one of them has come to another status; how far it is, each row follows itself. */
 export function useBatchJobs(batch: BatchStateFragment, status: JobStatus | undefined) {
   // Each page is found by the last text of the one before.
   const [cursors, setCursors] = useState<string[]>([]);
@@ -18,7 +18,7 @@ export function useBatchJobs(batch: BatchStateFragment, status: JobStatus | unde
     variables: { id: batch.id, first: PAGE, after: cursors.at(-1) ?? null, status: status ?? null },
     fetchPolicy: "cache-and-network",
   });
-  const standing = useThrottledValue(JSON.stringify([batch.counts, batch.progress]), LOOK);
+  const standing = useThrottledValue(JSON.stringify(batch.counts), LOOK);
   const seen = useRef(standing);
   useEffect(() => {
     if (seen.current === standing) return;

@@ -8,9 +8,9 @@ import { clientName, jobName } from "../job/job-name";
 import { ago } from "../job/spoken-time";
 import { StatusBadge } from "../job/status-badge";
 import { hasEnded } from "../job/stages";
+import { useJobStanding } from "../job/use-job-standing";
 import { moment } from "../ui/moment";
 import classes from "./job-table.module.css";
-import { useJobStanding } from "./use-job-standing";
 
 interface Props {
   id: string;

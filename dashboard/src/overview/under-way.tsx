@@ -5,7 +5,7 @@ import { ProblemAlert } from "../api/problem-alert";
 import type { JobSummaryFragment } from "../gql/graphql";
 import { clientName, jobName } from "../job/job-name";
 import { stageDoing } from "../job/stages";
-import { useJobStanding } from "../job-list/use-job-standing";
+import { useJobStanding } from "../job/use-job-standing";
 import { LoadingRows } from "../ui/loading-rows";
 import classes from "./overview-page.module.css";
 import { Panel } from "./panel";

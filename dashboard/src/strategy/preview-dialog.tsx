@@ -5,6 +5,7 @@ import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { contentTypeName } from "../generate/content-types";
 import { type StrategyInput, StrategyPreviewDocument, type StrategyPreviewQuery } from "../gql/graphql";
+import { clientName } from "../job/job-name";
 import { LoadingRows } from "../ui/loading-rows";
 import { Dialog } from "../ui/dialog";
 
@@ -69,7 +70,7 @@ function Article({ article }: { article: StrategyPreviewQuery["strategyPreview"]
         )}
       </Group>
       <Text size="xs" c="dimmed">
-        {contentTypeName(job.contentType)} of {job.clientId}
+        {contentTypeName(job.contentType)} for {clientName(job)}
       </Text>
       <ul style={{ margin: "4px 0 0", paddingLeft: 18, fontSize: 14 }}>
         {newlyFailing.map(({ rule, title: name, expected, measured }) => (

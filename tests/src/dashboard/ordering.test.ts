@@ -105,6 +105,23 @@ describeInBrowser("ordering", (openPage) => {
     await page.getByRole("heading", { name: "Batch of 2 texts" }).waitFor();
   });
 
+  test("the rows of a batch go on by themselves, without being asked for again", async () => {
+    const page = await open("/batches/new");
+    await page.getByRole("combobox", { name: "Client" }).fill("Acme Dental");
+    await page.getByRole("option", { name: "Acme Dental" }).first().click();
+    await page.getByRole("textbox", { name: "Length" }).fill("2000");
+    await pickModel(page, "sandbox/slow");
+    await start(page, 3);
+    const rows = page.getByRole("table", { name: "Texts of the batch" }).getByRole("row");
+    await rows.getByText("In progress").nth(2).waitFor();
+    await page.route(/\/graphql/, (route) => route.abort());
+    await rows.getByText(/^[1-9]\d %$/).first().waitFor();
+    await page.unroute(/\/graphql/);
+    await page.getByRole("button", { name: "Cancel 3" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Cancel 3 texts" }).click();
+    await rows.getByText("Cancelled").nth(2).waitFor();
+  });
+
   test("rows of a file are mapped by their headings, corrected in their places, and nothing in them is believed", async () => {
     const page = await open("/batches/new?from=csv");
     await page.getByLabel("Or paste rows").fill("client\n");

@@ -1,7 +1,7 @@
 import { useSubscription } from "@apollo/client/react";
 import { useEffect, useState } from "react";
 import { JobStandingDocument, type JobSummaryFragment } from "../gql/graphql";
-import { hasEnded } from "../job/stages";
+import { hasEnded } from "./stages";
 
 /** Milliseconds that a row has to stay before it is followed: what only passes by in scrolling asks for nothing. */
 const STAYS = 400;
