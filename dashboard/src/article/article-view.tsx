@@ -3,6 +3,7 @@ import { RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { ConformanceReport } from "../conformance/conformance-report";
+import { ScoreLink } from "../conformance/score-link";
 import { reuseOf } from "../generate/reuse";
 import type { JobDetailsFragment } from "../gql/graphql";
 import { Provenance } from "../job/provenance";
@@ -30,6 +31,7 @@ export function ArticleView({ job, result }: { job: JobDetailsFragment; result: 
   return (
     <div className={classes.columns}>
       <div className={classes.text}>
+        {job.conformance && <ScoreLink report={job.conformance} />}
         <VersionBar job={job} />
         <ArticleTabs
           result={result}

@@ -16,7 +16,7 @@ export function ConformanceReport({ report, onShow }: { report: Report; onShow: 
     <Paper p="lg" component="section" aria-labelledby="conformance">
       <div className={classes.head}>
         <div>
-          <Title order={2} size="h6" id="conformance">
+          <Title order={2} size="h6" id="conformance" className={classes.title}>
             Strategy check
           </Title>
           <Text size="sm" c="dimmed">

@@ -80,6 +80,20 @@ describeInBrowser("the page of a job", (openPage) => {
     expect(await barriersOn(page)).toEqual([]);
   });
 
+  test("on a phone, the score stands above the text, and leads to what was missed below it", async () => {
+    const page = await open({ viewport: { width: 390, height: 844 } });
+    await order(page, { ...AUSTIN, model: "sandbox/off-strategy" });
+    await articleOf(page);
+    const score = page.getByRole("link", { name: /^\d+ Strategy check: \d+ rules? missed$/ });
+    expect((await score.boundingBox())?.y).toBeLessThan(844);
+    await score.click();
+    await expect
+      .poll(async () => (await page.getByRole("heading", { name: "Strategy check" }).boundingBox())?.y)
+      .toBeLessThan(200);
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate("Boolean(document.activeElement.closest('aside'))")).toBe(true);
+  });
+
   test("the passage that a rule is about is shown in the article, until another form of the text is opened", async () => {
     const page = await open();
     await order(page, { ...AUSTIN, model: "sandbox/instant" });

@@ -1,0 +1,17 @@
+import { ArrowDown } from "lucide-react";
+import type { JobDetailsFragment } from "../gql/graphql";
+import classes from "./conformance-report.module.css";
+
+/** The score in short, and the way to the report, where that stands below a long text. */
+export function ScoreLink({ report }: { report: NonNullable<JobDetailsFragment["conformance"]> }) {
+  const missed = report.checks.filter(({ verdict }) => verdict === "FAILED").length;
+  return (
+    <a href="#conformance" className={classes.link}>
+      <span className={classes.small} data-passed={report.passed}>
+        {report.score}
+      </span>
+      Strategy check: {missed === 0 ? "every rule obeyed" : `${missed === 1 ? "1 rule" : `${missed} rules`} missed`}
+      <ArrowDown size={16} aria-hidden />
+    </a>
+  );
+}
