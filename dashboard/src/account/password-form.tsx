@@ -4,7 +4,7 @@ import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { describeProblem, type Problem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
-import { ChangePasswordDocument } from "../gql/graphql";
+import { ChangePasswordDocument, MySessionsDocument } from "../gql/graphql";
 import { useSession } from "../session/session-context";
 
 const TOGGLE = { visibilityToggleButtonProps: { "aria-label": "Show or hide the password", tabIndex: 0 } };
@@ -12,7 +12,7 @@ const TOGGLE = { visibilityToggleButtonProps: { "aria-label": "Show or hide the 
 /** Changes the password. It ends all sessions, so the person is logged in again here at once. */
 export function PasswordForm({ email }: { email: string }) {
   const session = useSession();
-  const [change, { loading }] = useMutation(ChangePasswordDocument);
+  const [change, { loading, client }] = useMutation(ChangePasswordDocument);
   const [problem, setProblem] = useState<Problem>();
   const [done, setDone] = useState(false);
   const form = useForm({
@@ -29,6 +29,7 @@ export function PasswordForm({ email }: { email: string }) {
     try {
       await change({ variables: { currentPassword: current, newPassword: next } });
       await session.logIn(email, next);
+      void client.refetchQueries({ include: [MySessionsDocument] });
       form.reset();
       setDone(true);
     } catch (error) {
@@ -50,7 +51,7 @@ export function PasswordForm({ email }: { email: string }) {
         <Stack gap="sm" maw={380}>
           {problem && <ProblemAlert problem={problem} />}
           <PasswordInput
-            label="Present password"
+            label="Current password"
             autoComplete="current-password"
             maxLength={72}
             {...TOGGLE}

@@ -105,7 +105,7 @@ function Secret({ secret, onClose }: { secret: string; onClose: () => void }) {
       <Alert color="yellow" variant="light" title="It is shown this once">
         <Text size="sm">Keep it where the program finds it. If it gets lost, revoke it and make another.</Text>
       </Alert>
-      <Group gap="xs" wrap="nowrap" align="flex-start">
+      <Group gap="xs" wrap="nowrap">
         <Code block data-testid="secret" style={{ flex: 1, overflowWrap: "anywhere", whiteSpace: "pre-wrap" }}>
           {secret}
         </Code>

@@ -7,7 +7,7 @@ import { JobFailure } from "./job-failure";
 import { JobHeading } from "./job-heading";
 import { JobMissing } from "./job-missing";
 import { JobProgress } from "./job-progress";
-import { JobSkeleton } from "./job-skeleton";
+import { PageSkeleton } from "../shell/page-skeleton";
 import { ContentRemoved, JobCancelled } from "./job-stopped";
 import { LiveDraft } from "./live-draft";
 import { Provenance } from "./provenance";
@@ -19,7 +19,7 @@ export default function JobPage() {
   const { id = "" } = useParams();
   const { job, error, reload, liveError, follow } = useJob(id);
   if (!job) {
-    if (!error) return <JobSkeleton />;
+    if (!error) return <PageSkeleton what="the job" />;
     return <JobMissing problem={describeProblem(error)} onRetry={() => void reload()} />;
   }
   return (

@@ -5,7 +5,7 @@ import { describeProblem } from "../api/problem";
 import { EditedTextDocument, type EditedTextQuery } from "../gql/graphql";
 import { JobMissing } from "../job/job-missing";
 import { clientName } from "../job/job-name";
-import { JobSkeleton } from "../job/job-skeleton";
+import { PageSkeleton } from "../shell/page-skeleton";
 import { useDocumentTitle } from "../shell/use-document-title";
 import { PageHeader } from "../ui/page-header";
 import { EditForm } from "./edit-form";
@@ -24,7 +24,11 @@ export default function EditPage() {
   const title = job?.result?.title ?? "text";
   useDocumentTitle(`Edit ${title}`);
   if (!job)
-    return error ? <JobMissing problem={describeProblem(error)} onRetry={() => void refetch()} /> : <JobSkeleton />;
+    return error ? (
+      <JobMissing problem={describeProblem(error)} onRetry={() => void refetch()} />
+    ) : (
+      <PageSkeleton what="the job" />
+    );
   if (!job.revision)
     return (
       <>

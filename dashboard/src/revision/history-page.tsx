@@ -5,7 +5,7 @@ import { describeProblem } from "../api/problem";
 import { type RevisionFactsFragment, RevisionsDocument, type RevisionsQuery } from "../gql/graphql";
 import { JobMissing } from "../job/job-missing";
 import { clientName } from "../job/job-name";
-import { JobSkeleton } from "../job/job-skeleton";
+import { PageSkeleton } from "../shell/page-skeleton";
 import { byOffset, useList } from "../list/use-list";
 import { useAccess } from "../session/use-access";
 import { useDocumentTitle } from "../shell/use-document-title";
@@ -39,7 +39,7 @@ export default function HistoryPage() {
   const title = job?.result?.title ?? "text";
   useDocumentTitle(`History of ${title}`);
   if (!job || !revisions)
-    return error ? <JobMissing problem={describeProblem(error)} onRetry={reload} /> : <JobSkeleton />;
+    return error ? <JobMissing problem={describeProblem(error)} onRetry={reload} /> : <PageSkeleton what="the job" />;
   const { total } = first.contentRevisions;
   return (
     <>

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router";
-import { JobSkeleton } from "../job/job-skeleton";
 import { RecentJobs } from "../job/recent-jobs";
 import { useSessionEnd } from "../session/use-session-end";
 import classes from "./app-frame.module.css";
@@ -8,6 +7,7 @@ import { AppHeader } from "./app-header";
 import { ConnectionNotice } from "./connection-notice";
 import { CrashGuard } from "./crash-guard";
 import { PageAnnouncer } from "./page-announcer";
+import { PageSkeleton } from "./page-skeleton";
 import { useFreshStart } from "./use-fresh-start";
 
 const OverviewPage = lazy(() => import("../overview/overview-page"));
@@ -43,7 +43,7 @@ export function AppFrame() {
       <main ref={main} id="main" tabIndex={-1} className={classes.main}>
         <ConnectionNotice />
         <CrashGuard key={pageOf(pathname)}>
-          <Suspense fallback={<JobSkeleton />}>
+          <Suspense fallback={<PageSkeleton />}>
             <Routes>
               <Route path="/" element={<OverviewPage />} />
               <Route path="/providers/:tab?" element={<ProvidersPage />} />

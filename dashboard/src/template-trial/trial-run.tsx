@@ -10,7 +10,7 @@ import { CheckList } from "../conformance/check-list";
 import type { JobDetailsFragment } from "../gql/graphql";
 import { JobFailure } from "../job/job-failure";
 import { JobProgress } from "../job/job-progress";
-import { JobSkeleton } from "../job/job-skeleton";
+import { PageSkeleton } from "../shell/page-skeleton";
 import { LiveDraft } from "../job/live-draft";
 import { hasEnded } from "../job/stages";
 import { useJob } from "../job/use-job";
@@ -22,7 +22,7 @@ export function TrialRun({ jobId }: { jobId: string }) {
   const { job, error, reload, liveError, follow } = useJob(jobId);
   if (!job) {
     if (error) return <ProblemAlert problem={describeProblem(error)} onRetry={() => void reload()} />;
-    return <JobSkeleton />;
+    return <PageSkeleton what="the job" />;
   }
   return (
     <section aria-labelledby="run">
@@ -58,7 +58,7 @@ function Result({ job }: { job: JobDetailsFragment }) {
             <Text size="sm" c="dimmed">
               {count(result?.wordCount)} words, {money(usage.costUsd === null ? null : Number(usage.costUsd))},{" "}
               {seconds(took)}
-              {conformance && `, revised ${conformance.revisions === 1 ? "once" : `${conformance.revisions} times`}`}
+              {conformance && conformance.revisions > 0 && `, revised ${times(conformance.revisions)}`}
             </Text>
           </div>
           {conformance && (
@@ -87,4 +87,8 @@ function Result({ job }: { job: JobDetailsFragment }) {
       )}
     </Stack>
   );
+}
+
+function times(revisions: number): string {
+  return revisions === 1 ? "once" : `${revisions} times`;
 }

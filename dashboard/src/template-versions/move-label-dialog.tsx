@@ -19,7 +19,7 @@ export function MoveLabelDialog({ template, move, onClose, onConfirm }: Props) {
   const before = template.labels.find((held) => held.label === label)?.version;
   const back = version !== undefined && before !== undefined && compareVersions(version, before) < 0;
   const production = label === "production";
-  const verb = back ? "Roll back" : "Publish";
+  const verb = back ? "Roll back to" : "Publish";
   if (version === undefined)
     return (
       <ConfirmDialog
@@ -36,8 +36,8 @@ export function MoveLabelDialog({ template, move, onClose, onConfirm }: Props) {
     <ConfirmDialog
       opened
       onClose={onClose}
-      title={production ? `${verb} to ${version}?` : `Put ${version} into staging?`}
-      action={production ? `${verb} to ${version}` : `Stage ${version}`}
+      title={production ? `${verb} ${version}?` : `Put ${version} into staging?`}
+      action={production ? `${verb} ${version}` : `Stage ${version}`}
       onConfirm={() => onConfirm(move, reason.trim())}
     >
       <Text size="sm">

@@ -101,9 +101,11 @@ describeInBrowser("the dashboard's session", (openPage) => {
     const [here, there] = [await open(), await open()];
     await enter(there, { ...stack, ...person });
     await enter(here, { ...stack, ...person }, "/account");
+    const other = here.getByRole("table", { name: "Signed-in devices" }).getByRole("button", { name: "Sign out" });
+    await other.waitFor();
     const password = "another-password-now";
     const change = async (old: string) => {
-      await here.getByLabel("Present password").fill(old);
+      await here.getByLabel("Current password").fill(old);
       await here.getByLabel("New password", { exact: true }).fill(password);
       await here.getByLabel("New password once more").fill(password);
       await here.getByRole("button", { name: "Change password" }).click();
@@ -112,6 +114,7 @@ describeInBrowser("the dashboard's session", (openPage) => {
     await here.getByText("That is not your password.").waitFor();
     await change(person.password);
     await here.getByText("Your password is changed. Every other device is logged out.").waitFor();
+    await other.waitFor({ state: "detached", timeout: 10_000 }); // the list is asked for twice a minute anyway
     await there.getByText("Your session has ended").waitFor();
     await here.reload();
     await inside(here);

@@ -71,10 +71,10 @@ describeInBrowser("the templates", (openPage) => {
     const changes = page.getByRole("table", { name: "What changed from v1.0 to v1.1" });
     await changes.locator("ins").getByText("Write a page for a place.").waitFor();
     await newer.getByRole("button", { name: "Publish v1.1" }).click();
-    const question = page.getByRole("dialog", { name: "Publish to v1.1?" });
+    const question = page.getByRole("dialog", { name: "Publish v1.1?" });
     await question.getByRole("button", { name: "Cancel" }).click();
     await newer.getByRole("button", { name: "Publish v1.1" }).click();
-    await question.getByRole("button", { name: "Publish to v1.1" }).click();
+    await question.getByRole("button", { name: "Publish v1.1" }).click();
     await newer.getByText("Production").waitFor();
     await page.getByRole("button", { name: "Undo: back to v1.0" }).click();
     await versions.getByRole("row", { name: /v1\.0/ }).getByText("Production").waitFor();
