@@ -1,4 +1,4 @@
-import { Button, Text } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { Link } from "react-router";
 import type { TemplateSummaryFragment, TemplateVersionsQuery } from "../gql/graphql";
 import { ago } from "../job/spoken-time";
@@ -47,12 +47,14 @@ export function VersionTable({ template, versions, onMove }: Props) {
           return (
             <tr key={version}>
               <th scope="row" className={`${framed.wide} ${classes.version}`}>
-                <strong>{version}</strong>{" "}
-                {template.labels
-                  .filter((label) => label.version === version)
-                  .map(({ label }) => (
-                    <TemplateLabel key={label} label={label} />
-                  ))}
+                <Group gap={6}>
+                  <strong>{version}</strong>
+                  {template.labels
+                    .filter((label) => label.version === version)
+                    .map(({ label }) => (
+                      <TemplateLabel key={label} label={label} />
+                    ))}
+                </Group>
                 <Text size="xs" c="dimmed" title={moment(createdAt)}>
                   {nameOf(createdBy)}, {ago(saved, now)}
                 </Text>

@@ -115,7 +115,10 @@ describeInBrowser("ordering", (openPage) => {
     const rows = page.getByRole("table", { name: "Texts of the batch" }).getByRole("row");
     await rows.getByText("In progress").nth(2).waitFor();
     await page.route(/\/graphql/, (route) => route.abort());
-    await rows.getByText(/^[1-9]\d %$/).first().waitFor();
+    await rows
+      .getByText(/^[1-9]\d %$/)
+      .first()
+      .waitFor();
     await page.unroute(/\/graphql/);
     await page.getByRole("button", { name: "Cancel 3" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Cancel 3 texts" }).click();
