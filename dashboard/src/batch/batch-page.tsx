@@ -20,7 +20,7 @@ export default function BatchPage() {
   const { batch, error, reload } = useBatch(id);
   const exporting = useBatchExport(id);
   const title = batch ? `Batch of ${texts(batch.total)}` : "Batch";
-  useDocumentTitle(title);
+  useDocumentTitle(batch || error ? title : undefined);
   return (
     <>
       <PageHeader

@@ -22,7 +22,7 @@ export default function ClientPage() {
     fetchPolicy: "cache-and-network",
   });
   const client = data?.client;
-  useDocumentTitle(client?.name ?? "Client");
+  useDocumentTitle(client?.name ?? (error && "Client"));
   if (client) return <Loaded key={client.id} client={client} />;
   if (!error) return <LoadingRows what="the client" rows={8} />;
   const problem = describeProblem(error);

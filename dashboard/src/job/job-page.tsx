@@ -12,6 +12,7 @@ import { ContentRemoved, JobCancelled } from "./job-stopped";
 import { LiveDraft } from "./live-draft";
 import { Provenance } from "./provenance";
 import { hasEnded } from "./stages";
+import { StepList } from "./step-list";
 import { useJob } from "./use-job";
 
 /** One job: its progress while it runs, then what it wrote or why it failed. Loaded on its own, when first opened. */
@@ -46,7 +47,12 @@ function Body({ job }: { job: JobDetailsFragment }) {
       {job.error && <JobFailure job={job} error={job.error} />}
       {job.status === "CANCELLED" && <JobCancelled job={job} />}
       <JobProgress job={job} />
-      {!hasEnded(job.status) && <LiveDraft jobId={job.id} />}
+      {!hasEnded(job.status) && (
+        <>
+          <LiveDraft jobId={job.id} />
+          <StepList steps={job.steps} />
+        </>
+      )}
       <Provenance job={job} />
     </>
   );

@@ -4,10 +4,9 @@ import classes from "./job-progress.module.css";
 import { roughly, stopwatch } from "./spoken-time";
 import { StageTrack } from "./stage-track";
 import { hasEnded, stageDoing } from "./stages";
-import { StepList } from "./step-list";
 import { useNow } from "./use-now";
 
-/** How far a job is: what it does now, how long it has taken, what is already written. */
+/** How far a job is: what it does now, and how long it has taken. As high at the end as at the beginning, since the text stands below. */
 export function JobProgress({ job }: { job: JobDetailsFragment }) {
   const running = !hasEnded(job.status);
   const now = useNow(running ? 1000 : 0);
@@ -44,7 +43,6 @@ export function JobProgress({ job }: { job: JobDetailsFragment }) {
         mb="xl"
       />
       <StageTrack current={job.currentStep} status={job.status} />
-      {running && <StepList steps={job.steps} />}
     </Paper>
   );
 }

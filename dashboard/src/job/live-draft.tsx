@@ -3,17 +3,18 @@ import classes from "./live-draft.module.css";
 import { paragraphsOf } from "./draft-parts";
 import { useDraft } from "./use-draft";
 
-/** The text while it is written, section by section. Shows nothing until there is something to read. */
+/** The text while it is written, section by section. Its place is kept until there is something to read. */
 export function LiveDraft({ jobId }: { jobId: string }) {
   const parts = useDraft(jobId);
-  if (parts.length === 0) return null;
   return (
     <Paper component="section" p={{ base: "md", sm: "xl" }} mt="md" aria-labelledby="draft">
       <Title order={2} size="h6" id="draft">
         The text so far
       </Title>
       <Text size="sm" c="dimmed" mb="md">
-        Sections are written side by side. What misses the strategy is rewritten before the text is finished.
+        {parts.length === 0
+          ? "It appears here word by word as soon as its plan is made."
+          : "Sections are written side by side. What misses the strategy is rewritten before the text is finished."}
       </Text>
       <div className={classes.parts}>
         {parts.map(({ part, title, text, complete }) => (

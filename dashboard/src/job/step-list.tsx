@@ -1,4 +1,4 @@
-import { Text, Title } from "@mantine/core";
+import { Paper, Text, Title } from "@mantine/core";
 import { Check } from "lucide-react";
 import type { JobDetailsFragment } from "../gql/graphql";
 import classes from "./step-list.module.css";
@@ -7,7 +7,7 @@ import { number } from "../ui/number";
 /** The steps already finished and stored, with the model that wrote each and the tokens it took. */
 export function StepList({ steps }: { steps: JobDetailsFragment["steps"] }) {
   return (
-    <section className={classes.section} aria-labelledby="steps">
+    <Paper component="section" p={{ base: "md", sm: "xl" }} mt="md" aria-labelledby="steps">
       <Title order={2} size="h6" id="steps" mb="xs">
         Finished steps
       </Title>
@@ -27,6 +27,6 @@ export function StepList({ steps }: { steps: JobDetailsFragment["steps"] }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Paper>
   );
 }

@@ -22,7 +22,7 @@ export default function EditPage() {
   });
   const job = data?.job;
   const title = job?.result?.title ?? "text";
-  useDocumentTitle(`Edit ${title}`);
+  useDocumentTitle(job ? `Edit ${title}` : undefined);
   if (!job)
     return error ? (
       <JobMissing problem={describeProblem(error)} onRetry={() => void refetch()} />

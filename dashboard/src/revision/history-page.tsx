@@ -37,7 +37,7 @@ export default function HistoryPage() {
   });
   const job = first?.job;
   const title = job?.result?.title ?? "text";
-  useDocumentTitle(`History of ${title}`);
+  useDocumentTitle(job ? `History of ${title}` : undefined);
   if (!job || !revisions)
     return error ? <JobMissing problem={describeProblem(error)} onRetry={reload} /> : <PageSkeleton what="the job" />;
   const { total } = first.contentRevisions;

@@ -2,10 +2,10 @@ import { useEffect } from "react";
 
 const PRODUCT = " · Content Generation System";
 
-/** Names the browser tab after what is open. */
-export function useDocumentTitle(title: string): void {
+/** Names the browser tab after what is open; while that is not known yet, it keeps its name, since the first new one is read out. */
+export function useDocumentTitle(title: string | undefined): void {
   useEffect(() => {
-    document.title = title + PRODUCT;
+    if (title !== undefined) document.title = title + PRODUCT;
   }, [title]);
 }
 

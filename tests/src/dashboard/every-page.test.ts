@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { setTimeout } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { generate, graphql, logIn, onModel, untilEnded } from "../support/api-client.js";
@@ -12,6 +13,8 @@ const DESKTOP = { width: 1280, height: 900 };
 const PHONE = { width: 390, height: 844 };
 const NOBODY = "00000000-0000-7000-8000-000000000000";
 const MOST_SHIFT = 0.1;
+/** Milliseconds of a server that takes its time. */
+const SLOW_ANSWER = 500;
 
 /** A client whose name has no place to break in, and has to fit all the same. */
 const LONG_NAME = `Firma ${"Donaudampfschifffahrts".repeat(8)}`;
@@ -111,8 +114,13 @@ describeInBrowser("every page of the dashboard", (openPage) => {
     };
     await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Clients" }).click();
     await has("Clients");
+    await page.route(/\/graphql/, async (route) => {
+      if (route.request().postData()?.includes("ClientHead")) await setTimeout(SLOW_ANSWER);
+      await route.continue();
+    });
     await page.getByRole("link", { name: /^Northside Plumbing/ }).click();
     await has("Northside Plumbing");
+    await page.unroute(/\/graphql/);
     await page.goBack();
     await has("Clients");
   });

@@ -55,6 +55,17 @@ describeInBrowser("the page of a job", (openPage) => {
     await page.getByText("This job was cancelled").waitFor();
   });
 
+  test("what is already written stays where it is while steps are finished", async () => {
+    const page = await open();
+    await order(page, { ...AUSTIN, length: 3_000, model: "sandbox/standard" });
+    const text = page.getByRole("region", { name: "The text so far" });
+    await page.getByText("Each step appears here as soon as it is written.").waitFor();
+    const before = await text.boundingBox();
+    await page.getByRole("region", { name: "Finished steps" }).getByText("Outline").waitFor();
+    expect((await text.boundingBox())?.y).toBe(before?.y);
+    await cancel(page);
+  });
+
   test("two browsers show the same job live, from the line it waits in to the text", async () => {
     const giveBack = await occupy(stack);
     const pages = await Promise.all([open(), open()]);
