@@ -53,8 +53,8 @@ export function SessionList() {
       <ConfirmDialog
         opened={ending !== undefined}
         onClose={() => setEnding(undefined)}
-        title={`Sign out ${deviceName(ending?.device ?? null)}?`}
-        action="Sign out"
+        title={`Log out ${deviceName(ending?.device ?? null)}?`}
+        action="Log out"
         destructive
         onConfirm={async () => {
           await revoke({ variables: { id: ending?.id ?? "" } });
@@ -62,7 +62,8 @@ export function SessionList() {
         }}
       >
         <Text size="sm">
-          It stops within 15 minutes and has to log in again. If you don’t know the device, change your password too.
+          It has to log in again, within 15 minutes at the latest. If you don’t know the device, change your password
+          too.
         </Text>
       </ConfirmDialog>
       <ConfirmDialog
@@ -76,7 +77,7 @@ export function SessionList() {
           await session.logOut();
         }}
       >
-        <Text size="sm">All of your devices have to log in again, this one at once, the others within 15 minutes.</Text>
+        <Text size="sm">All of your devices have to log in again, this one at once, the others within 15 minutes at the latest.</Text>
       </ConfirmDialog>
     </Paper>
   );
@@ -121,10 +122,10 @@ function SessionTable({ sessions, onEnd }: { sessions: Listed[]; onEnd: (session
                 <Button
                   size="xs"
                   variant="default"
-                  aria-label={`Sign out ${deviceName(one.device)}, last used ${ago(Date.parse(one.lastUsedAt), now)}`}
+                  aria-label={`Log out ${deviceName(one.device)}, last used ${ago(Date.parse(one.lastUsedAt), now)}`}
                   onClick={() => onEnd(one)}
                 >
-                  Sign out
+                  Log out
                 </Button>
               ),
           },

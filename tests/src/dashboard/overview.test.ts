@@ -136,8 +136,8 @@ describeInBrowser("the pages about the whole", (openPage) => {
     await page.getByRole("button", { name: "Save name" }).click();
     await page.getByText("Your name is saved.").waitFor();
     const devices = page.getByRole("region", { name: "Signed-in devices" });
-    await devices.getByRole("button", { name: /^Sign out Node\.js/ }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Sign out" }).click();
+    await devices.getByRole("button", { name: /^Log out Node\.js/ }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Log out" }).click();
     await devices.getByText("Node.js").waitFor({ state: "detached" });
     const saving = page.waitForEvent("download");
     await page.getByRole("button", { name: "Export my data" }).click();

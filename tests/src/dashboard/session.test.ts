@@ -101,7 +101,7 @@ describeInBrowser("the dashboard's session", (openPage) => {
     const [here, there] = [await open(), await open()];
     await enter(there, { ...stack, ...person });
     await enter(here, { ...stack, ...person }, "/account");
-    const other = here.getByRole("table", { name: "Signed-in devices" }).getByRole("button", { name: "Sign out" });
+    const other = here.getByRole("table", { name: "Signed-in devices" }).getByRole("button", { name: "Log out" });
     await other.waitFor();
     const password = "another-password-now";
     const change = async (old: string) => {
