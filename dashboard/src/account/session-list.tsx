@@ -77,7 +77,9 @@ export function SessionList() {
           await session.logOut();
         }}
       >
-        <Text size="sm">All of your devices have to log in again, this one at once, the others within 15 minutes at the latest.</Text>
+        <Text size="sm">
+          All of your devices have to log in again, this one at once, the others within 15 minutes at the latest.
+        </Text>
       </ConfirmDialog>
     </Paper>
   );

@@ -53,7 +53,7 @@ export function auditLogTable(schema: string): string {
 
 /**
  * Has old entries go by the owner's right, since those who call it may not delete any, and never those of the last 30 days: not even a
- * process that somebody else has taken over can hide what it did. Migrations use it, so it never changes.
+ * process that somebody else has taken over can hide what it did. Migrations use it, so it never changes: a change is a migration of its own.
  */
 export function forgetAuditAsOwner(schema: string): string {
   return `

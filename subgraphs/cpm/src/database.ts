@@ -44,6 +44,7 @@ import { ApprovalRow } from "./revision/approval-row.entity.js";
 import { RevisionRow } from "./revision/revision-row.entity.js";
 import { RefreshToken } from "./session/refresh-token.entity.js";
 import { FindMembers1763722100000 } from "./migrations/1763722100000-find-members.js";
+import { RestoreWithoutSuperuser1763761000000 } from "./migrations/1763761000000-restore-without-superuser.js";
 import { SessionRow } from "./session/session.entity.js";
 import { SigningKey } from "./session/signing-key.entity.js";
 
@@ -102,5 +103,6 @@ export const cpmDatabase: SchemaDefinition = {
     ForgetAuditAsOwner1763743000000,
     DataKeys1763743100000,
     LatelyEndedJobs1763760000000,
+    RestoreWithoutSuperuser1763761000000,
   ],
 };

@@ -15,6 +15,7 @@ import { ReportUsageLate1763717500000 } from "./migrations/1763717500000-report-
 import { SumUsageAndLatencyApart1763721000000 } from "./migrations/1763721000000-sum-usage-and-latency-apart.js";
 import { RunAbTests1763721100000 } from "./migrations/1763721100000-run-ab-tests.js";
 import { TakeTurns1763722000000 } from "./migrations/1763722000000-take-turns.js";
+import { RestoreWithoutSuperuser1763761000000 } from "./migrations/1763761000000-restore-without-superuser.js";
 import { StoredTemplate } from "./template/stored-template.entity.js";
 import { TemplateLabel } from "./template/template-label.entity.js";
 import { TemplateLabelMove } from "./template/template-label-move.entity.js";
@@ -37,5 +38,6 @@ export const imDatabase: SchemaDefinition = {
     TakeTurns1763722000000,
     EraseInstructions1763725500000,
     ForgetAuditAsOwner1763743000000,
+    RestoreWithoutSuperuser1763761000000,
   ],
 };

@@ -8,6 +8,7 @@ import { RecordChanges1763701200000 } from "./migrations/1763701200000-record-ch
 import { OneFormOfAudit1763715000000 } from "./migrations/1763715000000-one-form-of-audit.js";
 import { TakeTurns1763722000000 } from "./migrations/1763722000000-take-turns.js";
 import { ForgetAuditAsOwner1763743000000 } from "./migrations/1763743000000-forget-audit-as-owner.js";
+import { RestoreWithoutSuperuser1763761000000 } from "./migrations/1763761000000-restore-without-superuser.js";
 import { StrategyVersion } from "./strategy/strategy-version.entity.js";
 
 /** The SMM's part of the database: clients, their strategies, and the record of changes. */
@@ -21,5 +22,6 @@ export const smmDatabase: SchemaDefinition = {
     OneFormOfAudit1763715000000,
     TakeTurns1763722000000,
     ForgetAuditAsOwner1763743000000,
+    RestoreWithoutSuperuser1763761000000,
   ],
 };

@@ -30,8 +30,8 @@ export class Ledger {
   }
 }
 
-/** Codes that mean: not now. Under a budget a model is not available while a process that has just started can't read the vendor's prices. */
-const LATER = new Set(["IDEMPOTENCY_IN_PROGRESS", "CONCURRENCY_LIMIT", "RATE_LIMIT_EXCEEDED", "MODEL_NOT_AVAILABLE"]);
+/** Codes that mean: not now. */
+const LATER = new Set(["IDEMPOTENCY_IN_PROGRESS", "CONCURRENCY_LIMIT", "RATE_LIMIT_EXCEEDED"]);
 /** Codes that are a plan's or a budget's last word. */
 const NEVER = new Set(["QUOTA_EXCEEDED", "BUDGET_EXCEEDED"]);
 

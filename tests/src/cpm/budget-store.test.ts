@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { BudgetService } from "@cgs/cpm/budget/budget.service";
 import { cpmDatabase } from "@cgs/cpm/database";
 import { ClaimStore } from "@cgs/cpm/job/claim-store";
+import type { NewJob } from "@cgs/cpm/job/job-acceptance";
 import { Job } from "@cgs/cpm/job/job.entity";
 import { JobStore } from "@cgs/cpm/job/job-store";
 import { UsageGrouping } from "@cgs/cpm/usage/client-usage";
@@ -68,9 +69,9 @@ describe("a client's budget", () => {
     await source.query("INSERT INTO cpm.client_plan VALUES ('agency', 'enterprise')");
   });
 
-  const jobOf = (clientId: string, reservedUsd: string | null, other: Partial<Job> = {}) =>
+  const jobOf = (clientId: string, reservedUsd: string | null, other: Partial<NewJob> = {}) =>
     Object.assign(newJob(PATHS[clientId] ?? []), { reservedUsd, ...other });
-  async function accept(clientId: string, usd: string | null, from = source, other: Partial<Job> = {}) {
+  async function accept(clientId: string, usd: string | null, from = source, other: Partial<NewJob> = {}) {
     const job = jobOf(clientId, usd, other);
     await storeOf(from).accept([job], MANAGER);
     return job.id;
@@ -128,6 +129,15 @@ describe("a client's budget", () => {
         extensions: { details: { field: "llm_config.model" } },
       });
       expect(await source.getRepository(Job).count()).toBe(1);
+    });
+
+    test("asks for patience with a price that could not be read yet, which without a budget nobody waits for", async () => {
+      const unread = { priceUnread: true };
+      await accept("shop", null, source, unread);
+      await set("shop", "1000");
+      await expect(accept("shop", null, source, unread)).rejects.toMatchObject({ code: "PROVIDER_UNAVAILABLE" });
+      await accept("stall", null, source, unread);
+      expect(await source.getRepository(Job).count()).toBe(2);
     });
 
     test("begins with what the month has brought and what runs, exactly, while jobs go on coming in", async () => {

@@ -23,7 +23,8 @@ function model(name: string, failure?: Error) {
     if (failure) throw failure;
     return { text: asked, model: asked, promptTokens: 1, completionTokens: 1, costUsd: null };
   };
-  return { provider: { name: `vendor-${name}`, pricing: async () => null, write }, model: name };
+  const provider = { name: `vendor-${name}`, models: async () => [], pricing: async () => null, write };
+  return { provider, model: name };
 }
 
 const PURCHASE = {

@@ -22,6 +22,7 @@ import {
 } from "./provider-wire.js";
 
 const bare = (id: string) => ({ id, contextLength: null, maxOutputTokens: null, pricing: null });
+const nobody = async () => new Set<string>();
 const SONNET = { prompt: "0.000003", completion: "0.000015" };
 
 describe("the list of prices", () => {
@@ -76,11 +77,16 @@ describe("an installation's own prices", () => {
     const own = { anthropic: { ...source, models }, "openai-compatible": { ...source, models } };
     const load = await settingsWith(JSON.stringify(own));
     const registry = createProviders({ ...load(), OPENAI_COMPATIBLE_URL: "http://localhost:9" });
-    const pricing = { prompt: "0.0000025", completion: "0" };
-    expect(await registry.pricing("anthropic", "claude-sonnet-4-5")).toEqual(pricing);
-    expect(await registry.pricing("openai-compatible", "claude-sonnet-4-5")).toEqual(pricing);
-    expect(await registry.pricing("anthropic", "claude-haiku-4-5")).not.toBeNull();
-    expect(await registry.pricing("openai", "a-model-of-tomorrow")).toBeNull();
+    const known = { pricing: { prompt: "0.0000025", completion: "0" }, priceUnread: false };
+    expect(await registry.price("anthropic", "claude-sonnet-4-5")).toEqual(known);
+    expect(await registry.price("openai-compatible", "claude-sonnet-4-5")).toEqual(known);
+    expect((await registry.price("anthropic", "claude-haiku-4-5")).pricing).not.toBeNull();
+    expect(await registry.price("openai", "a-model-of-tomorrow")).toEqual({ pricing: null, priceUnread: false });
+    const unread = { pricing: null, priceUnread: true };
+    expect(await registry.price("openai-compatible", "only-its-vendor-knows")).toEqual(unread);
+    expect(
+      await registry.choose({ provider: "openai-compatible", model: "only-its-vendor-knows" }, nobody),
+    ).toMatchObject(unread);
     await registry.close();
   });
 

@@ -1,5 +1,6 @@
 import { foreseeCost } from "@cgs/cpm/budget/foresee-cost";
 import { priceOf } from "@cgs/cpm/provider/price";
+import { ProviderError } from "@cgs/cpm/provider/provider";
 import { produceContent } from "@cgs/cpm/writing/produce";
 import { describe, expect, test } from "vitest";
 import { AUSTIN, runOf } from "./writing-kit.js";
@@ -27,6 +28,20 @@ describe("a price", () => {
     await produceContent(run, []);
     expect([...costs.keys()].sort()).toEqual([...bought].sort());
     expect(new Set(costs.values())).toEqual(new Set(["0.0000010000"])); // a token each way, as the kit counts
+  });
+
+  test("that a budget needs and that nobody knows ends the text before anything is bought", async () => {
+    const { run, bought } = runOf(AUSTIN, undefined, undefined, { budgeted: true, pricing: async () => null });
+    await expect(produceContent(run, [])).rejects.toMatchObject({ code: "MODEL_NOT_AVAILABLE" });
+    expect(bought).toEqual([]);
+  });
+
+  test("that a budget needs and that its vendor can't tell at present lets the text wait for it", async () => {
+    const away = new ProviderError("PROVIDER_UNAVAILABLE", "sandbox could not be reached", { retryable: true });
+    const models = () => Promise.reject(away);
+    const { run, bought } = runOf(AUSTIN, undefined, undefined, { budgeted: true, models, pricing: async () => null });
+    await expect(produceContent(run, [])).rejects.toBe(away);
+    expect(bought).toEqual([]);
   });
 
   test("is foreseen lower when steps are stored, and for a post than for an article", () => {

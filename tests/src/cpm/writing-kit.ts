@@ -36,7 +36,12 @@ export const AUSTIN: Brief = {
 export type Answers = (step: string, request: ChatRequest) => string | undefined;
 
 /** A run without database and network: the sandbox vendor's writer behind a provider, steps kept in memory. */
-export function runOf(brief: Brief, answers: Answers = () => undefined, manner: Manner = "faithful") {
+export function runOf(
+  brief: Brief,
+  answers: Answers = () => undefined,
+  manner: Manner = "faithful",
+  { budgeted = false, ...known }: Partial<Pick<Provider, "models" | "pricing"> & Pick<Claim, "budgeted">> = {},
+) {
   const bought: string[] = [];
   const stages: string[] = [];
   const requests = new Map<string, ChatRequest>();
@@ -44,6 +49,7 @@ export function runOf(brief: Brief, answers: Answers = () => undefined, manner: 
   const progress = new Map<string, number>();
   const provider = {
     name: "sandbox",
+    models: async () => [],
     pricing: async (model: string) =>
       model === "sandbox/instant" ? { prompt: "0.0000002", completion: "8e-7" } : null,
     async write(request: ChatRequest) {
@@ -53,6 +59,7 @@ export function runOf(brief: Brief, answers: Answers = () => undefined, manner: 
       const text = answers(step, request) ?? writtenBy(manner, request);
       return { text, model: `${request.model}-2026`, promptTokens: 1, completionTokens: 1, costUsd: null };
     },
+    ...known,
   } as unknown as Provider;
   const store = {
     enterStage: async (_job: unknown, stage: string) => void stages.push(stage),
@@ -74,7 +81,7 @@ export function runOf(brief: Brief, answers: Answers = () => undefined, manner: 
     took: () => undefined,
   };
   const models = new ModelChain([{ provider, model: "sandbox/instant" }], { failures: 0, waits: 0 });
-  const claim = { job, steps: [], now: () => new Date() } as unknown as Claim;
+  const claim = { job, steps: [], budgeted, now: () => new Date() } as unknown as Claim;
   const run = new JobRun(claim, models, store, observer, new AbortController().signal);
   return { run, bought, stages, requests, costs, progress, job };
 }

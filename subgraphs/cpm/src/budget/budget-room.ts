@@ -4,7 +4,10 @@ import type { EntityManager } from "typeorm";
 import type { Job } from "../job/job.entity.js";
 
 /** A job that wants to reserve what it may cost: null when its model has no known price. */
-export type Reserving = Pick<Job, "clientPath" | "requestedModel" | "reservedUsd">;
+export type Reserving = Pick<Job, "clientPath" | "requestedModel" | "reservedUsd"> & {
+  /** There may be a price, which could not be read yet. */
+  priceUnread?: boolean;
+};
 
 /** What a budget has left this month, once all reservations are taken off. */
 interface Room {
@@ -15,7 +18,8 @@ interface Room {
 /**
  * Makes sure that all of these jobs fit into the budgets above them. Give it the transaction that then inserts them, which is
  * what reserves: until it ends nobody else can take the room.
- * @throws AppError BUDGET_EXCEEDED, or MODEL_NOT_AVAILABLE for an unknown price: the transaction is of no use then.
+ * @throws AppError BUDGET_EXCEEDED, MODEL_NOT_AVAILABLE for an unknown price, or PROVIDER_UNAVAILABLE for one that could not be read: the
+ *   transaction is of no use then.
  */
 export async function refuseBeyondBudgets(manager: EntityManager, jobs: readonly Reserving[]): Promise<void> {
   if (jobs.length === 0) return;
@@ -37,8 +41,9 @@ function clientsAbove(jobs: readonly Reserving[]): string[] {
 
 /** Why these budgets can't take all the jobs, if they can't. What the jobs take is taken off the rooms. */
 function refusalOfAll(rooms: readonly Room[], jobs: readonly Reserving[]): AppError | undefined {
-  for (const { clientPath, requestedModel, reservedUsd } of jobs) {
+  for (const { clientPath, requestedModel, reservedUsd, priceUnread } of jobs) {
     const own = rooms.filter(({ clientId }) => clientPath.includes(clientId));
+    if (own.length > 0 && priceUnread) return new AppError("PROVIDER_UNAVAILABLE");
     const refusal = refusalOf(own, reservedUsd, requestedModel);
     if (refusal) return refusal;
     for (const room of own) room.roomUsd = room.roomUsd.minus(reservedUsd ?? 0);

@@ -28,7 +28,8 @@ export class GenerationService {
    * Only managers may say which version of a template writes it.
    * The same request with the same `key` gets the same answer, and no second job.
    * @throws AppError FORBIDDEN, CLIENT_NOT_FOUND, CLIENT_ARCHIVED, TEMPLATE_NOT_FOUND, MODEL_NOT_AVAILABLE, PROVIDER_KEY_REQUIRED,
-   * QUOTA_EXCEEDED, CONCURRENCY_LIMIT, BUDGET_EXCEEDED, IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS, or a propagated failure.
+   * PROVIDER_UNAVAILABLE, QUOTA_EXCEEDED, CONCURRENCY_LIMIT, BUDGET_EXCEEDED, IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS, or a
+   * propagated failure.
    */
   async generate(caller: UserCaller, input: GenerateContentInput, traceId: string, key?: string | null): Promise<Job> {
     const accept = (id: string) => this.accept(caller, input, traceId, id);

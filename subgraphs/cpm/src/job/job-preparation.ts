@@ -84,9 +84,9 @@ export class JobPreparation {
    * Has the instructions rendered, and makes the job.
    * @throws AppError TEMPLATE_NOT_FOUND, RATE_LIMIT_EXCEEDED, or a propagated failure.
    */
-  async job(draft: Draft, by: PreparedFor): Promise<Job> {
+  async job(draft: Draft, by: PreparedFor): Promise<Job & Reserving> {
     const { input, profile, choices } = draft;
-    const [{ provider, model, pricing }, ...fallbacks] = choices;
+    const [{ provider, model, pricing, priceUnread }, ...fallbacks] = choices;
     const rendered = await this.render(draft, by);
     const brief = { ...draft.brief, instructions: rendered.instructions };
     return Object.assign(new Job(), {
@@ -111,6 +111,7 @@ export class JobPreparation {
       costUsd: "0",
       estimatedUsd: "0",
       reservedUsd: foreseeCost(brief, pricing).reservedUsd,
+      priceUnread,
       attempt: 0,
       estimatedCompletionTime: await this.parts.estimate.seconds(input.contentType, model, brief.targetLength),
       createdBy: by.caller.id,
@@ -136,8 +137,9 @@ export class JobPreparation {
 
 /** What a job made of the draft is going to reserve, as far as it is known before its instructions are. */
 export function reservationOf({ profile, choices, brief }: Draft): Reserving {
-  const [{ model, pricing }] = choices;
-  return { clientPath: profile.path, requestedModel: model, reservedUsd: foreseeCost(brief, pricing).reservedUsd };
+  const [{ model, pricing, priceUnread }] = choices;
+  const { reservedUsd } = foreseeCost(brief, pricing);
+  return { clientPath: profile.path, requestedModel: model, reservedUsd, priceUnread };
 }
 
 function requestOf(input: GenerateContentInput, keywords: string[], chosen: ModelChoice[]) {

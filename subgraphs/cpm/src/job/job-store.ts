@@ -36,8 +36,8 @@ export class JobStore {
    * Accepts jobs, all or none of them, and records who asked for them: from here on they are never lost. Their times are the
    * database's, and are set on `jobs`. Single ones that come at the same time share a transaction.
    * @throws AppError QUOTA_EXCEEDED or CONCURRENCY_LIMIT when the client's plan has no room, BUDGET_EXCEEDED when a budget has
-   *   none, MODEL_NOT_AVAILABLE for an unknown price under a budget, VERSION_CONFLICT for a retry of a job
-   *   whose other retry is under way.
+   *   none, MODEL_NOT_AVAILABLE for an unknown price under a budget, PROVIDER_UNAVAILABLE for one that could not be read yet,
+   *   VERSION_CONFLICT for a retry of a job whose other retry is under way.
    */
   async accept(jobs: NewJob[], actor: KnownActor): Promise<void> {
     await this.acceptGroup({ jobs, actor, way: "job" });

@@ -1,5 +1,6 @@
 import { type DataSource, In } from "typeorm";
 import { v7 as uuidv7 } from "uuid";
+import type { Reserving } from "../budget/budget-room.js";
 import { foreseeCost } from "../budget/foresee-cost.js";
 import type { ProviderRegistry } from "../provider/provider-registry.js";
 import { readBrief } from "../writing/brief.js";
@@ -17,7 +18,11 @@ export interface RetryParts {
  * The jobs that go on where others stopped, in their order, with what is not stored yet and can cost at most. The others must
  * have been read with their briefs and traces. Nothing is accepted by it.
  */
-export async function retriesOf(ended: readonly Job[], createdBy: string, parts: RetryParts): Promise<Job[]> {
+export async function retriesOf(
+  ended: readonly Job[],
+  createdBy: string,
+  parts: RetryParts,
+): Promise<(Job & Reserving)[]> {
   const { source, providers } = parts;
   const steps = await source
     .getRepository(JobStep)
@@ -26,9 +31,9 @@ export async function retriesOf(ended: readonly Job[], createdBy: string, parts:
   for (const { jobId, key } of steps) stored.get(jobId)?.add(key);
   return Promise.all(
     ended.map(async (job) => {
-      const pricing = await providers.pricing(job.provider, job.requestedModel);
+      const { pricing, priceUnread } = await providers.price(job.provider, job.requestedModel);
       const { reservedUsd } = foreseeCost(readBrief(job.brief), pricing, stored.get(job.id));
-      return nextOf(job, createdBy, reservedUsd);
+      return Object.assign(nextOf(job, createdBy, reservedUsd), { priceUnread });
     }),
   );
 }

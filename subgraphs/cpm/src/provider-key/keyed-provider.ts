@@ -10,7 +10,7 @@ import {
  * A vendor as one client enters it: with the client's own keys, in their order, where it has any. Then the installation's key is
  * never used: a client that pays its vendor itself shall not find others paying when its key has expired.
  */
-export class KeyedProvider implements Pick<Provider, "name" | "pricing" | "write"> {
+export class KeyedProvider implements Pick<Provider, "name" | "models" | "pricing" | "write"> {
   readonly name: string;
   private keys: Promise<string[]> | undefined;
 
@@ -20,6 +20,10 @@ export class KeyedProvider implements Pick<Provider, "name" | "pricing" | "write
     private readonly readKeys: () => Promise<string[]>,
   ) {
     this.name = provider.name;
+  }
+
+  models(): Promise<ModelInfo[]> {
+    return this.provider.models();
   }
 
   pricing(model: string): Promise<ModelInfo["pricing"]> {

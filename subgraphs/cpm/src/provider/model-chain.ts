@@ -2,7 +2,7 @@ import { type ChatAnswer, type ChatRequest, type Provider, ProviderError } from 
 
 /** A model and the vendor that offers it. */
 export interface ChainedModel {
-  provider: Pick<Provider, "name" | "pricing" | "write">;
+  provider: Pick<Provider, "name" | "models" | "pricing" | "write">;
   model: string;
 }
 

@@ -15,12 +15,18 @@ export interface ModelWish {
   model?: string | undefined;
 }
 
-/** The vendor and model that will write. */
-export interface ModelChoice {
-  provider: Provider;
-  model: string;
+/** What is known of a model's price. */
+export interface KnownPrice {
   /** Null when it is unknown. */
   pricing: ModelInfo["pricing"];
+  /** It is unknown only because its vendor's list could not be read yet. */
+  priceUnread: boolean;
+}
+
+/** The vendor and model that will write. */
+export interface ModelChoice extends KnownPrice {
+  provider: Provider;
+  model: string;
 }
 
 /** Asks which vendors a client has keys of its own for. */
@@ -68,9 +74,16 @@ export class ProviderRegistry {
     return new ProviderRegistry(this.providers.map(wrap));
   }
 
-  /** What a model costs; null when nobody knows. @throws AppError MODEL_NOT_AVAILABLE when its vendor is not configured. */
-  async pricing(provider: string, model: string): Promise<ModelInfo["pricing"]> {
-    return this.get(provider).pricing(model);
+  /** What a model costs. @throws AppError MODEL_NOT_AVAILABLE when its vendor is not configured. */
+  async price(name: string, model: string): Promise<KnownPrice> {
+    const provider = this.get(name);
+    const pricing = await provider.pricing(model);
+    const isUnread = () =>
+      provider.models().then(
+        () => false,
+        () => true,
+      );
+    return { pricing, priceUnread: pricing === null && (await isUnread()) };
   }
 
   /**
@@ -91,7 +104,8 @@ export class ProviderRegistry {
       const details = { field: "llm_config.model", message: `is not offered by ${provider.name}` };
       throw new AppError("MODEL_NOT_AVAILABLE", { details });
     }
-    return { provider, model, pricing: await provider.pricing(model) };
+    const pricing = await provider.pricing(model);
+    return { provider, model, pricing, priceUnread: pricing === null && !catalogue };
   }
 
   /** Settles who writes, and who takes over. @throws as {@link choose}, for any of them. */

@@ -195,7 +195,10 @@ export class JobRun {
     const { job } = this.claim;
     if (!(await this.isBudgeted())) return heldUsd;
     const most = mostFor(request.messages, request.maxTokens, await provider.pricing(model));
-    if (most === null) throw priceUnknown(model);
+    if (most === null) {
+      await provider.models(); // fails where the price could not be read yet: it may be known later
+      throw priceUnknown(model);
+    }
     const more = new Big(most).minus(heldUsd);
     if (more.lte(0)) return heldUsd;
     await this.store.hold(job, more.toFixed());
