@@ -3,8 +3,6 @@ import { inChildSpan } from "@cgs/kit/tracing/spans";
 import { Big } from "big.js";
 import type { z } from "zod";
 import type { JobStage } from "../job/job-state.js";
-import { mostFor } from "../budget/foresee-cost.js";
-import { priceUnknown } from "../budget/budget-room.js";
 import { ageOf, type Claim, type ClaimStore } from "../job/claim-store.js";
 import type { ChainedModel, ModelChain } from "../provider/model-chain.js";
 import { type ChatAnswer, type ChatRequest, ProviderError } from "../provider/provider.js";
@@ -16,7 +14,7 @@ import { lostUse } from "./lost-answer.js";
 import { promptFor } from "./prompt.js";
 import { proseOf } from "./prose.js";
 import { StageDisplay } from "./stage-display.js";
-import { costOf } from "./step-cost.js";
+import { costOf, mostOf } from "./step-cost.js";
 import { progressAt } from "./writing-progress.js";
 
 /** One thing to be bought from a model, once. */
@@ -191,14 +189,10 @@ export class JobRun {
    * Makes sure that every budget above the job has room for the most that an answer can cost, of which `heldUsd` is held already;
    * returns what is held for it now.
    */
-  private async hold(request: ChatOrder, { provider, model }: ChainedModel, heldUsd: string): Promise<string> {
+  private async hold(request: ChatOrder, chained: ChainedModel, heldUsd: string): Promise<string> {
     const { job } = this.claim;
     if (!(await this.isBudgeted())) return heldUsd;
-    const most = mostFor(request.messages, request.maxTokens, await provider.pricing(model));
-    if (most === null) {
-      await provider.models(); // fails where the price could not be read yet: it may be known later
-      throw priceUnknown(model);
-    }
+    const most = await mostOf(chained, request);
     const more = new Big(most).minus(heldUsd);
     if (more.lte(0)) return heldUsd;
     await this.store.hold(job, more.toFixed());
