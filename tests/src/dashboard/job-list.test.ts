@@ -29,7 +29,7 @@ const COUNT_DRAWN = `
   };`;
 
 /** Changes of a job that are followed. */
-const UPDATES = 8;
+const UPDATES = 3;
 
 /** Counts in the browser what is drawn while the job at the top of the list changes {@link UPDATES} times. */
 const FOLLOW = `new Promise((resolve) => {
