@@ -3,27 +3,29 @@ import path from "node:path";
 import { chromium } from "playwright-core";
 import { TOP } from "./bootstrap.mjs";
 
-// Takes the pictures of the README from the product that `npm start` runs: `npm run screenshots [-- DATA_DIR]`.
+// Takes the pictures of the README from the product that `npm start` runs, each light and dark: `npm run screenshots [-- DATA_DIR]`.
 
 const FOLDER = path.join(TOP, "docs/images");
-/** The tabs of a template, each with what is there when it can be looked at. */
-const TEMPLATE_TABS = {
-  edit: ["region", { name: "Rendered instructions" }],
-  versions: ["table", { name: "Versions" }],
-  analytics: ["heading", { name: "By day and version" }],
-};
 /** Pages that are only opened, each with what is there when it can be looked at. */
 const PAGES = [
   { name: "overview", address: "/", sign: ["region", { name: "Jobs by day", exact: true }] },
+  { name: "jobs", address: "/jobs", sign: ["table", { name: "Jobs" }] },
+  { name: "client", address: "/clients/acme-dental-austin", sign: ["button", { name: "Override Tone" }] },
+  { name: "template", address: "/templates/seo-article?tab=edit", sign: ["region", { name: "Rendered instructions" }] },
+  {
+    name: "analytics",
+    address: "/templates/seo-article?tab=analytics",
+    sign: ["heading", { name: "By day and version" }],
+  },
   { name: "providers", address: "/providers", sign: ["region", { name: "Sandbox" }] },
   { name: "usage", address: "/usage", sign: ["region", { name: "By model" }] },
-  { name: "account", address: "/account", sign: ["table", { name: "Signed-in devices" }] },
   { name: "people", address: "/admin", sign: ["table", { name: "People" }] },
+  { name: "account", address: "/account", sign: ["table", { name: "Signed-in devices" }] },
 ];
 const VIEWPORT = { width: 1440, height: 900 };
 
-async function open(browser, colorScheme, { gatewayUrl, email, password }) {
-  const context = await browser.newContext({ viewport: VIEWPORT, colorScheme, reducedMotion: "reduce" }); // charts as they end
+async function open(browser, { gatewayUrl, email, password }) {
+  const context = await browser.newContext({ viewport: VIEWPORT, reducedMotion: "reduce" }); // charts as they end
   const page = await context.newPage();
   await page.goto(gatewayUrl);
   await page.getByLabel("Email").fill(email);
@@ -59,15 +61,17 @@ async function orderBatch(page, gatewayUrl) {
   const start = page.getByRole("button", { name: "Start 3 texts" });
   await start.waitFor();
   await page.evaluate("scrollTo(0, 0)");
-  await picture(page, "dashboard-batch-order");
+  await picture(page, "batch");
   await start.click();
   await page.getByRole("table", { name: "Texts of the batch" }).getByText("In progress").first().waitFor();
-  await picture(page, "dashboard-batch");
 }
 
 async function picture(page, name) {
-  await page.screenshot({ path: path.join(FOLDER, `${name}.png`) });
-  console.log(`docs/images/${name}.png`);
+  for (const colorScheme of ["light", "dark"]) {
+    await page.emulateMedia({ colorScheme });
+    await page.screenshot({ path: path.join(FOLDER, `${name}-${colorScheme}.png`) });
+    console.log(`docs/images/${name}-${colorScheme}.png`);
+  }
 }
 
 const dataDir = path.resolve(process.argv[2] ?? path.join(TOP, ".data"));
@@ -76,56 +80,30 @@ await mkdir(FOLDER, { recursive: true });
 const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
 try {
-  const light = await open(browser, "light", demo);
-  await order(light);
-  const text = light.getByRole("region", { name: "The text so far" });
+  const page = await open(browser, demo);
+  await order(page);
+  const text = page.getByRole("region", { name: "The text so far" });
   await text
     .getByText(/\w+ dental implants? \w+/i)
     .first()
     .waitFor();
-  await picture(light, "dashboard-writing");
-  await light.getByRole("article").waitFor();
-  await picture(light, "dashboard-article");
-  const article = light.url();
-  await revise(light);
-  await picture(light, "dashboard-edit");
-  await light.getByRole("button", { name: "Save" }).click();
-  await light.getByRole("link", { name: "History" }).click();
-  await light.getByText("1 paragraph changed").waitFor();
-  await picture(light, "dashboard-history");
-  await orderBatch(light, demo.gatewayUrl); // so that there is something to see at what follows
-  for (const [tab, sign] of Object.entries(TEMPLATE_TABS)) {
-    await light.goto(`${demo.gatewayUrl}/templates/seo-article?tab=${tab}`);
-    await light
-      .getByRole(...sign)
-      .first()
-      .waitFor();
-    await light.waitForLoadState("networkidle");
-    await picture(light, `dashboard-template-${tab}`);
-  }
+  await picture(page, "writing");
+  await page.getByRole("article").waitFor();
+  await picture(page, "article");
+  await revise(page);
+  await picture(page, "edit");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("link", { name: "History" }).waitFor();
+  await orderBatch(page, demo.gatewayUrl); // so that there is something to see at what follows
   for (const { name, address, sign } of PAGES) {
-    await light.goto(new URL(address, demo.gatewayUrl).href);
-    await light
+    await page.goto(new URL(address, demo.gatewayUrl).href);
+    await page
       .getByRole(...sign)
       .first()
       .waitFor();
-    await light.waitForLoadState("networkidle");
-    await picture(light, `dashboard-${name}`);
+    await page.waitForLoadState("networkidle");
+    await picture(page, name);
   }
-  await light.goto(new URL("/clients/acme-dental-austin", demo.gatewayUrl).href);
-  await light.getByRole("button", { name: "Override Tone" }).waitFor();
-  await picture(light, "dashboard-client");
-  await light.goto(new URL("/clients", demo.gatewayUrl).href);
-  await light.getByRole("button", { name: "Open Acme Dental" }).click();
-  await light
-    .getByRole("main")
-    .getByRole("link", { name: /Acme Dental Portland/ })
-    .waitFor();
-  await picture(light, "dashboard-clients");
-  const dark = await open(browser, "dark", demo);
-  await dark.goto(article);
-  await dark.getByRole("article").waitFor();
-  await picture(dark, "dashboard-article-dark");
 } finally {
   await browser.close();
 }
