@@ -3,6 +3,9 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Traffic } from "./health.js";
 import { routeOf } from "./route-of.js";
 
+/** Of durations within a request, in seconds. */
+export const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
 /** A process's Prometheus metrics and the traffic figures of its health report. */
 export interface Metrics extends Traffic {
   registry: Registry;
@@ -23,7 +26,7 @@ export function createMetrics(name: string): Metrics {
     name: "http_request_duration_seconds",
     help: "Time to answer an HTTP request.",
     labelNames: ["method", "route", "status"],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    buckets: REQUEST_BUCKETS,
     registers: [registry],
   });
   const lastMinute = new MinuteWindow();

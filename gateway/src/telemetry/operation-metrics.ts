@@ -1,4 +1,5 @@
-import { OperationMeasures, OTHER, REQUEST_BUCKETS } from "@cgs/kit/graphql/operation-measures";
+import { OperationMeasures, OTHER } from "@cgs/kit/graphql/operation-measures";
+import { REQUEST_BUCKETS } from "@cgs/kit/metrics";
 import { Counter, Gauge, Histogram, type Registry } from "prom-client";
 
 /**

@@ -1,8 +1,6 @@
 import { Counter, Histogram, type Registry } from "prom-client";
 import { isErrorCode } from "../errors.js";
-
-/** Of durations within a request, in seconds. */
-export const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+import { REQUEST_BUCKETS } from "../metrics.js";
 
 /** What has no name that is ours: callers choose the names of their operations, and labels have to have few values. */
 export const OTHER = "other";
