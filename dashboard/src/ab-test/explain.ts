@@ -29,7 +29,7 @@ function sentence(b: string, a: string, what: string, { value, low, high }: Inte
   const found =
     points === 0
       ? `The ${what} of ${b} is the same as that of ${a}`
-      : `The ${what} of ${b} is ${points} points ${direction} than that of ${a}`;
+      : `The ${what} of ${b} is ${points} ${points === 1 ? "point" : "points"} ${direction} than that of ${a}`;
   const sure = low > 0 || high < 0 ? "beyond what chance explains" : "which may be chance";
   return `${found}; with 95 % confidence the true difference is between ${signed(low)} and ${signed(high)}, ${sure}.`;
 }
