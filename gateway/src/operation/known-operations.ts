@@ -1,13 +1,12 @@
 import { executeQueryPlan, type ServiceMap } from "@apollo/gateway";
-import type { FetchNode } from "@apollo/query-planner";
 import type { Logger } from "@cgs/kit/log";
 import { type ExecutionResult, getVariableValues, type GraphQLSchema } from "graphql";
 import { LRUCache } from "lru-cache";
 import type { GatewayContext } from "../context.js";
 import type { LoadedSupergraph } from "../subscriptions/loaded-supergraph.js";
-import type { SubgraphDataSource } from "../supergraph/subgraph-data-source.js";
+import { PlanRun } from "./plan-run.js";
 import type { PlannedOperation } from "./planned-operation.js";
-import { variablesOf, wholeFetchOf } from "./whole-fetch.js";
+import { type Shortcut, shortcutOf } from "./shortcut.js";
 
 type RequestContext = PlannedOperation["requestContext"];
 
@@ -16,8 +15,8 @@ interface KnownOperation extends Pick<PlannedOperation, "queryPlan" | "operation
   operationName: string | undefined;
   document: RequestContext["document"];
   queryHash: string;
-  /** The one fetch that answers all of it, if one does. */
-  whole: FetchNode | undefined;
+  /** How it is answered without the executor, if it can be. */
+  shortcut: Shortcut | undefined;
 }
 
 /** What is to be run, with the values of this request. */
@@ -41,8 +40,9 @@ const MAX_TEXT_LENGTH = 20_000;
 
 /**
  * The queries and mutations that Apollo Server has parsed, validated and planned. A request that repeats one with other variables
- * runs on the same executor with the same plan, without the rest of Apollo's pipeline, which costs as much as the request itself. Where the plan
- * is one fetch of the very same fields, the subgraph's answer is passed on as it is.
+ * follows the same plan, without the rest of Apollo's pipeline, which costs as much as the request itself. Where the plan is one fetch of the very
+ * same fields, the subgraph's answer is passed on as it is; where the subgraphs' answers only have to be put together, they are. The executor makes the
+ * result of everything else, and so of whatever goes wrong.
  */
 export class KnownOperations {
   /** By their text; where it has several operations, the one that was run last. */
@@ -68,9 +68,9 @@ export class KnownOperations {
     const { source, document, queryHash, request } = requestContext;
     if (operationContext.schema !== this.loaded?.schema || source.length > MAX_TEXT_LENGTH) return;
     if (this.known.get(source)?.queryPlan === queryPlan) return;
-    const whole = wholeFetchOf(planned, this.loaded.supergraph);
+    const shortcut = shortcutOf(planned, this.loaded.supergraph);
     const operationName = request.operationName ?? undefined;
-    this.known.set(source, { operationName, queryPlan, operationContext, serviceMap, document, queryHash, whole });
+    this.known.set(source, { operationName, queryPlan, operationContext, serviceMap, document, queryHash, shortcut });
   }
 
   /** Finds what a request asks for. Undefined for an operation that is not known or has bad variables: Apollo Server answers it. */
@@ -84,32 +84,14 @@ export class KnownOperations {
     return {
       type: operation.operation,
       name: operation.name?.value,
-      run: (context) => {
+      run: async (context) => {
         context.timing?.executionStarts();
         context.timing?.planned(known.queryPlan);
-        const { whole, serviceMap } = known;
-        return whole
-          ? this.passOn(whole, known, request, supergraph, context)
-          : this.execute(known, request, supergraph, context, serviceMap);
+        const run = new PlanRun(known.serviceMap, request.variables, context);
+        const answer = await known.shortcut?.(run);
+        return answer ?? this.execute(known, request, supergraph, context, run.repeating());
       },
     };
-  }
-
-  /** Asks the one subgraph. An answer with errors, or with more than data, is for the executor to make a result of. */
-  private async passOn(
-    whole: FetchNode,
-    known: KnownOperation,
-    request: KnownRequest,
-    supergraph: LoadedSupergraph,
-    context: GatewayContext,
-  ): Promise<ExecutionResult | string> {
-    const { serviceName, operation, operationName } = whole;
-    const source = known.serviceMap[serviceName] as SubgraphDataSource;
-    const variables = variablesOf(whole, request.variables);
-    const { answer, text } = await source.ask({ query: operation, operationName, variables }, context);
-    if (text !== undefined && answer.data && Object.keys(answer).length === 1) return text;
-    const answered = { ...known.serviceMap, [serviceName]: { process: async () => answer } };
-    return this.execute(known, request, supergraph, context, answered);
   }
 
   private execute(
