@@ -36,8 +36,8 @@ export async function measure(work: UnitOfWork, cpu?: CpuMeter): Promise<Measure
 }
 
 /** Rounds in which several things are measured by turns, so that whatever else the machine does meets all of them. */
-const ROUNDS = 8;
-const ROUND_MS = 1_000;
+const ROUNDS = 16;
+const ROUND_MS = 500;
 
 /** Work whose process is watched. */
 export interface Watched {

@@ -30,9 +30,7 @@ export function collect(value: unknown, [part, ...rest]: ResponsePath, into: Dat
 
 /** What a subgraph is told of an object to know which one is meant. Undefined where the object has not all of it. */
 export function representationOf(object: Data, required: readonly QueryPlanSelectionNode[]): Data | undefined {
-  const ofType = required.find(
-    (each) => each.kind === "InlineFragment" && each.typeCondition === object["__typename"],
-  );
+  const ofType = required.find((each) => each.kind === "InlineFragment" && each.typeCondition === object["__typename"]);
   return ofType?.selections && picked(object, ofType.selections);
 }
 

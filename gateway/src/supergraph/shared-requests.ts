@@ -16,12 +16,14 @@ export class SharedRequests {
     const ofCaller = running.get(credential) ?? new Map<string, Promise<string>>();
     const joined = ofCaller.get(key);
     if (joined) return joined;
-    const started = send().finally(() => {
-      ofCaller.delete(key);
-      if (ofCaller.size === 0 && running.get(credential) === ofCaller) running.delete(credential);
-    });
+    const started = send();
     ofCaller.set(key, started);
     running.set(credential, ofCaller);
+    const ended = () => {
+      ofCaller.delete(key);
+      if (ofCaller.size === 0 && running.get(credential) === ofCaller) running.delete(credential);
+    };
+    started.then(ended, ended); // before whoever waits for the answer
     return started;
   }
 

@@ -51,8 +51,11 @@ export function within<T>(span: Span, work: () => T): T {
 }
 
 /** Does work as a span, which ends with it, and says so where it failed. */
-export async function inSpan<T>(name: string, start: SpanStart, work: (span: Span) => Promise<T>): Promise<T> {
-  if (!tracer) return work(NO_SPAN);
+export function inSpan<T>(name: string, start: SpanStart, work: (span: Span) => Promise<T>): Promise<T> {
+  return tracer ? asSpan(name, start, work) : work(NO_SPAN);
+}
+
+async function asSpan<T>(name: string, start: SpanStart, work: (span: Span) => Promise<T>): Promise<T> {
   const span = startSpan(name, start);
   try {
     return await within(span, () => work(span));

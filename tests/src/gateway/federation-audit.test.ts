@@ -38,11 +38,11 @@ afterAll(async () => {
   graph.stop();
 });
 
-/** What a caller learns: the data, and in which fields errors are. (For a list of entities the stock gateway has paths that are in no result.) */
+/** What a caller learns: the data, in their order, and in which fields errors are. (For a list of entities the stock gateway has paths that are in no result.) */
 function told({ data, errors }: Pick<ExecutionResult, "data" | "errors">) {
   const isField = (part: unknown) => typeof part === "string" && part !== "@" && part !== "_entities";
   const places = errors?.map(({ path }) => path?.filter(isField).join(".")) ?? [];
-  return { data: JSON.parse(JSON.stringify(data ?? null)) as unknown, errors: places };
+  return { data: JSON.stringify(data ?? null), errors: places };
 }
 
 async function answerOf(server: typeof ours, query: string, variables: Record<string, unknown>) {
@@ -116,7 +116,7 @@ describe("our way to the subgraphs gives what the stock gateway gives", () => {
   test("for what nobody may see, which is nothing", async () => {
     const query = "{ products { secret } }";
     const expected = await answerOf(stock, query, {});
-    expect([expected.data, expected.errors.length]).toEqual([null, 1]);
+    expect([expected.data, expected.errors.length]).toEqual(["null", 1]);
     expect(await answerOf(ours, query, {})).toEqual(expected);
     expect(known.find({ query, operationName: undefined, variables: {} })).toBeUndefined();
   });

@@ -113,6 +113,15 @@ describe("an operation that was answered before is answered in the same way", ()
   });
 });
 
+test("a mutation whose result goes wrong on the way is run once", async () => {
+  const body = { query: 'mutation { finish(id: "2") { status client { name } } }' };
+  const first = await answerTo(body);
+  expect(JSON.parse(first.body)).toMatchObject({ errors: [{ path: ["finish", "client"] }] });
+  const before = graph.cpm.received.length;
+  expect(await answerTo(body)).toEqual(first);
+  expect(graph.cpm.received.length - before).toBe(1);
+});
+
 test("operations are counted by kind and outcome, and named if they are listed, whichever way they took", async () => {
   const extensions = { persistedQuery: { version: 1, sha256Hash: HASH } };
   const counted = async (outcome: string) => {

@@ -1,12 +1,7 @@
-import { composeServices } from "@apollo/composition";
-import { operationFromDocument } from "@apollo/federation-internals";
-import type { PlannedOperation } from "@cgs/gateway/operation/planned-operation";
 import { variablesOf, wholeFetchOf } from "@cgs/gateway/operation/whole-fetch";
-import { loadSupergraph } from "@cgs/gateway/subscriptions/loaded-supergraph";
-import { type FragmentDefinitionNode, Kind, type OperationDefinitionNode, parse } from "graphql";
 import { describe, expect, test } from "vitest";
+import { planOf, supergraphOf } from "./plan-of.js";
 
-const LINK = `extend schema @link(url: "https://specs.apollo.dev/federation/v2.9", import: ["@key", "@inaccessible"])\n`;
 const WRITER = `type Query { text(id: ID!): Text  both: Both  any: [Any!] }
   interface Any { id: ID! }
   type Text implements Any @key(fields: "id") { id: ID!  title: String  words(least: Int = 1): [String!]  mood: Mood  parent: Text }
@@ -15,32 +10,10 @@ const WRITER = `type Query { text(id: ID!): Text  both: Both  any: [Any!] }
 const READER = `type Query { readers: Int }
   type Text @key(fields: "id") { id: ID!  readers: Int }`;
 
-function supergraphOf(writer: string) {
-  const services = Object.entries({ writer, reader: READER }).map(([name, sdl]) => ({
-    name,
-    url: `http://${name}`,
-    typeDefs: parse(LINK + sdl),
-  }));
-  const { supergraphSdl, errors } = composeServices(services);
-  if (!supergraphSdl) throw new Error(String(errors));
-  return loadSupergraph(supergraphSdl);
-}
-
-const plain = supergraphOf(WRITER);
+const plain = supergraphOf({ writer: WRITER, reader: READER });
 
 function wholeOf(source: string, supergraph = plain) {
-  const document = parse(source);
-  const operation = document.definitions.find(({ kind }) => kind === Kind.OPERATION_DEFINITION);
-  const fragments = document.definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION);
-  const queryPlan = supergraph.planner.buildQueryPlan(operationFromDocument(supergraph.apiSchema, document));
-  const operationContext = {
-    schema: supergraph.schema,
-    operation: operation as OperationDefinitionNode,
-    fragments: Object.fromEntries(
-      (fragments as FragmentDefinitionNode[]).map((fragment) => [fragment.name.value, fragment]),
-    ),
-  };
-  return wholeFetchOf({ queryPlan, operationContext } as unknown as PlannedOperation, supergraph);
+  return wholeFetchOf(planOf(source, supergraph), supergraph);
 }
 
 describe("one fetch is all of an operation", () => {
@@ -78,10 +51,11 @@ describe("the executor has something to do for an operation", () => {
 
   test("whose answer may have values that nobody may see", () => {
     const source = "{ text(id: 1) { mood } }";
-    expect(wholeOf(source, supergraphOf(WRITER.replace("LOUD", "LOUD @inaccessible")))).toBeUndefined();
+    const withWriter = (writer: string) => supergraphOf({ writer, reader: READER });
+    expect(wholeOf(source, withWriter(WRITER.replace("LOUD", "LOUD @inaccessible")))).toBeUndefined();
     const hidden = `${WRITER}\n type Secret implements Any @inaccessible { id: ID! }`;
-    expect(wholeOf("{ any { id } }", supergraphOf(hidden))).toBeUndefined();
-    expect(wholeOf(source, supergraphOf(WRITER.replace("title: String", "title: String @inaccessible")))).toBeDefined();
+    expect(wholeOf("{ any { id } }", withWriter(hidden))).toBeUndefined();
+    expect(wholeOf(source, withWriter(WRITER.replace("title: String", "title: String @inaccessible")))).toBeDefined();
   });
 });
 

@@ -1,0 +1,35 @@
+import { composeServices } from "@apollo/composition";
+import { operationFromDocument } from "@apollo/federation-internals";
+import type { PlannedOperation } from "@cgs/gateway/operation/planned-operation";
+import { type LoadedSupergraph, loadSupergraph } from "@cgs/gateway/subscriptions/loaded-supergraph";
+import { type FragmentDefinitionNode, Kind, type OperationDefinitionNode, parse } from "graphql";
+
+const LINK = `extend schema @link(url: "https://specs.apollo.dev/federation/v2.9", import: ["@key", "@requires", "@external", "@inaccessible"])\n`;
+
+/** Composes subgraphs, by name. */
+export function supergraphOf(subgraphs: Record<string, string>): LoadedSupergraph {
+  const services = Object.entries(subgraphs).map(([name, sdl]) => ({
+    name,
+    url: `http://${name}`,
+    typeDefs: parse(LINK + sdl),
+  }));
+  const { supergraphSdl, errors } = composeServices(services);
+  if (!supergraphSdl) throw new Error(String(errors));
+  return loadSupergraph(supergraphSdl);
+}
+
+/** An operation with its plan, as far as the ways around the executor look at it. */
+export function planOf(source: string, supergraph: LoadedSupergraph): PlannedOperation {
+  const document = parse(source);
+  const operation = document.definitions.find(({ kind }) => kind === Kind.OPERATION_DEFINITION);
+  const fragments = document.definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION);
+  const queryPlan = supergraph.planner.buildQueryPlan(operationFromDocument(supergraph.apiSchema, document));
+  const operationContext = {
+    schema: supergraph.schema,
+    operation: operation as OperationDefinitionNode,
+    fragments: Object.fromEntries(
+      (fragments as FragmentDefinitionNode[]).map((fragment) => [fragment.name.value, fragment]),
+    ),
+  };
+  return { queryPlan, operationContext } as unknown as PlannedOperation;
+}
