@@ -10,6 +10,7 @@ import { Gauge } from "prom-client";
 import { isPrivateAddress, noteCallerAddress } from "./caller-address.js";
 import { limitConnections } from "./connection-limit.js";
 import { createHealth, type Dependencies, type Health } from "./health.js";
+import { LatestAnswers } from "./latest-answers.js";
 import type { Logger } from "./log.js";
 import { createMetrics, type Metrics } from "./metrics.js";
 import { noteModulePeer } from "./module-peer.js";
@@ -66,10 +67,9 @@ export function createHttpService(options: HttpServiceOptions): HttpService {
   app.set("etag", false);
   addOperationalRoutes(app, health, metrics);
 
-  const unanswered = new Set<ServerResponse>();
+  const answers = new LatestAnswers();
   const listener: RequestListener = (request, response) => {
-    unanswered.add(response);
-    response.on("close", () => unanswered.delete(response));
+    answers.add(response);
     const span = openTrace(request, response);
     const isModule = noteModulePeer(request);
     if (health.draining) response.shouldKeepAlive = false;
@@ -97,7 +97,7 @@ export function createHttpService(options: HttpServiceOptions): HttpService {
     },
     drain() {
       health.drain();
-      for (const response of unanswered) response.shouldKeepAlive = false;
+      answers.closeAfterwards();
     },
     async close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
