@@ -28,10 +28,14 @@ export function collect(value: unknown, [part, ...rest]: ResponsePath, into: Dat
   return collect(value[part], rest, into);
 }
 
-/** What a subgraph is told of an object to know which one is meant. Undefined where the object has not all of it. */
+/**
+ * What a subgraph is told of an object to know which one is meant. Undefined where the object has not all of it, or is not simply of the one type that
+ * something is required of.
+ */
 export function representationOf(object: Data, required: readonly QueryPlanSelectionNode[]): Data | undefined {
-  const ofType = required.find((each) => each.kind === "InlineFragment" && each.typeCondition === object["__typename"]);
-  return ofType?.selections && picked(object, ofType.selections);
+  const [ofType, ...others] = required;
+  if (ofType?.kind !== "InlineFragment" || others.length > 0) return undefined;
+  return ofType.typeCondition === object["__typename"] ? picked(object, ofType.selections) : undefined;
 }
 
 function picked(object: Data, selections: readonly QueryPlanSelectionNode[]): Data | undefined {

@@ -1,5 +1,6 @@
 import type { ServiceMap } from "@apollo/gateway";
 import { gatewayContext } from "@cgs/gateway/context";
+import { representationOf } from "@cgs/gateway/operation/plan-data";
 import { PlanRun } from "@cgs/gateway/operation/plan-run";
 import { shortcutOf } from "@cgs/gateway/operation/shortcut";
 import { readAnswer } from "@cgs/gateway/supergraph/subgraph-answer";
@@ -154,6 +155,17 @@ describe("the executor makes the result", () => {
   ])("%s", (_title, source) => {
     expect(shortcutOf(planOf(source, supergraph), supergraph)).toBeUndefined();
   });
+});
+
+test("of several types, only the executor knows which requirements an object has to meet", () => {
+  const required = (typeCondition: string) => ({
+    kind: "InlineFragment" as const,
+    typeCondition,
+    selections: [{ kind: "Field" as const, name: "id" }],
+  });
+  expect(representationOf(book("1"), [required("Book")])).toEqual({ id: "1" });
+  expect(representationOf(book("1"), [required("Book"), required("Thing")])).toBeUndefined();
+  expect(representationOf(book("1"), [required("Thing")])).toBeUndefined();
 });
 
 test("the executor is told what was said on the way, as it was said, and asks for the rest", async () => {
