@@ -3,7 +3,7 @@
 
 const SUBGRAPHS = ["cpm", "im", "smm"];
 const inside = (folder) => `^${folder}/(src|dist)/`;
-const PRODUCT = "^(kit|rest-shim|subgraphs|gateway|sandbox-vendor)/(src/|[a-z]+/src/)";
+const PRODUCT = "^(kit|rest-shim|subgraphs|gateway|tools)/(src/|[a-z-]+/src/)";
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
@@ -20,7 +20,7 @@ module.exports = {
       comment: "The kit is the foundation of everything else.",
       severity: "error",
       from: { path: inside("kit") },
-      to: { path: "^(rest-shim|subgraphs|gateway|sandbox-vendor|dashboard|scripts|tests|bench)/" },
+      to: { path: "^(rest-shim|subgraphs|gateway|tools|dashboard|scripts|tests|bench)/" },
     },
     ...SUBGRAPHS.map((name) => ({
       name: `${name}-imports-only-kit-and-rest-shim`,
@@ -28,7 +28,7 @@ module.exports = {
       severity: "error",
       from: { path: inside(`subgraphs/${name}`) },
       to: {
-        path: "^(subgraphs|gateway|sandbox-vendor|dashboard|scripts|tests|bench)/",
+        path: "^(subgraphs|gateway|tools|dashboard|scripts|tests|bench)/",
         pathNot: `^subgraphs/${name}/`,
       },
     })),
@@ -37,14 +37,14 @@ module.exports = {
       comment: "The gateway knows the subgraphs by their composed schema alone.",
       severity: "error",
       from: { path: inside("gateway") },
-      to: { path: "^(subgraphs|sandbox-vendor|dashboard|scripts|tests|bench)/" },
+      to: { path: "^(subgraphs|tools|dashboard|scripts|tests|bench)/" },
     },
     {
       name: "rest-shim-imports-only-kit",
       comment: "REST is an adapter over GraphQL operations: it is handed an execute function and knows no subgraph.",
       severity: "error",
       from: { path: inside("rest-shim") },
-      to: { path: "^(subgraphs|gateway|sandbox-vendor|dashboard|scripts|tests|bench)/" },
+      to: { path: "^(subgraphs|gateway|tools|dashboard|scripts|tests|bench)/" },
     },
     {
       name: "rest-shim-has-no-database-and-no-client",
@@ -66,7 +66,7 @@ module.exports = {
       comment: "It is taken away and used elsewhere; what it knows of the API comes from the generated types.",
       severity: "error",
       from: { path: inside("api-client") },
-      to: { path: "^(kit|rest-shim|subgraphs|gateway|sandbox-vendor|dashboard|scripts|tests|bench)/" },
+      to: { path: "^(kit|rest-shim|subgraphs|gateway|tools|dashboard|scripts|tests|bench)/" },
     },
     {
       name: "product-imports-no-api-client",
@@ -80,7 +80,7 @@ module.exports = {
       comment:
         "The sandbox vendor stands for somebody else's server: it speaks the vendor protocol and knows nothing of us.",
       severity: "error",
-      from: { path: inside("sandbox-vendor") },
+      from: { path: inside("tools/sandbox-vendor") },
       to: { path: "^(subgraphs|gateway|rest-shim|dashboard|scripts|tests|bench)/" },
     },
     {

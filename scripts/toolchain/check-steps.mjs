@@ -7,7 +7,7 @@ const SOURCES = [
   "api-client",
   "subgraphs",
   "gateway",
-  "sandbox-vendor",
+  "tools",
   "scripts",
   "tests",
   "bench",

@@ -22,7 +22,7 @@ export interface Service {
 export const services: readonly Service[] = [
   {
     name: "sandbox-vendor",
-    file: "sandbox-vendor/dist/main.js",
+    file: "tools/sandbox-vendor/dist/main.js",
     settings: sandboxVendorEnv,
     port: "SANDBOX_VENDOR_PORT",
     demoOnly: true,
