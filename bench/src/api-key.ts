@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { ApiKeyService } from "@cgs/cpm/api-key/api-key.service";
-import { cpmDatabase } from "@cgs/cpm/database";
+import { ApiKeyService } from "@cgs/cpm/identity/api-key/api-key.service";
+import { cpmDatabase } from "@cgs/cpm/database/database";
 import { Closers } from "@cgs/kit/closers";
 import { createDataSource, migrate } from "@cgs/kit/database";
 import type { Benchmark } from "./report.js";

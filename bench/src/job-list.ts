@@ -1,5 +1,5 @@
-import { cpmDatabase } from "@cgs/cpm/database";
-import { JobCounts } from "@cgs/cpm/job-list/job-counts";
+import { cpmDatabase } from "@cgs/cpm/database/database";
+import { JobCounts } from "@cgs/cpm/jobs/list/job-counts";
 import { Closers } from "@cgs/kit/closers";
 import { createDataSource } from "@cgs/kit/database";
 import { createLogger } from "@cgs/kit/log";

@@ -1,4 +1,4 @@
-import { cpmDatabase } from "@cgs/cpm/database";
+import { cpmDatabase } from "@cgs/cpm/database/database";
 import { gatewayDatabase } from "@cgs/gateway/database";
 import { imDatabase } from "@cgs/im/database";
 import type { SchemaDefinition } from "@cgs/kit/database";

@@ -1,4 +1,4 @@
-import { seedDemo as seedCpm } from "@cgs/cpm/demo";
+import { seedDemo as seedCpm } from "@cgs/cpm/app/demo";
 import { seedStarterTemplates } from "@cgs/im/template/starter-templates";
 import { createDataSource, type SchemaDefinition } from "@cgs/kit/database";
 import { seedDemo as seedSmm } from "@cgs/smm/demo";

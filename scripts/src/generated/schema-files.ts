@@ -1,6 +1,6 @@
 import { composeServices } from "@apollo/composition";
 import { printSubgraphSchema } from "@apollo/subgraph";
-import { buildCpmSchema } from "@cgs/cpm/schema";
+import { buildCpmSchema } from "@cgs/cpm/app/schema";
 import { buildImSchema } from "@cgs/im/schema";
 import { buildSmmSchema } from "@cgs/smm/schema";
 import { type GraphQLError, parse } from "graphql";

@@ -1,4 +1,4 @@
-import { cpmEnv, workerEnv } from "@cgs/cpm/env";
+import { cpmEnv, workerEnv } from "@cgs/cpm/settings/env";
 import { gatewayEnv } from "@cgs/gateway/env";
 import { imEnv } from "@cgs/im/env";
 import { sandboxVendorEnv } from "@cgs/sandbox-vendor/env";

@@ -1,5 +1,5 @@
 import { runProcess } from "@cgs/kit/run-process";
-import { cpmEnv } from "./env.js";
-import { createCpm } from "./service.js";
+import { cpmEnv } from "./settings/env.js";
+import { createCpm } from "./app/service.js";
 
 await runProcess("cpm", cpmEnv, createCpm);

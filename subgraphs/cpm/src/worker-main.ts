@@ -1,5 +1,5 @@
 import { runProcess } from "@cgs/kit/run-process";
-import { workerEnv } from "./env.js";
+import { workerEnv } from "./settings/env.js";
 import { createWorker } from "./worker/worker.service.js";
 
 await runProcess("worker", workerEnv, createWorker);

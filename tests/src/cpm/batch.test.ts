@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { cpmDatabase } from "@cgs/cpm/database";
-import { ClaimStore } from "@cgs/cpm/job/claim-store";
+import { cpmDatabase } from "@cgs/cpm/database/database";
+import { ClaimStore } from "@cgs/cpm/job-transitions/claim-store";
 import { createDataSource } from "@cgs/kit/database";
 import type { DataSource } from "typeorm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";

@@ -1,6 +1,6 @@
-import { ClientJobWatcher } from "@cgs/cpm/job/client-job-watcher";
-import type { Job } from "@cgs/cpm/job/job.entity";
-import { isEnded, JobStatus } from "@cgs/cpm/job/job-state";
+import { ClientJobWatcher } from "@cgs/cpm/jobs/feed/client-job-watcher";
+import type { Job } from "@cgs/cpm/job-record/job.entity";
+import { isEnded, JobStatus } from "@cgs/cpm/job-record/job-status";
 import { expect, test } from "vitest";
 
 const job = (id: string, revision: number, status = JobStatus.PROCESSING, clientPath = ["acme", "acme-austin"]) =>

@@ -1,6 +1,6 @@
-import { CompletionEstimate } from "@cgs/cpm/job/completion-estimate";
-import type { Job } from "@cgs/cpm/job/job.entity";
-import { JobStatus } from "@cgs/cpm/job/job-state";
+import { CompletionEstimate } from "@cgs/cpm/jobs/acceptance/completion-estimate";
+import type { Job } from "@cgs/cpm/job-record/job.entity";
+import { JobStatus } from "@cgs/cpm/job-record/job-status";
 import type { DataSource } from "typeorm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aJob, openCpmDatabase, storeJobs } from "./stored-jobs.js";

@@ -3,7 +3,7 @@ import { findMentions } from "@cgs/cpm/conformance/keyword-mentions";
 import { measureConformance } from "@cgs/cpm/conformance/measure";
 import { similarity, sketchOf } from "@cgs/cpm/conformance/shingles";
 import { PASS_MARK } from "@cgs/cpm/conformance/verdict";
-import type { Brief } from "@cgs/cpm/writing/brief";
+import type { Brief } from "@cgs/cpm/brief/brief";
 import { describe, expect, test } from "vitest";
 import { AUSTIN } from "./writing-kit.js";
 

@@ -1,8 +1,8 @@
 import { assembleContent, shorten } from "@cgs/cpm/content/assemble";
 import { readMarkdown } from "@cgs/cpm/content/markdown";
 import { readability, wordsOf } from "@cgs/cpm/content/readability";
-import type { Brief } from "@cgs/cpm/writing/brief";
-import { promptFor } from "@cgs/cpm/writing/prompt";
+import type { Brief } from "@cgs/cpm/brief/brief";
+import { promptFor } from "@cgs/cpm/generation/prompt";
 import { describe, expect, test } from "vitest";
 
 const BRIEF: Brief = {

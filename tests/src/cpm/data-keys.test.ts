@@ -1,9 +1,9 @@
 import { once } from "node:events";
-import { Resealing } from "@cgs/cpm/data-key/resealing";
-import { countSealed, sealedTables } from "@cgs/cpm/data-key/sealed-columns";
-import { cpmDatabase } from "@cgs/cpm/database";
-import { cpmEnv } from "@cgs/cpm/env";
-import { createCpm } from "@cgs/cpm/service";
+import { Resealing } from "@cgs/cpm/identity/data-key/reencryption";
+import { countSealed, sealedTables } from "@cgs/cpm/identity/data-key/encrypted-columns";
+import { cpmDatabase } from "@cgs/cpm/database/database";
+import { cpmEnv } from "@cgs/cpm/settings/env";
+import { createCpm } from "@cgs/cpm/app/service";
 import { createDataSource } from "@cgs/kit/database";
 import { DataCipher } from "@cgs/kit/encryption";
 import { loadEnv } from "@cgs/kit/env";

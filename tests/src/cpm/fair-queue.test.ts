@@ -1,10 +1,10 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { cpmDatabase } from "@cgs/cpm/database";
-import type { NewJob } from "@cgs/cpm/job/job-acceptance";
-import { Job } from "@cgs/cpm/job/job.entity";
-import { JobStatus } from "@cgs/cpm/job/job-state";
-import { JobStore } from "@cgs/cpm/job/job-store";
+import { cpmDatabase } from "@cgs/cpm/database/database";
+import type { NewJob } from "@cgs/cpm/jobs/acceptance/job-acceptance";
+import { Job } from "@cgs/cpm/job-record/job.entity";
+import { JobStatus } from "@cgs/cpm/job-record/job-status";
+import { JobStore } from "@cgs/cpm/jobs/acceptance/job-store";
 import { createDataSource } from "@cgs/kit/database";
 import { type DataSource, In } from "typeorm";
 import { afterAll, beforeAll, expect, test } from "vitest";

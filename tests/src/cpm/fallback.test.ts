@@ -1,5 +1,5 @@
-import { ModelChain } from "@cgs/cpm/provider/model-chain";
-import { type ChatAnswer, type ChatRequest, ProviderError } from "@cgs/cpm/provider/provider";
+import { ModelChain } from "@cgs/cpm/providers/model-chain";
+import { type ChatAnswer, type ChatRequest, ProviderError } from "@cgs/cpm/providers/provider";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { graphql, logIn, untilEnded } from "../support/api-client.js";

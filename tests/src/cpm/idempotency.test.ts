@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { cpmDatabase } from "@cgs/cpm/database";
-import { IdempotencyKeys } from "@cgs/cpm/idempotency/idempotency-keys";
+import { cpmDatabase } from "@cgs/cpm/database/database";
+import { IdempotencyKeys } from "@cgs/cpm/jobs/acceptance/idempotency-keys";
 import type { UserCaller } from "@cgs/kit/auth/caller";
 import { createDataSource } from "@cgs/kit/database";
 import type { DataSource } from "typeorm";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { cpmDatabase } from "@cgs/cpm/database";
-import { ClaimStore } from "@cgs/cpm/job/claim-store";
-import { Job } from "@cgs/cpm/job/job.entity";
-import { JobStore } from "@cgs/cpm/job/job-store";
+import { cpmDatabase } from "@cgs/cpm/database/database";
+import { ClaimStore } from "@cgs/cpm/job-transitions/claim-store";
+import { Job } from "@cgs/cpm/job-record/job.entity";
+import { JobStore } from "@cgs/cpm/jobs/acceptance/job-store";
 import { createDataSource } from "@cgs/kit/database";
 import type { AppError } from "@cgs/kit/errors";
 import type { DataSource } from "typeorm";

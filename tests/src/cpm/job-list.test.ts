@@ -1,9 +1,9 @@
-import type { Job } from "@cgs/cpm/job/job.entity";
-import { JobStatus } from "@cgs/cpm/job/job-state";
-import { JobCounts } from "@cgs/cpm/job-list/job-counts";
-import { JobListQuery } from "@cgs/cpm/job-list/job-list-query";
-import { JobListService } from "@cgs/cpm/job-list/job-list.service";
-import type { JobFilterArgs } from "@cgs/cpm/job-list/job-filter.args";
+import type { Job } from "@cgs/cpm/job-record/job.entity";
+import { JobStatus } from "@cgs/cpm/job-record/job-status";
+import { JobCounts } from "@cgs/cpm/jobs/list/job-counts";
+import { JobListQuery } from "@cgs/cpm/jobs/list/job-list-query";
+import { JobListService } from "@cgs/cpm/jobs/list/job-list.service";
+import type { JobFilterArgs } from "@cgs/cpm/jobs/list/job-filter.args";
 import type { UserCaller } from "@cgs/kit/auth/caller";
 import { createLogger } from "@cgs/kit/log";
 import fc from "fast-check";

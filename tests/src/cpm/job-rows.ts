@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { NewJob } from "@cgs/cpm/job/job-acceptance";
-import { NEW_JOB } from "@cgs/cpm/job/job-store";
+import type { NewJob } from "@cgs/cpm/jobs/acceptance/job-acceptance";
+import { NEW_JOB } from "@cgs/cpm/jobs/acceptance/job-store";
 import type { KnownActor } from "@cgs/kit/audit/record-change";
 
 /** Whoever asks for jobs. */

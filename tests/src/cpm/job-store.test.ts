@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { cpmDatabase } from "@cgs/cpm/database";
+import { cpmDatabase } from "@cgs/cpm/database/database";
 import { TwinPageError } from "@cgs/cpm/conformance/sibling-pages";
-import { Job } from "@cgs/cpm/job/job.entity";
-import { ClaimStore, LostClaimError } from "@cgs/cpm/job/claim-store";
-import { JobStore } from "@cgs/cpm/job/job-store";
-import { JobStage } from "@cgs/cpm/job/job-state";
+import { Job } from "@cgs/cpm/job-record/job.entity";
+import { ClaimStore, LostClaimError } from "@cgs/cpm/job-transitions/claim-store";
+import { JobStore } from "@cgs/cpm/jobs/acceptance/job-store";
+import { JobStage } from "@cgs/cpm/job-record/job-status";
 import { createDataSource } from "@cgs/kit/database";
 import type { DataSource } from "typeorm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";

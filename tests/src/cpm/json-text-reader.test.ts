@@ -1,4 +1,4 @@
-import { JsonTextReader } from "@cgs/cpm/writing/json-text-reader";
+import { JsonTextReader } from "@cgs/cpm/generation/json-text-reader";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 

@@ -1,11 +1,11 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { vendorEnv } from "@cgs/cpm/env";
-import { LIST_PRICES } from "@cgs/cpm/provider/list-prices";
-import { priceFile } from "@cgs/cpm/provider/price-file";
-import { PriceList } from "@cgs/cpm/provider/price-list";
-import { createProviders } from "@cgs/cpm/provider/provider-registry";
+import { vendorEnv } from "@cgs/cpm/settings/env";
+import { LIST_PRICES } from "@cgs/cpm/providers/list-prices";
+import { priceFile } from "@cgs/cpm/settings/price-file";
+import { PriceList } from "@cgs/cpm/providers/price-list";
+import { createProviders } from "@cgs/cpm/providers/provider-registry";
 import { loadEnv } from "@cgs/kit/env";
 import { writeAnswer } from "@cgs/sandbox-vendor/compose/answer";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,5 +1,5 @@
-import { cpmDatabase } from "@cgs/cpm/database";
-import { LoginThrottle } from "@cgs/cpm/session/login-throttle";
+import { cpmDatabase } from "@cgs/cpm/database/database";
+import { LoginThrottle } from "@cgs/cpm/identity/session/login-throttle";
 import { createDataSource } from "@cgs/kit/database";
 import type { DataSource } from "typeorm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";

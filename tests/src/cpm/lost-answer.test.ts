@@ -1,8 +1,8 @@
-import { tokensAtMost } from "@cgs/cpm/budget/foresee-cost";
-import { createAnthropicProvider, createGoogleProvider } from "@cgs/cpm/provider/own-protocols";
-import { OpenAiProvider } from "@cgs/cpm/provider/openai-provider";
-import { ProviderError, type Vendor } from "@cgs/cpm/provider/provider";
-import { lostUse } from "@cgs/cpm/writing/lost-answer";
+import { tokensAtMost } from "@cgs/cpm/generation/estimate-cost";
+import { createAnthropicProvider, createGoogleProvider } from "@cgs/cpm/providers/own-protocols";
+import { OpenAiProvider } from "@cgs/cpm/providers/openai-provider";
+import { ProviderError, type Vendor } from "@cgs/cpm/providers/provider";
+import { lostUse } from "@cgs/cpm/generation/lost-answer";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anthropicStream, googleStream, openAiStream, startWireVendor, type WireVendor } from "./provider-wire.js";
 

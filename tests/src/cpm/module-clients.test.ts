@@ -1,5 +1,5 @@
-import { type InstructionRequest, InstructionClient } from "@cgs/cpm/module/instruction-client";
-import { StrategyClient } from "@cgs/cpm/module/strategy-client";
+import { type InstructionRequest, InstructionClient } from "@cgs/cpm/service-clients/instruction-client";
+import { StrategyClient } from "@cgs/cpm/service-clients/strategy-client";
 import type { AppError } from "@cgs/kit/errors";
 import { createServiceClient, type ServiceClient, type ServiceRequest } from "@cgs/kit/service-client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,8 +1,8 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import { OpenAiProvider } from "@cgs/cpm/provider/openai-provider";
-import type { ChatRequest } from "@cgs/cpm/provider/provider";
+import { OpenAiProvider } from "@cgs/cpm/providers/openai-provider";
+import type { ChatRequest } from "@cgs/cpm/providers/provider";
 import { createLogger } from "@cgs/kit/log";
 import type { Running } from "@cgs/kit/run-process";
 import { createSandboxVendor } from "@cgs/sandbox-vendor/service";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { cpmDatabase } from "@cgs/cpm/database";
-import { JobStore } from "@cgs/cpm/job/job-store";
+import { cpmDatabase } from "@cgs/cpm/database/database";
+import { JobStore } from "@cgs/cpm/jobs/acceptance/job-store";
 import { createDataSource } from "@cgs/kit/database";
 import type { DataSource } from "typeorm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

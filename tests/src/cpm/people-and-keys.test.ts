@@ -1,5 +1,5 @@
-import { ApiKeyService } from "@cgs/cpm/api-key/api-key.service";
-import { cpmDatabase } from "@cgs/cpm/database";
+import { ApiKeyService } from "@cgs/cpm/identity/api-key/api-key.service";
+import { cpmDatabase } from "@cgs/cpm/database/database";
 import { createDataSource } from "@cgs/kit/database";
 import type { DataSource } from "typeorm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import { cpmDatabase } from "@cgs/cpm/database";
+import { cpmDatabase } from "@cgs/cpm/database/database";
 import { createDataSource } from "@cgs/kit/database";
 import type { DataSource } from "typeorm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,7 +1,7 @@
-import { foreseeCost } from "@cgs/cpm/budget/foresee-cost";
-import { priceOf } from "@cgs/cpm/provider/price";
-import { ProviderError } from "@cgs/cpm/provider/provider";
-import { produceContent } from "@cgs/cpm/writing/produce";
+import { foreseeCost } from "@cgs/cpm/generation/estimate-cost";
+import { priceOf } from "@cgs/cpm/providers/price";
+import { ProviderError } from "@cgs/cpm/providers/provider";
+import { produceContent } from "@cgs/cpm/generation/produce";
 import { describe, expect, test } from "vitest";
 import { AUSTIN, runOf } from "./writing-kit.js";
 

@@ -1,9 +1,9 @@
-import { cpmDatabase } from "@cgs/cpm/database";
-import { GuardedProvider } from "@cgs/cpm/provider/guarded-provider";
-import { type Health, HealthStore } from "@cgs/cpm/provider/health-store";
-import { type ChatAnswer, type ChatRequest, type Provider, ProviderError } from "@cgs/cpm/provider/provider";
-import { ProviderHealth } from "@cgs/cpm/provider/provider-health";
-import { ProviderProbe } from "@cgs/cpm/provider/provider-probe";
+import { cpmDatabase } from "@cgs/cpm/database/database";
+import { GuardedProvider } from "@cgs/cpm/providers/guarded-provider";
+import { type Health, HealthStore } from "@cgs/cpm/providers/health-store";
+import { type ChatAnswer, type ChatRequest, type Provider, ProviderError } from "@cgs/cpm/providers/provider";
+import { ProviderHealth } from "@cgs/cpm/providers/provider-health";
+import { ProviderProbe } from "@cgs/cpm/providers/provider-probe";
 import { createDataSource } from "@cgs/kit/database";
 import { createEvents, type Events } from "@cgs/kit/events";
 import { createLogger } from "@cgs/kit/log";

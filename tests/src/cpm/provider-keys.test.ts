@@ -1,7 +1,7 @@
-import { ClientKeys } from "@cgs/cpm/provider-key/client-keys";
-import { KeyedProvider } from "@cgs/cpm/provider-key/keyed-provider";
-import { type Provider, ProviderError } from "@cgs/cpm/provider/provider";
-import { cpmDatabase } from "@cgs/cpm/database";
+import { ClientKeys } from "@cgs/cpm/providers/keys/client-keys";
+import { KeyedProvider } from "@cgs/cpm/providers/keys/keyed-provider";
+import { type Provider, ProviderError } from "@cgs/cpm/providers/provider";
+import { cpmDatabase } from "@cgs/cpm/database/database";
 import { createDataSource } from "@cgs/kit/database";
 import { DataCipher } from "@cgs/kit/encryption";
 import type { DataSource } from "typeorm";

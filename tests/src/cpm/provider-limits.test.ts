@@ -1,8 +1,8 @@
-import { cpmDatabase } from "@cgs/cpm/database";
-import { LimitStore } from "@cgs/cpm/provider/limit-store";
-import { MinuteWindow } from "@cgs/cpm/provider/minute-window";
-import type { ChatRequest } from "@cgs/cpm/provider/provider";
-import { ProviderLimits } from "@cgs/cpm/provider/provider-limits";
+import { cpmDatabase } from "@cgs/cpm/database/database";
+import { LimitStore } from "@cgs/cpm/providers/limit-store";
+import { MinuteWindow } from "@cgs/cpm/providers/minute-window";
+import type { ChatRequest } from "@cgs/cpm/providers/provider";
+import { ProviderLimits } from "@cgs/cpm/providers/provider-limits";
 import { createDataSource } from "@cgs/kit/database";
 import { createEvents, type Events } from "@cgs/kit/events";
 import { createLogger } from "@cgs/kit/log";

@@ -1,5 +1,5 @@
-import { createAnthropicProvider, createGoogleProvider } from "@cgs/cpm/provider/own-protocols";
-import { type ChatRequest, ProviderError, type Vendor } from "@cgs/cpm/provider/provider";
+import { createAnthropicProvider, createGoogleProvider } from "@cgs/cpm/providers/own-protocols";
+import { type ChatRequest, ProviderError, type Vendor } from "@cgs/cpm/providers/provider";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { anthropicStream, googleStream, startWireVendor, type WireVendor } from "./provider-wire.js";
 

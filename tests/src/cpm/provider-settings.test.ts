@@ -1,5 +1,5 @@
-import { vendorEnv } from "@cgs/cpm/env";
-import { createProviders, type ProviderRegistry } from "@cgs/cpm/provider/provider-registry";
+import { vendorEnv } from "@cgs/cpm/settings/env";
+import { createProviders, type ProviderRegistry } from "@cgs/cpm/providers/provider-registry";
 import { loadEnv } from "@cgs/kit/env";
 import { afterEach, beforeAll, afterAll, describe, expect, test } from "vitest";
 import { startWireVendor, type WireVendor } from "./provider-wire.js";

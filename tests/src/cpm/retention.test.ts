@@ -1,5 +1,5 @@
-import type { Job } from "@cgs/cpm/job/job.entity";
-import { JobStatus } from "@cgs/cpm/job/job-state";
+import type { Job } from "@cgs/cpm/job-record/job.entity";
+import { JobStatus } from "@cgs/cpm/job-record/job-status";
 import { Retention } from "@cgs/cpm/retention/retention";
 import { AuditRetention } from "@cgs/kit/audit/audit-retention";
 import type { DataSource } from "typeorm";

@@ -1,5 +1,5 @@
-import { JobStage } from "@cgs/cpm/job/job-state";
-import { StageDisplay } from "@cgs/cpm/writing/stage-display";
+import { JobStage } from "@cgs/cpm/job-record/job-status";
+import { StageDisplay } from "@cgs/cpm/generation/stage-display";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 describe("what a job is busy with", () => {

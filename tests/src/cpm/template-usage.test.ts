@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { cpmDatabase } from "@cgs/cpm/database";
-import { JobStore } from "@cgs/cpm/job/job-store";
-import { UsageOutbox } from "@cgs/cpm/template-usage/usage-outbox";
+import { cpmDatabase } from "@cgs/cpm/database/database";
+import { JobStore } from "@cgs/cpm/jobs/acceptance/job-store";
+import { UsageOutbox } from "@cgs/cpm/outbox/usage-outbox";
 import { createDataSource } from "@cgs/kit/database";
 import type { DataSource } from "typeorm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";

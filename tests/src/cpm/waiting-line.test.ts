@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { cpmDatabase } from "@cgs/cpm/database";
-import { ClaimStore } from "@cgs/cpm/job/claim-store";
-import { Job } from "@cgs/cpm/job/job.entity";
-import { JobStatus } from "@cgs/cpm/job/job-state";
-import { JobStore } from "@cgs/cpm/job/job-store";
-import { PlacesInLine } from "@cgs/cpm/job/places-in-line";
-import { admitWaiting } from "@cgs/cpm/job/waiting-line";
+import { cpmDatabase } from "@cgs/cpm/database/database";
+import { ClaimStore } from "@cgs/cpm/job-transitions/claim-store";
+import { Job } from "@cgs/cpm/job-record/job.entity";
+import { JobStatus } from "@cgs/cpm/job-record/job-status";
+import { JobStore } from "@cgs/cpm/jobs/acceptance/job-store";
+import { PlacesInLine } from "@cgs/cpm/jobs/queue/queue-positions";
+import { admitWaiting } from "@cgs/cpm/jobs/queue/fair-queue";
 import { createDataSource } from "@cgs/kit/database";
 import { type DataSource, In } from "typeorm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";

@@ -1,10 +1,10 @@
-import type { Claim } from "@cgs/cpm/job/claim-store";
-import type { ChatRequest, Provider } from "@cgs/cpm/provider/provider";
-import { ProviderError } from "@cgs/cpm/provider/provider";
-import { JobMetrics } from "@cgs/cpm/telemetry/job-metrics";
-import { MeasuredProvider } from "@cgs/cpm/telemetry/measured-provider";
-import { QueueMetrics } from "@cgs/cpm/telemetry/queue-metrics";
-import { VendorMetrics } from "@cgs/cpm/telemetry/vendor-metrics";
+import type { Claim } from "@cgs/cpm/job-transitions/claim-store";
+import type { ChatRequest, Provider } from "@cgs/cpm/providers/provider";
+import { ProviderError } from "@cgs/cpm/providers/provider";
+import { JobMetrics } from "@cgs/cpm/worker/job-metrics";
+import { MeasuredProvider } from "@cgs/cpm/providers/measured-provider";
+import { QueueMetrics } from "@cgs/cpm/jobs/queue/queue-metrics";
+import { VendorMetrics } from "@cgs/cpm/providers/vendor-metrics";
 import { createLogger } from "@cgs/kit/log";
 import { Registry } from "prom-client";
 import type { DataSource } from "typeorm";

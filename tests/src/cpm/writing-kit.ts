@@ -1,8 +1,8 @@
-import type { Claim, ClaimStore, NewStep } from "@cgs/cpm/job/claim-store";
-import type { ChatRequest, Provider } from "@cgs/cpm/provider/provider";
-import { ModelChain } from "@cgs/cpm/provider/model-chain";
-import type { Brief } from "@cgs/cpm/writing/brief";
-import { JobRun } from "@cgs/cpm/writing/job-run";
+import type { Claim, ClaimStore, NewStep } from "@cgs/cpm/job-transitions/claim-store";
+import type { ChatRequest, Provider } from "@cgs/cpm/providers/provider";
+import { ModelChain } from "@cgs/cpm/providers/model-chain";
+import type { Brief } from "@cgs/cpm/brief/brief";
+import { JobRun } from "@cgs/cpm/generation/job-run";
 import { writeAnswer } from "@cgs/sandbox-vendor/compose/answer";
 import type { Manner } from "@cgs/sandbox-vendor/model/test-card";
 

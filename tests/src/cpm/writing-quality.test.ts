@@ -1,8 +1,8 @@
 import { findMentions } from "@cgs/cpm/conformance/keyword-mentions";
 import { placeName } from "@cgs/cpm/conformance/rules/location";
 import { POST_CHARACTERS } from "@cgs/cpm/conformance/rules/target-length";
-import { produceContent } from "@cgs/cpm/writing/produce";
-import { promptFor } from "@cgs/cpm/writing/prompt";
+import { produceContent } from "@cgs/cpm/generation/produce";
+import { promptFor } from "@cgs/cpm/generation/prompt";
 import { describe, expect, test } from "vitest";
 import { AUSTIN, runOf, writtenBy } from "./writing-kit.js";
 

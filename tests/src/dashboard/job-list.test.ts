@@ -1,4 +1,4 @@
-import { cpmDatabase } from "@cgs/cpm/database";
+import { cpmDatabase } from "@cgs/cpm/database/database";
 import { createDataSource } from "@cgs/kit/database";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";

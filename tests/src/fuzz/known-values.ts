@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { ApiKeyService } from "@cgs/cpm/api-key/api-key.service";
-import { cpmDatabase } from "@cgs/cpm/database";
+import { ApiKeyService } from "@cgs/cpm/identity/api-key/api-key.service";
+import { cpmDatabase } from "@cgs/cpm/database/database";
 import { createDataSource } from "@cgs/kit/database";
 import { generate, graphql, onModel } from "../support/api-client.js";
 import type { Stack } from "../support/stack.js";

@@ -1,4 +1,4 @@
-import { cpmDatabase } from "@cgs/cpm/database";
+import { cpmDatabase } from "@cgs/cpm/database/database";
 import { Housekeeping } from "@cgs/kit/housekeeping";
 import { createDataSource } from "@cgs/kit/database";
 import { createLogger } from "@cgs/kit/log";

@@ -1,4 +1,4 @@
-import { cpmDatabase } from "@cgs/cpm/database";
+import { cpmDatabase } from "@cgs/cpm/database/database";
 import { AuditEntry } from "@cgs/kit/audit/audit-entry.entity";
 import { createDataSource, migrate, type SchemaDefinition } from "@cgs/kit/database";
 import { smmDatabase } from "@cgs/smm/database";

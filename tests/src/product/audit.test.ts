@@ -1,4 +1,4 @@
-import { cpmDatabase } from "@cgs/cpm/database";
+import { cpmDatabase } from "@cgs/cpm/database/database";
 import { forgetAudit } from "@cgs/kit/audit/audit-log-table";
 import { firstIdAt, momentOf } from "@cgs/kit/audit/entry-id";
 import { createDataSource } from "@cgs/kit/database";

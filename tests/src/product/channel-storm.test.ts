@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { openCrowd } from "@cgs/bench/crowd";
-import { publishJobEvent } from "@cgs/cpm/job/job-events";
+import { publishJobEvent } from "@cgs/cpm/jobs/feed/job-events";
 import { createEvents } from "@cgs/kit/events";
 import { createLogger } from "@cgs/kit/log";
 import { connect } from "../rest-shim/channel-server.js";

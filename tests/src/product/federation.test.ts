@@ -1,4 +1,4 @@
-import { cpmDatabase } from "@cgs/cpm/database";
+import { cpmDatabase } from "@cgs/cpm/database/database";
 import { createDataSource } from "@cgs/kit/database";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";

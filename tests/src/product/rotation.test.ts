@@ -1,9 +1,9 @@
 import { EventEmitter, once } from "node:events";
-import { Resealing } from "@cgs/cpm/data-key/resealing";
-import { countSealed } from "@cgs/cpm/data-key/sealed-columns";
-import { cpmDatabase } from "@cgs/cpm/database";
-import { cpmEnv } from "@cgs/cpm/env";
-import { createCpm } from "@cgs/cpm/service";
+import { Resealing } from "@cgs/cpm/identity/data-key/reencryption";
+import { countSealed } from "@cgs/cpm/identity/data-key/encrypted-columns";
+import { cpmDatabase } from "@cgs/cpm/database/database";
+import { cpmEnv } from "@cgs/cpm/settings/env";
+import { createCpm } from "@cgs/cpm/app/service";
 import { imEnv } from "@cgs/im/env";
 import { createIm } from "@cgs/im/service";
 import { createDataSource } from "@cgs/kit/database";

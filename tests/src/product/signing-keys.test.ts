@@ -1,6 +1,6 @@
-import { cpmDatabase } from "@cgs/cpm/database";
-import { KEYS_CHANGED, KeyRotation } from "@cgs/cpm/session/key-rotation";
-import { SigningKeys } from "@cgs/cpm/session/signing-keys";
+import { cpmDatabase } from "@cgs/cpm/database/database";
+import { KEYS_CHANGED, KeyRotation } from "@cgs/cpm/identity/session/key-rotation";
+import { SigningKeys } from "@cgs/cpm/identity/session/signing-keys";
 import { remoteKeys } from "@cgs/kit/auth/access-token";
 import { createDataSource } from "@cgs/kit/database";
 import { DataCipher } from "@cgs/kit/encryption";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { cpmDatabase } from "@cgs/cpm/database";
+import { cpmDatabase } from "@cgs/cpm/database/database";
 import { imDatabase } from "@cgs/im/database";
 import { migrate } from "@cgs/kit/database";
 import { smmDatabase } from "@cgs/smm/database";

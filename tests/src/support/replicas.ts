@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { cpmEnv, workerEnv } from "@cgs/cpm/env";
-import { createCpm } from "@cgs/cpm/service";
+import { cpmEnv, workerEnv } from "@cgs/cpm/settings/env";
+import { createCpm } from "@cgs/cpm/app/service";
 import { createWorker } from "@cgs/cpm/worker/worker.service";
 import { gatewayEnv } from "@cgs/gateway/env";
 import { createGateway } from "@cgs/gateway/service";

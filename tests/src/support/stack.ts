@@ -1,8 +1,8 @@
 import type { ChildProcess } from "node:child_process";
-import { seedDemo as seedCpmDemo } from "@cgs/cpm/demo";
-import { cpmDatabase } from "@cgs/cpm/database";
-import { cpmEnv, workerEnv } from "@cgs/cpm/env";
-import { createCpm } from "@cgs/cpm/service";
+import { seedDemo as seedCpmDemo } from "@cgs/cpm/app/demo";
+import { cpmDatabase } from "@cgs/cpm/database/database";
+import { cpmEnv, workerEnv } from "@cgs/cpm/settings/env";
+import { createCpm } from "@cgs/cpm/app/service";
 import { createWorker } from "@cgs/cpm/worker/worker.service";
 import { createGateway } from "@cgs/gateway/service";
 import { gatewayEnv } from "@cgs/gateway/env";

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { cpmEnv, workerEnv } from "@cgs/cpm/env";
+import { cpmEnv, workerEnv } from "@cgs/cpm/settings/env";
 import { gatewayEnv } from "@cgs/gateway/env";
 import { imEnv } from "@cgs/im/env";
 import { EnvError, loadEnv, storageEnv } from "@cgs/kit/env";

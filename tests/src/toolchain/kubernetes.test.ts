@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { cpmEnv, workerEnv } from "@cgs/cpm/env";
+import { cpmEnv, workerEnv } from "@cgs/cpm/settings/env";
 import { gatewayEnv } from "@cgs/gateway/env";
 import { imEnv } from "@cgs/im/env";
 import { loadEnv, storageEnv } from "@cgs/kit/env";
@@ -149,7 +149,7 @@ test.each(DEPLOYED)("%s: Deployment, disruption budget and autoscaler mean the s
 
 test("the workers are scaled by the age of the queue, which a worker or a CPM measures", () => {
   expect(JSON.stringify(find("HorizontalPodAutoscaler", "worker"))).toContain('"name":"job_queue_oldest_seconds"');
-  expect(readFileSync(`${TOP}/subgraphs/cpm/src/telemetry/queue-metrics.ts`, "utf8")).toContain(
+  expect(readFileSync(`${TOP}/subgraphs/cpm/src/jobs/queue/queue-metrics.ts`, "utf8")).toContain(
     "job_queue_oldest_seconds",
   );
 });

@@ -1,5 +1,5 @@
 import type { ContentResult } from "../content/content.js";
-import type { Brief } from "../writing/brief.js";
+import type { Brief } from "../brief/brief.js";
 import { readText } from "./measured-text.js";
 import type { ConformanceReport } from "./report.js";
 import type { Rule } from "./rule.js";

@@ -1,5 +1,5 @@
 import { type DataSource, type EntityManager, Not } from "typeorm";
-import { PageSketch } from "./page-sketch.entity.js";
+import { PageSketch } from "./page-fingerprint.entity.js";
 import type { ConformanceReport } from "./report.js";
 import { siblingSimilarity } from "./rules/sibling-similarity.js";
 import type { SiblingPage } from "./shingles.js";

@@ -1,6 +1,6 @@
 import { slug } from "github-slugger";
-import type { Brief } from "../writing/brief.js";
-import type { Draft } from "../writing/draft.js";
+import type { Brief } from "../brief/brief.js";
+import type { Draft } from "../brief/draft.js";
 import type { ContentResult } from "./content.js";
 import { readMarkdown } from "./markdown.js";
 import { readability, wordsOf } from "./readability.js";

@@ -1,7 +1,7 @@
 import { requireRole } from "@cgs/kit/auth/caller";
 import { Arg, Ctx, ID, Mutation, Resolver } from "type-graphql";
-import type { CpmContext } from "../context.js";
-import { Job } from "../job/job.entity.js";
+import type { CpmContext } from "../app/context.js";
+import { Job } from "../job-record/job.entity.js";
 
 /** Removal on request. */
 @Resolver()

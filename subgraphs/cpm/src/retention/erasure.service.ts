@@ -1,8 +1,8 @@
 import { type KnownActor, recordChange } from "@cgs/kit/audit/record-change";
 import { AppError } from "@cgs/kit/errors";
 import type { DataSource, EntityManager } from "typeorm";
-import { TOUCH } from "../job/claim-statements.js";
-import { Job } from "../job/job.entity.js";
+import { TOUCH } from "../job-transitions/claims.sql.js";
+import { Job } from "../job-record/job.entity.js";
 
 /** Removes what a job holds of anybody's words, on request. */
 export class ErasureService {

@@ -1,6 +1,6 @@
 import { requireOperator } from "@cgs/kit/auth/caller";
 import { Ctx, Query, Resolver } from "type-graphql";
-import type { CpmContext } from "../context.js";
+import type { CpmContext } from "../app/context.js";
 import { WorkersStatus } from "./worker-status.js";
 
 /** The processes that write. */

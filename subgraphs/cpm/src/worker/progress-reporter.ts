@@ -1,11 +1,11 @@
 import type { Events } from "@cgs/kit/events";
 import type { Logger } from "@cgs/kit/log";
-import { type JobEvent, publishJobEvent } from "../job/job-events.js";
-import type { DraftWriter } from "../live-draft/draft-desk.js";
-import type { Claim } from "../job/claim-store.js";
-import type { JobMetrics } from "../telemetry/job-metrics.js";
-import type { RunObserver, StepName } from "../writing/job-run.js";
-import { progressAt } from "../writing/writing-progress.js";
+import { type JobEvent, publishJobEvent } from "../jobs/feed/job-events.js";
+import type { DraftWriter } from "../jobs/live-draft/draft-publisher.js";
+import type { Claim } from "../job-transitions/claim-store.js";
+import type { JobMetrics } from "./job-metrics.js";
+import type { RunObserver, StepName } from "../generation/job-run.js";
+import { progressAt } from "../generation/writing-progress.js";
 
 /** Watchers get at most two progress events a second. */
 const PROGRESS_INTERVAL_MS = 500;

@@ -1,11 +1,11 @@
 import type { Events } from "@cgs/kit/events";
 import type { Logger } from "@cgs/kit/log";
-import { publishJobEvent } from "../job/job-events.js";
-import type { Dispatcher } from "../job/dispatcher.js";
-import type { JobQueue } from "../job/job-queue.js";
-import type { ClaimStore } from "../job/claim-store.js";
-import type { JobStore } from "../job/job-store.js";
-import { RoundMetrics } from "../telemetry/round-metrics.js";
+import { publishJobEvent } from "../jobs/feed/job-events.js";
+import type { Dispatcher } from "../jobs/queue/dispatcher.js";
+import type { JobQueue } from "../jobs/queue/job-queue.js";
+import type { ClaimStore } from "../job-transitions/claim-store.js";
+import type { JobStore } from "../jobs/acceptance/job-store.js";
+import { RoundMetrics } from "../jobs/queue/round-metrics.js";
 import type { JobHandler } from "./job-handler.js";
 
 const INTERVAL_MS = 2_000;

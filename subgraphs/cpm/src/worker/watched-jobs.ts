@@ -1,6 +1,6 @@
 import type { Events } from "@cgs/kit/events";
 import { LRUCache } from "lru-cache";
-import { onWatched, WATCHED_FOR_MS } from "../job/job-events.js";
+import { onWatched, WATCHED_FOR_MS } from "../jobs/feed/job-events.js";
 
 /** More jobs than are ever watched at once; those beyond are followed by comparing rows, which takes seconds. */
 const MOST_JOBS = 100_000;

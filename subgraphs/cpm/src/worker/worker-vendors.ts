@@ -4,18 +4,18 @@ import type { Events } from "@cgs/kit/events";
 import type { Logger } from "@cgs/kit/log";
 import type { Registry } from "prom-client";
 import type { DataSource } from "typeorm";
-import type { WorkerEnv } from "../env.js";
-import { ClientKeys } from "../provider-key/client-keys.js";
-import { GuardedProvider } from "../provider/guarded-provider.js";
-import { LimitStore } from "../provider/limit-store.js";
-import { HealthStore } from "../provider/health-store.js";
-import { ProviderLimits } from "../provider/provider-limits.js";
-import type { Provider } from "../provider/provider.js";
-import { ProviderProbe } from "../provider/provider-probe.js";
-import type { ProviderRegistry } from "../provider/provider-registry.js";
-import { MeasuredProvider } from "../telemetry/measured-provider.js";
-import { VendorMetrics } from "../telemetry/vendor-metrics.js";
-import { openWatchedProviders } from "../provider/watched-providers.js";
+import type { WorkerEnv } from "../settings/env.js";
+import { ClientKeys } from "../providers/keys/client-keys.js";
+import { GuardedProvider } from "../providers/guarded-provider.js";
+import { LimitStore } from "../providers/limit-store.js";
+import { HealthStore } from "../providers/health-store.js";
+import { ProviderLimits } from "../providers/provider-limits.js";
+import type { Provider } from "../providers/provider.js";
+import { ProviderProbe } from "../providers/provider-probe.js";
+import type { ProviderRegistry } from "../providers/provider-registry.js";
+import { MeasuredProvider } from "../providers/measured-provider.js";
+import { VendorMetrics } from "../providers/vendor-metrics.js";
+import { openWatchedProviders } from "../providers/watched-providers.js";
 
 /** What {@link openVendors} works with. */
 export interface VendorParts {

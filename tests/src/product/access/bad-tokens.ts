@@ -1,5 +1,5 @@
 import { createHmac, createPublicKey, generateKeyPairSync, type KeyObject } from "node:crypto";
-import { SigningKeys } from "@cgs/cpm/session/signing-keys";
+import { SigningKeys } from "@cgs/cpm/identity/session/signing-keys";
 import { DataCipher } from "@cgs/kit/encryption";
 import jwt from "jsonwebtoken";
 import type { World } from "./world.js";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { cpmDatabase } from "@cgs/cpm/database";
+import { cpmDatabase } from "@cgs/cpm/database/database";
 import { createDataSource } from "@cgs/kit/database";
 import type { Asker, Whose } from "@cgs/scripts/access/rights";
 import type { DataSource } from "typeorm";

@@ -1,4 +1,4 @@
-import type { Brief } from "../../writing/brief.js";
+import type { Brief } from "../../brief/brief.js";
 import type { MeasuredText } from "../measured-text.js";
 import type { ConformanceCheck } from "../report.js";
 import { Verdict } from "../verdict.js";

@@ -1,0 +1,40 @@
+import { AuditService } from "@cgs/kit/audit/audit.service";
+import type { Events } from "@cgs/kit/events";
+import type { Logger } from "@cgs/kit/log";
+import type { DataSource } from "typeorm";
+import { ApiKeyAdministration } from "../identity/api-key/api-key-administration.js";
+import type { CpmServices } from "./context.js";
+import type { Dispatcher } from "../jobs/queue/dispatcher.js";
+import type { StrategyClient } from "../service-clients/strategy-client.js";
+import { MembershipService } from "../identity/account/membership.service.js";
+import { OwnAccount } from "../identity/account/own-account.js";
+import { UserAdministration } from "../identity/account/user-administration.js";
+import type { UserService } from "../identity/user/user.service.js";
+import { PlanService } from "../billing/plan/plan.service.js";
+import type { ProviderRegistry } from "../providers/provider-registry.js";
+
+/** What {@link createAdministration} needs. */
+export interface AdministrationParts {
+  source: DataSource;
+  users: UserService;
+  strategies: StrategyClient;
+  dispatcher: Dispatcher;
+  providers: ProviderRegistry;
+  events: Events;
+  log: Logger;
+}
+
+/** Makes what managers and administrators work with: people, keys, plans and the record. */
+export function createAdministration(
+  parts: AdministrationParts,
+): Pick<CpmServices, "people" | "ownAccount" | "memberships" | "apiKeys" | "audit" | "plans"> {
+  const { source, users, strategies, dispatcher, providers, events, log } = parts;
+  return {
+    people: new UserAdministration(source, users, strategies),
+    ownAccount: new OwnAccount(source, users),
+    memberships: new MembershipService(source, users, strategies),
+    apiKeys: new ApiKeyAdministration(source, strategies, events, log),
+    audit: new AuditService(source),
+    plans: new PlanService(source, strategies, dispatcher, providers),
+  };
+}

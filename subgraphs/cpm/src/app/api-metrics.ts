@@ -1,0 +1,35 @@
+import type { SubgraphServer } from "@cgs/kit/graphql/subgraph-server";
+import type { Logger } from "@cgs/kit/log";
+import { measurePool } from "@cgs/kit/pool-metrics";
+import { measureSockets } from "@cgs/kit/socket-metrics";
+import type { Channel } from "@cgs/rest-shim/channel/token-channel";
+import type { Registry } from "prom-client";
+import type { DataSource } from "typeorm";
+import type { Dispatcher } from "../jobs/queue/dispatcher.js";
+import { QueueMetrics } from "../jobs/queue/queue-metrics.js";
+
+/** What the CPM's API is made of, as far as it is measured. */
+export interface MeasuredApi {
+  source: DataSource;
+  dispatcher: Dispatcher;
+  graphql: SubgraphServer;
+  jobs: Channel;
+  system: Channel;
+  log: Logger;
+}
+
+/** Has the metrics of the CPM's API shown, the queue's among them: they are wanted most when no worker is there to show any. */
+export function showApiMetrics(
+  registry: Registry,
+  { source, dispatcher, graphql, jobs, system, log }: MeasuredApi,
+): void {
+  graphql.register(registry);
+  dispatcher.metrics.register(registry);
+  new QueueMetrics(source, log).register(registry);
+  measurePool(registry, source);
+  measureSockets(registry, {
+    graphql: graphql.webSocketServer,
+    jobs: jobs.webSocketServer,
+    system: system.webSocketServer,
+  });
+}

@@ -1,0 +1,124 @@
+import type { CredentialCheck } from "@cgs/kit/auth/credentials";
+import { callerAddress } from "@cgs/kit/caller-address";
+import type { ContextFactory, RequestContext } from "@cgs/kit/graphql/context";
+import { traceIdOf } from "@cgs/kit/trace";
+import type { DataSource } from "typeorm";
+import type { ApiKeyAdministration } from "../identity/api-key/api-key-administration.js";
+import type { AuditService } from "@cgs/kit/audit/audit.service";
+import type { BatchService } from "../jobs/batch/batch.service.js";
+import type { BatchFeed } from "../jobs/batch/batch-feed.js";
+import type { BatchLifecycleService } from "../jobs/batch/batch-lifecycle.service.js";
+import { BatchReads } from "../jobs/batch/batch-reads.js";
+import type { BudgetService } from "../billing/budget/budget.service.js";
+import type { InstructionPreviewService } from "../previews/instructions/instruction-preview.service.js";
+import type { GenerationService } from "../jobs/acceptance/generation.service.js";
+import type { JobLifecycleService } from "../jobs/lifecycle/job-lifecycle.service.js";
+import type { ClientJobFeed } from "../jobs/feed/client-job-feed.js";
+import type { JobFeed } from "../jobs/feed/job-feed.js";
+import { JobService } from "../jobs/lifecycle/job.service.js";
+import type { PlacesInLine } from "../jobs/queue/queue-positions.js";
+import { JobListQuery } from "../jobs/list/job-list-query.js";
+import { JobListService } from "../jobs/list/job-list.service.js";
+import { ClientReads } from "../clients/client-reads.js";
+import type { ErasureService } from "../retention/erasure.service.js";
+import type { ApprovalService } from "../revisions/approval.service.js";
+import type { RevisionService } from "../revisions/revision.service.js";
+import { RevisionReads } from "../revisions/revision-reads.js";
+import type { DataKeyService } from "../identity/data-key/data-key.service.js";
+import type { DraftFeed } from "../jobs/live-draft/draft-feed.js";
+import type { StrategyPreviewService } from "../previews/strategy/strategy-preview.service.js";
+import type { UsageService } from "../billing/usage/usage.service.js";
+import { ActorNames } from "../identity/account/actor-names.js";
+import type { MembershipService } from "../identity/account/membership.service.js";
+import type { OwnAccount } from "../identity/account/own-account.js";
+import type { PersonalData } from "../identity/account/personal-data.js";
+import type { UserAdministration } from "../identity/account/user-administration.js";
+import type { UserService } from "../identity/user/user.service.js";
+import type { LimitAdministration } from "../providers/limit-administration.js";
+import type { PlanService } from "../billing/plan/plan.service.js";
+import type { ProviderHealth } from "../providers/provider-health.js";
+import type { ProviderRegistry } from "../providers/provider-registry.js";
+import type { AccessTokens } from "../identity/session/access-tokens.js";
+import type { KeyRotation } from "../identity/session/key-rotation.js";
+import type { OwnSessions } from "../identity/session/own-sessions.js";
+import type { Origin, SessionService } from "../identity/session/session.service.js";
+import type { SessionWatch } from "../identity/session/session-watch.js";
+import type { ClientKeys } from "../providers/keys/client-keys.js";
+import type { ProviderKeyAdministration } from "../providers/keys/provider-key-administration.js";
+import type { WorkerStatusService } from "../worker-status/worker-status.service.js";
+
+/** The services that live as long as the process. */
+export interface CpmServices {
+  sessions: SessionService;
+  ownSessions: OwnSessions;
+  sessionWatch: SessionWatch;
+  accessTokens: AccessTokens;
+  keyRotation: KeyRotation;
+  dataKeys: DataKeyService;
+  users: UserService;
+  people: UserAdministration;
+  ownAccount: OwnAccount;
+  personalData: PersonalData;
+  memberships: MembershipService;
+  apiKeys: ApiKeyAdministration;
+  audit: AuditService;
+  plans: PlanService;
+  budgets: BudgetService;
+  usage: UsageService;
+  strategyPreviews: StrategyPreviewService;
+  instructionPreviews: InstructionPreviewService;
+  generation: GenerationService;
+  lifecycle: JobLifecycleService;
+  erasure: ErasureService;
+  revisions: RevisionService;
+  approvals: ApprovalService;
+  providers: ProviderRegistry;
+  providerHealth: ProviderHealth;
+  limits: LimitAdministration;
+  providerKeys: ProviderKeyAdministration;
+  clientKeys: ClientKeys;
+  feed: JobFeed;
+  clientFeed: ClientJobFeed;
+  places: PlacesInLine;
+  batching: BatchService;
+  batchLifecycle: BatchLifecycleService;
+  batchFeed: BatchFeed;
+  drafts: DraftFeed;
+  workerStatus: WorkerStatusService;
+  /** Whether test operations are served. */
+  testing: boolean;
+}
+
+/** What the CPM's resolvers are given. What comes after the services batches its reads, so it lives as long as the request. */
+export interface CpmContext extends RequestContext, CpmServices {
+  jobs: JobService;
+  jobLists: JobListService;
+  clientReads: ClientReads;
+  batches: BatchReads;
+  revisionReads: RevisionReads;
+  actorNames: ActorNames;
+  origin: Origin;
+}
+
+/** Makes the context of each operation: finds out who calls, and readies the services. */
+export function createCpmContext(
+  source: DataSource,
+  services: CpmServices,
+  callerOf: CredentialCheck,
+): ContextFactory<CpmContext> {
+  return async (headers, transport) => {
+    const traceId = traceIdOf(headers);
+    return {
+      ...services,
+      caller: await callerOf(headers, transport),
+      traceId,
+      jobs: new JobService(source, services.places),
+      jobLists: new JobListService(new JobListQuery(source)),
+      clientReads: new ClientReads(services, traceId),
+      batches: new BatchReads(source),
+      revisionReads: new RevisionReads(source),
+      actorNames: new ActorNames(source, services.users),
+      origin: { address: callerAddress(headers), device: headers["user-agent"], traceId },
+    };
+  };
+}

@@ -1,0 +1,92 @@
+import "reflect-metadata";
+import { buildFederatedSchema } from "@cgs/kit/graphql/federated-schema";
+import type { GraphQLSchema } from "graphql";
+import type { PubSub } from "type-graphql";
+import { CurrentApiKeyResolver } from "../identity/api-key/current-api-key.resolver.js";
+import { BatchResolver } from "../jobs/batch/batch.resolver.js";
+import { BudgetResolver } from "../billing/budget/budget.resolver.js";
+import { ClientResolver } from "../clients/client.resolver.js";
+import { ContentResolver } from "../content/content.resolver.js";
+import { ApiKeyResolver } from "../identity/api-key/api-key.resolver.js";
+import { AuditResolver } from "../identity/audit/audit.resolver.js";
+import { ActivityResolver } from "../jobs/activity/activity.resolver.js";
+import { InstructionPreviewResolver } from "../previews/instructions/instruction-preview.resolver.js";
+import {
+  ClientJobsResolver,
+  JobListResolver,
+  resolveOwnerReference,
+  TemplateJobsResolver,
+} from "../jobs/list/job-list.resolver.js";
+import { JobResolver, resolveJobReference } from "../jobs/lifecycle/job.resolver.js";
+import { DataKeyResolver } from "../identity/data-key/data-key.resolver.js";
+import { DraftResolver } from "../jobs/live-draft/draft.resolver.js";
+import { PersonalDataResolver } from "../identity/account/personal-data.resolver.js";
+import { UserResolver } from "../identity/account/user.resolver.js";
+import { WorkerStatusResolver } from "../worker-status/worker-status.resolver.js";
+import { CatalogueCacheResolver } from "../providers/graph/catalogue-cache.resolver.js";
+import { LimitResolver } from "../providers/graph/limit.resolver.js";
+import { MockResolver } from "../mocks/mock.resolver.js";
+import { PlanResolver } from "../billing/plan/plan.resolver.js";
+import { ProviderResolver } from "../providers/graph/provider.resolver.js";
+import { ErasureResolver } from "../retention/erasure.resolver.js";
+import { ApprovalResolver } from "../revisions/approval.resolver.js";
+import { JobRevisionsResolver } from "../revisions/job-revisions.resolver.js";
+import { RevisionResolver } from "../revisions/revision.resolver.js";
+import { ProviderKeyResolver } from "../providers/keys/provider-key.resolver.js";
+import { SessionResolver } from "../identity/session/session.resolver.js";
+import { StrategyPreviewResolver } from "../previews/strategy/strategy-preview.resolver.js";
+import { UsageResolver } from "../billing/usage/usage.resolver.js";
+import { SigningKeyResolver } from "../identity/session/signing-key.resolver.js";
+
+/** type-graphql insists on one, but our subscriptions come from their own feeds. */
+const unusedPubSub: PubSub = {
+  publish: () => undefined,
+  subscribe: () => {
+    throw new Error("subscriptions come from feeds");
+  },
+};
+
+/** The CPM's executable federation 2 schema. Its resolvers take their services from the context, so it needs no database. */
+export function buildCpmSchema(): Promise<GraphQLSchema> {
+  return buildFederatedSchema(
+    {
+      resolvers: [
+        ActivityResolver,
+        ApiKeyResolver,
+        ApprovalResolver,
+        AuditResolver,
+        BatchResolver,
+        BudgetResolver,
+        ClientJobsResolver,
+        ClientResolver,
+        ContentResolver,
+        CurrentApiKeyResolver,
+        DataKeyResolver,
+        DraftResolver,
+        ErasureResolver,
+        InstructionPreviewResolver,
+        JobListResolver,
+        JobResolver,
+        JobRevisionsResolver,
+        LimitResolver,
+        MockResolver,
+        CatalogueCacheResolver,
+        PersonalDataResolver,
+        PlanResolver,
+        ProviderKeyResolver,
+        ProviderResolver,
+        RevisionResolver,
+        SessionResolver,
+        SigningKeyResolver,
+        StrategyPreviewResolver,
+        TemplateJobsResolver,
+        UsageResolver,
+        UserResolver,
+        WorkerStatusResolver,
+      ],
+      validate: { validationError: { target: false, value: false } },
+      pubSub: unusedPubSub,
+    },
+    { Client: resolveOwnerReference, Job: resolveJobReference, Template: resolveOwnerReference },
+  );
+}

@@ -1,0 +1,187 @@
+import { createCredentialCheck } from "@cgs/kit/auth/credentials";
+import { Closers } from "@cgs/kit/closers";
+import { createEvents } from "@cgs/kit/events";
+import { createSubgraphServer } from "@cgs/kit/graphql/subgraph-server";
+import { createHttpService } from "@cgs/kit/http-service";
+import type { Logger } from "@cgs/kit/log";
+import { routeUpgrades } from "@cgs/kit/route-upgrades";
+import type { Running } from "@cgs/kit/run-process";
+import { createServiceClient } from "@cgs/kit/service-client";
+import { openTls } from "@cgs/kit/tls";
+import { servesTests } from "@cgs/kit/test-endpoints";
+import { createJobChannel } from "@cgs/rest-shim/job-channel";
+import { createSystemChannel, SYSTEM_PATH } from "@cgs/rest-shim/system-channel";
+import { createDocsPages } from "@cgs/rest-shim/openapi/docs-pages";
+import { createRest } from "@cgs/rest-shim/router";
+import { cpmRoutes } from "@cgs/rest-shim/routes/cpm";
+import { ApiKeyService } from "../identity/api-key/api-key.service.js";
+import { onRevocation } from "../identity/api-key/api-key-events.js";
+import { BudgetService } from "../billing/budget/budget.service.js";
+import { createAdministration } from "./administration.js";
+import { openBatches } from "./open-batches.js";
+import { createCpmContext } from "./context.js";
+import { DataKeyService } from "../identity/data-key/data-key.service.js";
+import type { CpmEnv } from "../settings/env.js";
+import { createIdentity } from "./identity.js";
+import { IdempotencyKeys } from "../jobs/acceptance/idempotency-keys.js";
+import { CompletionEstimate } from "../jobs/acceptance/completion-estimate.js";
+import { openDispatcher } from "../jobs/queue/dispatcher.js";
+import { GenerationService } from "../jobs/acceptance/generation.service.js";
+import { Job } from "../job-record/job.entity.js";
+import { ClientJobFeed } from "../jobs/feed/client-job-feed.js";
+import { JobFeed } from "../jobs/feed/job-feed.js";
+import { JobPreparation } from "../jobs/acceptance/job-preparation.js";
+import { PlacesInLine } from "../jobs/queue/queue-positions.js";
+import { JobLifecycleService } from "../jobs/lifecycle/job-lifecycle.service.js";
+import { JobStep } from "../job-record/job-step.entity.js";
+import { JobStore } from "../jobs/acceptance/job-store.js";
+import { DraftFeed } from "../jobs/live-draft/draft-feed.js";
+import { startOutboxes } from "../outbox/im-outboxes.js";
+import { InstructionPreviewService } from "../previews/instructions/instruction-preview.service.js";
+import { InstructionClient } from "../service-clients/instruction-client.js";
+import { StrategyClient } from "../service-clients/strategy-client.js";
+import { LimitAdministration } from "../providers/limit-administration.js";
+import { openWatchedProviders } from "../providers/watched-providers.js";
+import { ErasureService } from "../retention/erasure.service.js";
+import { createRevisions } from "./create-revisions.js";
+import { ClientKeys } from "../providers/keys/client-keys.js";
+import { ProviderKeyAdministration } from "../providers/keys/provider-key-administration.js";
+import { buildCpmSchema } from "./schema.js";
+import { openStorage } from "../database/storage.js";
+import { StrategyPreviewService } from "../previews/strategy/strategy-preview.service.js";
+import { showApiMetrics } from "./api-metrics.js";
+import { UsageService } from "../billing/usage/usage.service.js";
+import { WorkerStatusService } from "../worker-status/worker-status.service.js";
+
+/**
+ * Starts the CPM: brings its part of the database up to date, then serves GraphQL, the documented REST paths, the job channel
+ * and the operational paths. Rejects, with nothing left open, when the database or the port cannot be had.
+ */
+export async function createCpm(settings: CpmEnv, log: Logger): Promise<Running> {
+  const closers = new Closers();
+  try {
+    const { env, ...storage } = await openStorage(settings, log, closers);
+    const http = await serve(env, log, await createParts(env, log, storage, closers), closers);
+    return { ...http, stop: () => closers.close() };
+  } catch (error) {
+    await closers.close().catch(() => undefined);
+    throw error;
+  }
+}
+
+/** What is stored, and what opens it. */
+type Storage = Omit<Awaited<ReturnType<typeof openStorage>>, "env">;
+
+/** Opens everything that the CPM's resolvers work with. */
+export async function createParts(env: CpmEnv, log: Logger, { source, cipher }: Storage, closers: Closers) {
+  const events = await createEvents(env, log);
+  closers.add(() => events.close());
+  const { keys, ...identity } = await createIdentity({ env, source, cipher, events, log, closers });
+  const dispatcher = await openDispatcher(env, source, log, closers);
+  const { providers, providerHealth } = await openWatchedProviders({ env, source, events, log, closers });
+  const feed = new JobFeed(source.getRepository(Job), events, log);
+  closers.add(() => feed.close());
+  const drafts = new DraftFeed(source.getRepository(JobStep), events, feed, log);
+  const tls = await openTls(env, log, closers);
+  const [smmToken, imToken] = [env.SMM_SERVICE_TOKEN[0], env.IM_SERVICE_TOKEN[0]];
+  const smm = createServiceClient({ service: "smm", baseUrl: env.SMM_SERVICE_URL, token: smmToken, tls });
+  const im = createServiceClient({ service: "im", baseUrl: env.IM_SERVICE_URL, token: imToken, tls });
+  for (const module of [smm, im]) closers.add(() => module.close());
+  startOutboxes(source, im, log, closers);
+  const store = new JobStore(source);
+  const strategies = new StrategyClient(smm);
+  const clientFeed = new ClientJobFeed({ source, events, clients: strategies, log });
+  closers.add(() => clientFeed.close());
+  const clientKeys = new ClientKeys(source, cipher);
+  const keysOfRequests = new IdempotencyKeys(source);
+  const estimate = new CompletionEstimate(source);
+  const instructions = new InstructionClient(im);
+  const lifecycle = { source, store, providers, strategies, dispatcher, events, log };
+  const { users } = identity;
+  const administration = createAdministration({ ...lifecycle, users });
+  const { plans } = administration;
+  const preparation = new JobPreparation({ clientKeys, providers, plans, estimate, strategies, instructions });
+  const services = {
+    ...identity,
+    budgets: new BudgetService(source, strategies),
+    usage: new UsageService(source, strategies),
+    strategyPreviews: new StrategyPreviewService(source, strategies),
+    instructionPreviews: new InstructionPreviewService(strategies, instructions),
+    ...administration,
+    ...openBatches({ ...lifecycle, clientKeys, plans, estimate, keys: keysOfRequests, smm, im }, closers),
+    generation: new GenerationService({ store, preparation, keys: keysOfRequests, dispatcher }),
+    lifecycle: new JobLifecycleService(lifecycle),
+    places: new PlacesInLine(source),
+    erasure: new ErasureService(source),
+    ...createRevisions(source),
+    providers,
+    providerHealth,
+    providerKeys: new ProviderKeyAdministration({ source, cipher, clients: strategies, providers }),
+    clientKeys,
+    limits: new LimitAdministration(source, providers, events),
+    feed,
+    clientFeed,
+    drafts,
+    workerStatus: new WorkerStatusService(source),
+    dataKeys: new DataKeyService(source),
+    testing: servesTests(env),
+  };
+  return { source, keys, events, tls, smm, im, dispatcher, services };
+}
+
+type Parts = Awaited<ReturnType<typeof createParts>>;
+
+async function serve(env: CpmEnv, log: Logger, parts: Parts, closers: Closers): Promise<Omit<Running, "stop">> {
+  const { source, keys, events, tls, smm, im, dispatcher, services } = parts;
+  const apiKeys = new ApiKeyService(source, log);
+  closers.add(() => apiKeys.settled());
+  closers.add(await onRevocation(events, (id) => apiKeys.forget(id)));
+  const callerOf = createCredentialCheck({ keys: keys.lookup, apiKey: (key, address) => apiKeys.verify(key, address) });
+  const graphql = await createSubgraphServer({
+    schema: await buildCpmSchema(),
+    context: createCpmContext(source, services, callerOf),
+    log,
+    introspection: env.NODE_ENV !== "production",
+  });
+  closers.add(() => graphql.stop());
+  const channelOptions = { subscribe: graphql.subscribe, origins: env.ALLOWED_ORIGINS, log };
+  const channel = createJobChannel(channelOptions);
+  closers.add(() => channel.stop());
+  const systemChannel = createSystemChannel(channelOptions);
+  closers.add(() => systemChannel.stop());
+  const health = { method: "GET", path: "/healthz", traceId: "0".repeat(32) } as const;
+  const { testing } = services;
+  const rest = createRest({ module: "cpm", routes: cpmRoutes, testing, execute: graphql.execute, log });
+  const http = createHttpService({
+    direct: rest.find,
+    ...{ name: "cpm", log, maxConnections: env.MAX_CONNECTIONS },
+    tls,
+    behindGateway: true,
+    dependencies: {
+      database: () => source.query("SELECT 1"),
+      ...(env.REDIS_URL && { redis: () => events.check() }),
+      external: {
+        smm: () => smm.request(health),
+        im: () => im.request(health),
+        ...Object.fromEntries(services.providers.usable().map((provider) => [provider.name, () => provider.models()])),
+      },
+    },
+  });
+  http.metrics.show("jobs_watched", "Jobs that somebody watches, in whatever way.", () => services.feed.size);
+  services.dataKeys.register(http.metrics.registry);
+  http.app.get(
+    "/.well-known/jwks.json",
+    (_req, res) => void res.set("Cache-Control", "max-age=300").json(keys.publicSet()),
+  );
+  showApiMetrics(http.metrics.registry, { source, dispatcher, graphql, jobs: channel, system: systemChannel, log });
+  http.app.use("/graphql", ...graphql.middleware);
+  http.app.use(createDocsPages("cpm"));
+  http.app.use(rest.answer);
+  routeUpgrades(http.server, (path) => {
+    if (path === "/graphql") return graphql.webSocketServer;
+    if (path === SYSTEM_PATH) return systemChannel.webSocketServer;
+    return path.startsWith("/ws/jobs/") ? channel.webSocketServer : undefined;
+  });
+  closers.add(() => http.close());
+  return { url: await http.listen(env.CPM_PORT), drain: () => http.drain() };
+}

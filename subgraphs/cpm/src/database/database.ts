@@ -1,0 +1,108 @@
+import type { SchemaDefinition } from "@cgs/kit/database";
+import { ApiKey } from "../identity/api-key/api-key.entity.js";
+import { AuditEntry } from "@cgs/kit/audit/audit-entry.entity";
+import { PageSketch } from "../conformance/page-fingerprint.entity.js";
+import { DataKey } from "../identity/data-key/data-key.entity.js";
+import { Job } from "../job-record/job.entity.js";
+import { JobResult } from "../job-record/job-result.entity.js";
+import { JobStep } from "../job-record/job-step.entity.js";
+import { PeopleAndJobs1763700000000 } from "../migrations/1-people-and-jobs.js";
+import { JobLifecycle1763701000000 } from "../migrations/1763701000000-job-lifecycle.js";
+import { Conformance1763701500000 } from "../migrations/1763701500000-conformance.js";
+import { ProviderHealth1763702000000 } from "../migrations/1763702000000-provider-health.js";
+import { IdempotencyKeys1763702500000 } from "../migrations/1763702500000-idempotency-keys.js";
+import { PeopleKeysAudit1763703100000 } from "../migrations/1763703100000-people-keys-audit.js";
+import { Plans1763710000000 } from "../migrations/1763710000000-plans.js";
+import { FairQueue1763710100000 } from "../migrations/1763710100000-fair-queue.js";
+import { BudgetsAndUsage1763711000000 } from "../migrations/1763711000000-budgets-and-usage.js";
+import { JobLists1763712000000 } from "../migrations/1763712000000-job-lists.js";
+import { JobErasure1763712100000 } from "../migrations/1763712100000-job-erasure.js";
+import { WatchWorkers1763714000000 } from "../migrations/1763714000000-watch-workers.js";
+import { OneFormOfAudit1763715000000 } from "../migrations/1763715000000-one-form-of-audit.js";
+import { Sessions1763715100000 } from "../migrations/1763715100000-sessions.js";
+import { RotateSigningKeys1763715200000 } from "../migrations/1763715200000-rotate-signing-keys.js";
+import { ProviderLimits1763716000000 } from "../migrations/1763716000000-provider-limits.js";
+import { Fallback1763716100000 } from "../migrations/1763716100000-fallback.js";
+import { ProviderKeys1763716200000 } from "../migrations/1763716200000-provider-keys.js";
+import { ProviderKey } from "../providers/keys/provider-key.entity.js";
+import { Batches1763720000000 } from "../migrations/1763720000000-batches.js";
+import { ProviderLimit } from "../providers/provider-limit.entity.js";
+import { EraseInstructions1763725000000 } from "../migrations/1763725000000-erase-instructions.js";
+import { ReportTemplateUsage1763717000000 } from "../migrations/1763717000000-report-template-usage.js";
+import { CountLostAnswers1763726000000 } from "../migrations/1763726000000-count-lost-answers.js";
+import { PlanFallbacks1763726100000 } from "../migrations/1763726100000-plan-fallbacks.js";
+import { ContentRevisions1763731000000 } from "../migrations/1763731000000-content-revisions.js";
+import { Overview1763734000000 } from "../migrations/1763734000000-overview.js";
+import { TraceJobs1763742600000 } from "../migrations/1763742600000-trace-jobs.js";
+import { ApprovedJobs1763742000000 } from "../migrations/1763742000000-approved-jobs.js";
+import { DataKeys1763743100000 } from "../migrations/1763743100000-data-keys.js";
+import { LatelyEndedJobs1763760000000 } from "../migrations/1763760000000-lately-ended-jobs.js";
+import { ForgetAuditAsOwner1763743000000 } from "../migrations/1763743000000-forget-audit-as-owner.js";
+import { UserAccount } from "../identity/user/user-account.entity.js";
+import { Plan, PlanAssignment } from "../billing/plan/plan.entity.js";
+import { ApprovalRow } from "../revisions/approval-row.entity.js";
+import { RevisionRow } from "../revisions/revision-row.entity.js";
+import { RefreshToken } from "../identity/session/refresh-token.entity.js";
+import { FindMembers1763722100000 } from "../migrations/1763722100000-find-members.js";
+import { RestoreWithoutSuperuser1763761000000 } from "../migrations/1763761000000-restore-without-superuser.js";
+import { SessionRow } from "../identity/session/session.entity.js";
+import { SigningKey } from "../identity/session/signing-key.entity.js";
+
+/** The CPM's part of the database. */
+export const cpmDatabase: SchemaDefinition = {
+  schema: "cpm",
+  queue: true,
+  entities: [
+    ApiKey,
+    ApprovalRow,
+    AuditEntry,
+    DataKey,
+    Job,
+    JobResult,
+    JobStep,
+    PageSketch,
+    Plan,
+    PlanAssignment,
+    ProviderKey,
+    ProviderLimit,
+    RefreshToken,
+    RevisionRow,
+    SessionRow,
+    SigningKey,
+    UserAccount,
+  ],
+  migrations: [
+    PeopleAndJobs1763700000000,
+    JobLifecycle1763701000000,
+    Conformance1763701500000,
+    ProviderHealth1763702000000,
+    IdempotencyKeys1763702500000,
+    PeopleKeysAudit1763703100000,
+    Plans1763710000000,
+    FairQueue1763710100000,
+    BudgetsAndUsage1763711000000,
+    JobLists1763712000000,
+    JobErasure1763712100000,
+    WatchWorkers1763714000000,
+    OneFormOfAudit1763715000000,
+    Sessions1763715100000,
+    RotateSigningKeys1763715200000,
+    ProviderLimits1763716000000,
+    Fallback1763716100000,
+    ReportTemplateUsage1763717000000,
+    ProviderKeys1763716200000,
+    Batches1763720000000,
+    FindMembers1763722100000,
+    EraseInstructions1763725000000,
+    CountLostAnswers1763726000000,
+    PlanFallbacks1763726100000,
+    ContentRevisions1763731000000,
+    Overview1763734000000,
+    ApprovedJobs1763742000000,
+    TraceJobs1763742600000,
+    ForgetAuditAsOwner1763743000000,
+    DataKeys1763743100000,
+    LatelyEndedJobs1763760000000,
+    RestoreWithoutSuperuser1763761000000,
+  ],
+};

@@ -1,0 +1,50 @@
+import type { ChatMessage, ModelInfo } from "../providers/provider.js";
+import { priceOf, type TokenCount } from "../providers/price.js";
+import type { Brief } from "../brief/brief.js";
+import { plannedSteps } from "./planned-steps.js";
+import { promptFor } from "./prompt.js";
+
+/** Prose takes more bytes a token than this with every vendor, so what is counted by it is rather too much than too little. */
+const BYTES_PER_TOKEN = 3;
+const LIKELY_BYTES_PER_TOKEN = 4.5;
+
+/** Instructions that are not rendered yet, and what a step says besides the brief. */
+const BYTES_OF_INSTRUCTIONS = 4_000;
+const BYTES_OF_STEP = 1_500;
+
+type Pricing = ModelInfo["pricing"];
+
+/** What a brief is going to cost: likely, and for `reservedUsd` at most. Amounts are null when the price is unknown. */
+export type Foreseen = TokenCount & { costUsd: string | null; reservedUsd: string | null };
+
+/** Foresees what a brief costs. Steps in `stored` are paid for. */
+export function foreseeCost(brief: Brief, pricing: Pricing, stored: ReadonlySet<string> = new Set()): Foreseen {
+  const steps = plannedSteps(brief).filter(({ key }) => !stored.has(key));
+  const bytes =
+    BYTES_OF_STEP + (brief.instructions === "" ? BYTES_OF_INSTRUCTIONS : 0) + bytesOf(promptFor(brief, "", "", {}));
+  const sum = (of: (step: (typeof steps)[number]) => number) => steps.reduce((total, step) => total + of(step), 0);
+  const likely = {
+    promptTokens: steps.length * Math.ceil(bytes / LIKELY_BYTES_PER_TOKEN),
+    completionTokens: sum(({ likelyTokens }) => likelyTokens),
+  };
+  const most = {
+    promptTokens: steps.length * Math.ceil(bytes / BYTES_PER_TOKEN),
+    completionTokens: sum(({ maxTokens }) => maxTokens),
+  };
+  return { ...likely, costUsd: priceOf(pricing, likely), reservedUsd: priceOf(pricing, most) };
+}
+
+/** The most that one answer can cost; null when the price is unknown. */
+export function mostFor(messages: readonly ChatMessage[], maxTokens: number, pricing: Pricing): string | null {
+  const promptTokens = tokensAtMost(messages.map(({ content }) => content));
+  return priceOf(pricing, { promptTokens, completionTokens: maxTokens });
+}
+
+/** The most tokens that these texts are. */
+export function tokensAtMost(texts: readonly string[]): number {
+  return Math.ceil(texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0) / BYTES_PER_TOKEN);
+}
+
+function bytesOf(messages: readonly ChatMessage[]): number {
+  return messages.reduce((sum, { content }) => sum + Buffer.byteLength(content), 0);
+}

@@ -1,0 +1,51 @@
+import type { Brief } from "../brief/brief.js";
+import {
+  lengthsOf,
+  OUTLINE_MAX_TOKENS,
+  POST_MAX_TOKENS,
+  SEARCH_TEXTS_MAX_TOKENS,
+  sectionsFor,
+  tokensFor,
+} from "./step-sizes.js";
+
+/** A step as it can be foreseen before anything is bought. */
+export interface PlannedStep {
+  key: string;
+  /** What is likely to be written, in tokens. */
+  likelyTokens: number;
+  /** The longest answer that is paid for, in tokens. */
+  maxTokens: number;
+}
+
+/** English prose, and the same inside JSON. */
+const TOKENS_PER_WORD = 1.4;
+const LIKELY_OUTLINE_TOKENS_PER_SECTION = 100;
+const LIKELY_SEARCH_TEXTS_TOKENS = 150;
+const LIKELY_TOKENS_PER_QUESTION = 70;
+
+/** The steps of a text's first version. An outline may come to ask for more or fewer sections; revisions can't be foreseen. */
+export function plannedSteps(brief: Brief): PlannedStep[] {
+  const { contentType, targetLength } = brief;
+  const likely = (words: number) => Math.ceil(words * TOKENS_PER_WORD);
+  if (contentType === "gbp_post")
+    return [{ key: "post", likelyTokens: likely(targetLength), maxTokens: POST_MAX_TOKENS }];
+  const lengths = lengthsOf(brief);
+  const count = sectionsFor(lengths.sections);
+  const words = Math.ceil(lengths.sections / count);
+  const sections = Array.from({ length: count }, (_, index) => ({
+    key: `section-${index + 1}`,
+    likelyTokens: likely(words),
+    maxTokens: tokensFor(words),
+  }));
+  const outline = {
+    key: "outline",
+    likelyTokens: count * LIKELY_OUTLINE_TOKENS_PER_SECTION,
+    maxTokens: OUTLINE_MAX_TOKENS,
+  };
+  const searchTexts = {
+    key: "metadata",
+    likelyTokens: LIKELY_SEARCH_TEXTS_TOKENS + lengths.questions * LIKELY_TOKENS_PER_QUESTION,
+    maxTokens: SEARCH_TEXTS_MAX_TOKENS,
+  };
+  return [outline, ...sections, searchTexts];
+}

@@ -1,0 +1,104 @@
+import { requireRole, type Role } from "@cgs/kit/auth/caller";
+import { Arg, Args, Ctx, Mutation, Query, Resolver } from "type-graphql";
+import type { CpmContext } from "../../app/context.js";
+import { Client } from "../../federation/references.js";
+import {
+  ChangeNameArgs,
+  ChangePasswordArgs,
+  CreateUserInput,
+  MembershipArgs,
+  ResetPasswordArgs,
+  UpdateUserArgs,
+  UsersArgs,
+} from "../user/user.input.js";
+import { User, UserList, type UserRole } from "../user/user.js";
+
+/** People: for those who manage them, and their own password. */
+@Resolver()
+export class UserResolver {
+  @Query(() => UserList, { description: "The people of the caller's clients. For managers." })
+  users(@Args(() => UsersArgs) page: UsersArgs, @Ctx() { caller, people }: CpmContext): Promise<UserList> {
+    return people.list(requireRole(caller, "manager"), page);
+  }
+
+  @Mutation(() => User, {
+    description: "Creates a person, with at most the caller's role, on the caller's clients. For managers.",
+  })
+  createUser(
+    @Arg("input", () => CreateUserInput, { description: "The person." }) input: CreateUserInput,
+    @Ctx() { caller, people, traceId }: CpmContext,
+  ): Promise<User> {
+    return people.create({ caller: requireRole(caller, "manager"), traceId }, { ...input, role: roleOf(input.role) });
+  }
+
+  @Mutation(() => User, {
+    description: "Changes a person. With other rights their sessions end within 15 minutes. For managers.",
+  })
+  updateUser(
+    @Args(() => UpdateUserArgs) { id, input }: UpdateUserArgs,
+    @Ctx() { caller, people, traceId }: CpmContext,
+  ): Promise<User> {
+    const { name, role, clientIds, active } = input;
+    return people.update({ caller: requireRole(caller, "manager"), traceId }, id.toLowerCase(), {
+      ...(name != null && { name }),
+      ...(role != null && { role: roleOf(role) }),
+      ...(clientIds != null && { clientIds }),
+      ...(active != null && { active }),
+    });
+  }
+
+  @Mutation(() => Client, {
+    description:
+      "Gives a person of the caller's clients their role on one more client. Their sessions end within 15 minutes. For managers.",
+  })
+  async addMember(
+    @Args(() => MembershipArgs) { clientId, userId }: MembershipArgs,
+    @Ctx() { caller, people, traceId }: CpmContext,
+  ): Promise<Client> {
+    await people.addMember({ caller: requireRole(caller, "manager"), traceId }, clientId, userId.toLowerCase());
+    return Object.assign(new Client(), { id: clientId });
+  }
+
+  @Mutation(() => Client, {
+    description:
+      "Takes a person's role on a client away; NOT_FOUND when they have it from a client above. Their sessions end within 15 minutes. For managers.",
+  })
+  async removeMember(
+    @Args(() => MembershipArgs) { clientId, userId }: MembershipArgs,
+    @Ctx() { caller, people, traceId }: CpmContext,
+  ): Promise<Client> {
+    await people.removeMember({ caller: requireRole(caller, "manager"), traceId }, clientId, userId.toLowerCase());
+    return Object.assign(new Client(), { id: clientId });
+  }
+
+  @Mutation(() => User, {
+    description: "Gives a person a new password and ends their sessions within 15 minutes. For managers.",
+  })
+  resetPassword(
+    @Args(() => ResetPasswordArgs) { id, password }: ResetPasswordArgs,
+    @Ctx() { caller, people, traceId }: CpmContext,
+  ): Promise<User> {
+    return people.resetPassword({ caller: requireRole(caller, "manager"), traceId }, id.toLowerCase(), password);
+  }
+
+  @Mutation(() => User, { description: "Changes how the caller is called." })
+  changeName(
+    @Args(() => ChangeNameArgs) { name }: ChangeNameArgs,
+    @Ctx() { caller, ownAccount, traceId }: CpmContext,
+  ): Promise<User> {
+    return ownAccount.changeName({ caller: requireRole(caller, "viewer"), traceId }, name);
+  }
+
+  @Mutation(() => Boolean, { description: "Changes the caller's password and ends all of their sessions." })
+  async changePassword(
+    @Args(() => ChangePasswordArgs) { currentPassword, newPassword }: ChangePasswordArgs,
+    @Ctx() { caller, ownAccount, traceId }: CpmContext,
+  ): Promise<boolean> {
+    await ownAccount.changePassword({ caller: requireRole(caller, "viewer"), traceId }, currentPassword, newPassword);
+    return true;
+  }
+}
+
+function roleOf(role: UserRole): Role {
+  return role.toLowerCase() as Role;
+}

@@ -1,0 +1,89 @@
+import { randomInt } from "node:crypto";
+import { coversClient } from "@cgs/kit/auth/caller";
+import { API_KEY_PREFIX } from "@cgs/kit/auth/credentials";
+import { AppError, invalidField } from "@cgs/kit/errors";
+import type { Events } from "@cgs/kit/events";
+import type { Logger } from "@cgs/kit/log";
+import type { DataSource } from "typeorm";
+import { type KnownActor, recordChange } from "@cgs/kit/audit/record-change";
+import type { StrategyClient } from "../../service-clients/strategy-client.js";
+import { ApiKey, type NewApiKey } from "./api-key.entity.js";
+import { announceRevocation } from "./api-key-events.js";
+import { newKeyRow } from "./key-row.js";
+
+const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+const LENGTH = 32;
+
+/** More keys than this are not kept apart by anybody: some must be revoked first. */
+const MAX_ACTIVE = 100;
+
+/** Managing a client's keys. Another's client does not exist. */
+export class ApiKeyAdministration {
+  constructor(
+    private readonly source: DataSource,
+    private readonly clients: Pick<StrategyClient, "profile">,
+    private readonly events: Pick<Events, "publish">,
+    private readonly log: Logger,
+  ) {}
+
+  /** The client's keys, newest first, the revoked ones too; at most 200. @throws AppError CLIENT_NOT_FOUND. */
+  async list(actor: KnownActor, clientId: string): Promise<ApiKey[]> {
+    await this.pathOf(actor, clientId);
+    return this.source.getRepository(ApiKey).find({ where: { clientId }, order: { createdAt: "DESC" }, take: 200 });
+  }
+
+  /**
+   * Makes a key. Nobody can read it again: only its hash is stored.
+   * @throws AppError CLIENT_NOT_FOUND, VALIDATION_ERROR for an expiry in the past or one key too many.
+   */
+  async create(actor: KnownActor, clientId: string, name: string, expiresAt: Date | null): Promise<NewApiKey> {
+    if (expiresAt && expiresAt.getTime() <= Date.now()) throw invalidField("expiresAt", "must be in the future");
+    const clientPath = await this.pathOf(actor, clientId);
+    const secret = newSecret();
+    const row = await newKeyRow(secret, clientId, name, expiresAt);
+    await this.source.transaction(async (manager) => {
+      await manager.query("SELECT pg_advisory_xact_lock(hashtext($1))", [`cpm.api_key:${clientId}`]);
+      if ((await manager.countBy(ApiKey, { clientId, active: true })) >= MAX_ACTIVE)
+        throw invalidField("clientId", `has ${MAX_ACTIVE} keys already; revoke one first`);
+      await manager.insert(ApiKey, row);
+      const change = {
+        action: "createApiKey",
+        target: `apiKey:${row.id}`,
+        clientPath,
+        after: { clientId, name, expiresAt },
+      };
+      await recordChange(manager, actor, change);
+    });
+    return { secret, apiKey: await this.source.getRepository(ApiKey).findOneByOrFail({ id: row.id }) };
+  }
+
+  /** Ends a key: at once, and should the news be lost, within 5 seconds, no process accepts it. Revoking again changes nothing. @throws AppError NOT_FOUND. */
+  async revoke(actor: KnownActor, id: string): Promise<ApiKey> {
+    const missing = new AppError("NOT_FOUND", { message: "There is no such API key." });
+    const key = await this.source.getRepository(ApiKey).findOneBy({ id });
+    if (!key) throw missing;
+    const clientPath = await this.pathOf(actor, key.clientId).catch((error: unknown) => {
+      throw error instanceof AppError && error.code === "CLIENT_NOT_FOUND" ? missing : error;
+    });
+    await this.source.transaction(async (manager) => {
+      const { affected } = await manager.update(ApiKey, { id, active: true }, { active: false });
+      if (affected === 0) return;
+      const change = { action: "revokeApiKey", target: `apiKey:${id}`, clientPath };
+      await recordChange(manager, actor, { ...change, before: { active: true }, after: { active: false } });
+    });
+    await announceRevocation(this.events, id).catch((error: unknown) =>
+      this.log.warn({ err: error, apiKey: id }, "a revocation could not be announced"),
+    );
+    return { ...key, active: false };
+  }
+
+  private async pathOf({ caller, traceId }: KnownActor, clientId: string): Promise<string[]> {
+    const { path } = await this.clients.profile(clientId, traceId);
+    if (!coversClient(caller, path)) throw new AppError("CLIENT_NOT_FOUND");
+    return path;
+  }
+}
+
+function newSecret(): string {
+  return API_KEY_PREFIX + Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
+}

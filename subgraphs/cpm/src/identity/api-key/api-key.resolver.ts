@@ -1,0 +1,60 @@
+import { requireRole } from "@cgs/kit/auth/caller";
+import { IsUUID, Matches, MaxLength, MinLength } from "class-validator";
+import { GraphQLDateTime } from "graphql-scalars";
+import { Arg, Args, ArgsType, Ctx, Field, ID, Mutation, Query, Resolver } from "type-graphql";
+import type { CpmContext } from "../../app/context.js";
+import { ApiKey, NewApiKey } from "./api-key.entity.js";
+
+@ArgsType()
+class CreateApiKeyArgs {
+  @Field(() => ID, { description: "The client it acts for, with its descendants." })
+  @MinLength(1)
+  @MaxLength(100)
+  clientId: string;
+
+  @Field({ description: "What it is for, at most 100 characters." })
+  @MinLength(1)
+  @MaxLength(100)
+  @Matches(/^[^\p{Cc}\p{Cs}]+$/u, { message: "must be one line of text" })
+  name: string;
+
+  @Field(() => GraphQLDateTime, { nullable: true, description: "When it ends by itself; never, when left out." })
+  expiresAt?: Date;
+}
+
+@ArgsType()
+class RevokeApiKeyArgs {
+  @Field(() => ID, { description: "The key's id." })
+  @IsUUID()
+  id: string;
+}
+
+/** Programs' keys, for those who manage the client. */
+@Resolver()
+export class ApiKeyResolver {
+  @Query(() => [ApiKey], { description: "A client's keys, newest first, at most 200. For its managers." })
+  apiKeys(
+    @Arg("clientId", () => ID, { description: "The client." }) clientId: string,
+    @Ctx() { caller, apiKeys, traceId }: CpmContext,
+  ): Promise<ApiKey[]> {
+    return apiKeys.list({ caller: requireRole(caller, "manager"), traceId }, clientId);
+  }
+
+  @Mutation(() => NewApiKey, { description: "Makes a key for a client. For its managers." })
+  createApiKey(
+    @Args(() => CreateApiKeyArgs) { clientId, name, expiresAt }: CreateApiKeyArgs,
+    @Ctx() { caller, apiKeys, traceId }: CpmContext,
+  ): Promise<NewApiKey> {
+    return apiKeys.create({ caller: requireRole(caller, "manager"), traceId }, clientId, name, expiresAt ?? null);
+  }
+
+  @Mutation(() => ApiKey, {
+    description: "Ends a key: within 5 seconds nothing accepts it. For the client's managers.",
+  })
+  revokeApiKey(
+    @Args(() => RevokeApiKeyArgs) { id }: RevokeApiKeyArgs,
+    @Ctx() { caller, apiKeys, traceId }: CpmContext,
+  ): Promise<ApiKey> {
+    return apiKeys.revoke({ caller: requireRole(caller, "manager"), traceId }, id);
+  }
+}

@@ -1,0 +1,25 @@
+import { AppError } from "@cgs/kit/errors";
+import { Ctx, Field, ID, ObjectType, Query, Resolver } from "type-graphql";
+import type { CpmContext } from "../../app/context.js";
+
+@ObjectType({ description: "The API key that makes a request." })
+export class CurrentApiKey {
+  @Field(() => ID, { description: "The key's id, which is no secret." })
+  id: string;
+
+  @Field(() => ID, { description: "The client it acts for." })
+  clientId: string;
+}
+
+/** Tells a program which client its key stands for. */
+@Resolver()
+export class CurrentApiKeyResolver {
+  @Query(() => CurrentApiKey, {
+    description: "The API key that asks. INVALID_API_KEY for every other caller.",
+  })
+  currentApiKey(@Ctx() { caller }: CpmContext): CurrentApiKey {
+    const [clientId] = caller?.kind === "apiKey" ? caller.clientIds : [];
+    if (!caller || clientId === undefined) throw new AppError("INVALID_API_KEY");
+    return { id: caller.id, clientId };
+  }
+}

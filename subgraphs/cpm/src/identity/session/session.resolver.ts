@@ -1,0 +1,116 @@
+import { requireCaller, requireRole } from "@cgs/kit/auth/caller";
+import { AppError } from "@cgs/kit/errors";
+import { IsUUID, MaxLength, MinLength } from "class-validator";
+import { Args, ArgsType, Ctx, Field, ID, Int, Mutation, Query, Resolver, Root, Subscription } from "type-graphql";
+import type { CpmContext } from "../../app/context.js";
+import { User } from "../user/user.js";
+import { Session } from "./session.js";
+import { Tokens, WebSocketToken } from "./tokens.js";
+
+@ArgsType()
+class LoginArgs {
+  @Field({ description: "The address." })
+  @MinLength(3)
+  @MaxLength(200)
+  email: string;
+
+  @Field({ description: "The password, at most 72 characters." })
+  @MinLength(1)
+  @MaxLength(72)
+  password: string;
+}
+
+@ArgsType()
+class RefreshArgs {
+  @Field({ description: "The refresh token of the session." })
+  @MinLength(1)
+  @MaxLength(200)
+  refreshToken: string;
+}
+
+@ArgsType()
+class RevokeSessionArgs {
+  @Field(() => ID, { description: "The session's id." })
+  @IsUUID()
+  id: string;
+}
+
+/** Log-in, its renewal and its end. */
+@Resolver()
+export class SessionResolver {
+  @Query(() => User, { description: "The person who asks." })
+  me(@Ctx() { caller, users }: CpmContext): Promise<User> {
+    return users.me(requireCaller(caller));
+  }
+
+  @Query(() => [Session], { description: "The caller's sessions, the latest used first, at most 100." })
+  mySessions(@Ctx() { caller, ownSessions }: CpmContext): Promise<Session[]> {
+    return ownSessions.list(requireRole(caller, "viewer"));
+  }
+
+  @Query(() => WebSocketToken, {
+    description: "A token with which a WebSocket is opened within a minute, for addresses that may get into logs.",
+  })
+  webSocketToken(@Ctx() { caller, accessTokens }: CpmContext): WebSocketToken {
+    return accessTokens.forSocket(requireRole(caller, "viewer"));
+  }
+
+  @Subscription(() => Boolean, {
+    description: "True, once, within seconds of the end of the caller's session. FORBIDDEN for callers without one.",
+    subscribe: ({ context: { caller, sessionWatch } }: { context: CpmContext }) => {
+      const { sessionId } = requireRole(caller, "viewer");
+      if (sessionId === undefined) throw new AppError("FORBIDDEN");
+      return sessionWatch.watch(sessionId);
+    },
+  })
+  sessionEnded(@Root() ended: boolean): boolean {
+    return ended;
+  }
+
+  @Mutation(() => Tokens, {
+    description: "Begins a session. RATE_LIMIT_EXCEEDED after too many wrong passwords.",
+  })
+  login(
+    @Args(() => LoginArgs) { email, password }: LoginArgs,
+    @Ctx() { sessions, origin }: CpmContext,
+  ): Promise<Tokens> {
+    return sessions.login(email, password, origin);
+  }
+
+  @Mutation(() => Tokens, { description: "Renews a session. A refresh token can be used once." })
+  refresh(
+    @Args(() => RefreshArgs) { refreshToken }: RefreshArgs,
+    @Ctx() { sessions, traceId }: CpmContext,
+  ): Promise<Tokens> {
+    return sessions.refresh(refreshToken, traceId);
+  }
+
+  @Mutation(() => Boolean, {
+    description: "Ends a session. Always true: an unknown session is over as well.",
+  })
+  async logout(
+    @Args(() => RefreshArgs) { refreshToken }: RefreshArgs,
+    @Ctx() { sessions, traceId }: CpmContext,
+  ): Promise<boolean> {
+    await sessions.logout(refreshToken, traceId);
+    return true;
+  }
+
+  @Mutation(() => Boolean, {
+    description: "Ends one of the caller's sessions; it stops within 15 minutes. NOT_FOUND when it is not theirs.",
+  })
+  async revokeSession(
+    @Args(() => RevokeSessionArgs) { id }: RevokeSessionArgs,
+    @Ctx() { caller, ownSessions, traceId }: CpmContext,
+  ): Promise<boolean> {
+    await ownSessions.revoke({ caller: requireRole(caller, "viewer"), traceId }, id);
+    return true;
+  }
+
+  @Mutation(() => Int, {
+    description: "Ends all of the caller's sessions, this one too, within 15 minutes. The answer is their number.",
+  })
+  logoutEverywhere(@Ctx() { caller, ownSessions, traceId }: CpmContext): Promise<number> {
+    return ownSessions.endAll({ caller: requireRole(caller, "viewer"), traceId });
+  }
+}

@@ -1,0 +1,31 @@
+import { requireCaller } from "@cgs/kit/auth/caller";
+import { Args, Ctx, Query, Resolver } from "type-graphql";
+import type { CpmContext } from "../../app/context.js";
+import { JobList } from "../../job-record/job.entity.js";
+import { PeriodArgs } from "../../billing/usage/period.args.js";
+import { BelowPassMarkArgs, JobActivity } from "./job-activity.js";
+import { activityOf, acceptedWithin } from "./activity-of.js";
+
+/** How the caller's work goes. What the caller does not cover is not in it, as in lists of jobs. */
+@Resolver()
+export class ActivityResolver {
+  @Query(() => JobActivity, { description: "What became of the caller's jobs, day by day." })
+  async jobActivity(
+    @Args(() => PeriodArgs) args: PeriodArgs,
+    @Ctx() { caller, jobLists }: CpmContext,
+  ): Promise<JobActivity> {
+    const { range, filter } = acceptedWithin(args);
+    return activityOf(range, await jobLists.byDay(requireCaller(caller), filter));
+  }
+
+  @Query(() => JobList, {
+    description: "The caller's finished jobs whose text, as it is now, does not reach the pass mark, newest first.",
+  })
+  jobsBelowPassMark(
+    @Args(() => BelowPassMarkArgs) { limit, offset, ...args }: BelowPassMarkArgs,
+    @Ctx() { caller, jobLists }: CpmContext,
+  ): Promise<JobList> {
+    const { filter } = acceptedWithin(args);
+    return jobLists.belowMark(requireCaller(caller), filter, limit, offset);
+  }
+}

@@ -1,0 +1,119 @@
+import { type Caller, coversClient } from "@cgs/kit/auth/caller";
+import { AppError } from "@cgs/kit/errors";
+import DataLoader from "dataloader";
+import { type DataSource, In } from "typeorm";
+import type { ConformanceReport } from "../../conformance/report.js";
+import type { ContentResult } from "../../content/content.js";
+import { currentReports, currentTexts } from "../../job-record/current-content.js";
+import { Job } from "../../job-record/job.entity.js";
+import { JobStatus } from "../../job-record/job-status.js";
+import { JobStep } from "../../job-record/job-step.entity.js";
+import type { PlacesInLine } from "../queue/queue-positions.js";
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** When it makes sense to ask again for content that is still being written. */
+const POLL_AFTER_SECONDS = 5;
+
+/** Reads of jobs on behalf of one request. Somebody else's job does not exist. */
+export class JobService {
+  private readonly rows: DataLoader<string, Job | null>;
+  private readonly results: DataLoader<string, ContentResult | null>;
+  private readonly reports: DataLoader<string, ConformanceReport | null>;
+  private readonly stepLists: DataLoader<string, JobStep[]>;
+
+  constructor(
+    private readonly source: DataSource,
+    private readonly places: PlacesInLine,
+  ) {
+    this.rows = new DataLoader((ids) => this.loadRows(ids));
+    this.results = new DataLoader((ids) => this.loadResults(ids), { cache: false });
+    this.reports = new DataLoader((ids) => this.loadReports(ids), { cache: false });
+    this.stepLists = new DataLoader((ids) => this.loadSteps(ids), { cache: false });
+  }
+
+  /** The job, or null when there is none that the caller may see. */
+  async find(caller: Caller, id: string): Promise<Job | null> {
+    const job = UUID.test(id) ? await this.rows.load(id.toLowerCase()) : null;
+    return job && coversClient(caller, job.clientPath) ? job : null;
+  }
+
+  /** The job. @throws AppError JOB_NOT_FOUND. */
+  async get(caller: Caller, id: string): Promise<Job> {
+    const job = await this.find(caller, id);
+    if (!job) throw new AppError("JOB_NOT_FOUND");
+    return job;
+  }
+
+  /** The newest revision of the content, once the job is complete. */
+  result(job: Job): Promise<ContentResult | null> {
+    return this.results.load(job.id);
+  }
+
+  /** How well that obeys its strategy, once the job is complete. */
+  conformance(job: Job): Promise<ConformanceReport | null> {
+    return this.reports.load(job.id);
+  }
+
+  /** A finished job's content. @throws AppError JOB_NOT_FOUND, JOB_NOT_COMPLETE, JOB_FAILED, JOB_CANCELLED or CONTENT_REMOVED. */
+  async content(caller: Caller, id: string): Promise<ContentResult> {
+    const content = await this.result(await this.completed(caller, id));
+    if (!content) throw new AppError("CONTENT_REMOVED"); // a job is never complete without it
+    return content;
+  }
+
+  /** A job that has written its content. @throws AppError JOB_NOT_FOUND, JOB_NOT_COMPLETE, JOB_FAILED or JOB_CANCELLED. */
+  async completed(caller: Caller, id: string): Promise<Job> {
+    const job = await this.get(caller, id);
+    if (job.status === JobStatus.FAILED) throw new AppError("JOB_FAILED", { details: { job_error: job.error?.code } });
+    if (job.status === JobStatus.CANCELLED) throw new AppError("JOB_CANCELLED");
+    if (job.status !== JobStatus.COMPLETED) throw new AppError("JOB_NOT_COMPLETE", { retryAfter: POLL_AFTER_SECONDS });
+    return job;
+  }
+
+  /** The stored steps in the order they were finished. */
+  steps(job: Job): Promise<JobStep[]> {
+    return this.stepLists.load(job.id);
+  }
+
+  /** The job's place in its client's line, from 1, as of this second; null when it does not wait there. */
+  async queuePosition(job: Job): Promise<number | null> {
+    return job.status === JobStatus.QUEUED ? this.places.of(job) : null;
+  }
+
+  private async loadRows(ids: readonly string[]): Promise<(Job | null)[]> {
+    const found = await this.source.getRepository(Job).findBy({ id: In([...ids]) });
+    const byId = new Map(found.map((job) => [job.id, job]));
+    return ids.map((id) => byId.get(id) ?? null);
+  }
+
+  private async loadResults(ids: readonly string[]): Promise<(ContentResult | null)[]> {
+    const found = await currentTexts(this.source, ids);
+    return ids.map((id) => found.get(id)?.content ?? null);
+  }
+
+  private async loadReports(ids: readonly string[]): Promise<(ConformanceReport | null)[]> {
+    const found = await currentReports(this.source, ids);
+    return ids.map((id) => found.get(id)?.conformance ?? null);
+  }
+
+  private async loadSteps(ids: readonly string[]): Promise<JobStep[][]> {
+    const found = await this.source.getRepository(JobStep).find({
+      select: {
+        jobId: true,
+        key: true,
+        title: true,
+        provider: true,
+        model: true,
+        fallbackReason: true,
+        promptTokens: true,
+        completionTokens: true,
+        costUsd: true,
+        completedAt: true,
+      },
+      where: { jobId: In([...ids]) },
+      order: { completedAt: "ASC" },
+    });
+    return ids.map((id) => found.filter(({ jobId }) => jobId === id));
+  }
+}

@@ -1,0 +1,101 @@
+import { invalidField } from "@cgs/kit/errors";
+import { ArrayMaxSize, IsOptional, Matches, MaxLength, MinLength } from "class-validator";
+import { GraphQLDateTime } from "graphql-scalars";
+import { ArgsType, Field, ID, Int } from "type-graphql";
+import { JobStatus } from "../../job-record/job-status.js";
+
+// oxlint-disable-next-line no-control-regex
+const NO_NUL = /^[^\u0000]*$/;
+const MALFORMED = "must not hold NUL characters";
+
+/** Which jobs of the caller's are meant. */
+@ArgsType()
+export class JobFilterArgs {
+  @Field(() => ID, { nullable: true, description: "Only this client's." })
+  @IsOptional()
+  @MaxLength(200)
+  @Matches(NO_NUL, { message: MALFORMED })
+  clientId?: string | null;
+
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description: "With clientId: also those of all clients beneath it.",
+  })
+  descendants: boolean;
+
+  @Field(() => [JobStatus], { nullable: true, description: "Only those in one of these statuses." })
+  @IsOptional()
+  @ArrayMaxSize(5)
+  status?: JobStatus[] | null;
+
+  @Field(() => [String], { nullable: true, description: "Only these content types, at most 20." })
+  @IsOptional()
+  @ArrayMaxSize(20)
+  @MaxLength(100, { each: true })
+  @Matches(NO_NUL, { each: true, message: MALFORMED })
+  contentType?: string[] | null;
+
+  @Field(() => GraphQLDateTime, { nullable: true, description: "Only those accepted at this time or later." })
+  from?: Date | null;
+
+  @Field(() => GraphQLDateTime, { nullable: true, description: "Only those accepted before this time." })
+  to?: Date | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "Only those with all these words in their keywords, instructions or title; the last may be the beginning of a word. At most 200 characters.",
+  })
+  @IsOptional()
+  @MinLength(1)
+  @MaxLength(200)
+  @Matches(NO_NUL, { message: MALFORMED })
+  text?: string | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      "Only those whose finished text, in its newest revision, is approved, or with false those whose finished text is not.",
+  })
+  approved?: boolean | null;
+}
+
+/** A page by its number of jobs, as documented. */
+@ArgsType()
+export class JobsArgs extends JobFilterArgs {
+  @Field(() => Int, { defaultValue: 20, description: "Size of the page, 1 to 100." })
+  limit: number;
+
+  @Field(() => Int, { defaultValue: 0, description: "How many to skip." })
+  offset: number;
+}
+
+/** A page by the job it comes after. */
+@ArgsType()
+export class PageArgs {
+  @Field(() => Int, { defaultValue: 20, description: "Size of the page, 1 to 100." })
+  first: number;
+
+  @Field(() => String, { nullable: true, description: "The cursor of the edge that the page follows." })
+  after?: string | null;
+}
+
+const MAX_PAGE = 100;
+const MAX_OFFSET = 100_000;
+
+/** @throws AppError VALIDATION_ERROR */
+export function checkPage(field: "limit" | "first", size: number, offset = 0): void {
+  if (size < 1 || size > MAX_PAGE) throw invalidField(field, `must be between 1 and ${MAX_PAGE}`);
+  if (offset < 0 || offset > MAX_OFFSET) throw invalidField("offset", `must be between 0 and ${MAX_OFFSET}`);
+}
+
+/** @throws AppError VALIDATION_ERROR for filters that contradict themselves. */
+export function checkFilter({ clientId, descendants, from, to }: JobFilterArgs): void {
+  if (descendants && !clientId) throw invalidField("descendants", "needs a clientId");
+  if (from && to && from > to) throw invalidField("from", "must not be later than to");
+  for (const [field, time] of Object.entries({ from, to })) {
+    if (time && (time.getTime() < 0 || time.getUTCFullYear() > 9999)) {
+      throw invalidField(field, "must be between the years 1970 and 9999");
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import { requireCaller } from "@cgs/kit/auth/caller";
+import type { ReferenceResolver } from "@cgs/kit/graphql/federated-schema";
+import { Args, Ctx, FieldResolver, Int, Query, Resolver, Root } from "type-graphql";
+import type { CpmContext } from "../../app/context.js";
+import { JobList } from "../../job-record/job.entity.js";
+import { Client, Template } from "../../federation/references.js";
+import { JobConnection } from "./job-connection.js";
+import { JobFilterArgs, JobsArgs, PageArgs } from "./job-filter.args.js";
+
+/** The caller's jobs, page by page. */
+@Resolver(() => JobConnection)
+export class JobListResolver {
+  @Query(() => JobList, { description: "The caller's jobs, newest first." })
+  jobs(@Args(() => JobsArgs) filter: JobsArgs, @Ctx() { caller, jobLists }: CpmContext): Promise<JobList> {
+    return jobLists.list(requireCaller(caller), filter);
+  }
+
+  @Query(() => JobConnection, {
+    description:
+      "The caller's jobs, newest first. A page is found by its cursor, so the last costs as little as the first.",
+  })
+  jobsConnection(
+    @Args(() => JobFilterArgs) filter: JobFilterArgs,
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() { caller, jobLists }: CpmContext,
+  ): Promise<JobConnection> {
+    return jobLists.connection(requireCaller(caller), filter, page);
+  }
+
+  @FieldResolver(() => Int)
+  totalCount(@Root() { totalCount }: JobConnection): Promise<number> {
+    return totalCount();
+  }
+}
+
+/** A client's jobs. */
+@Resolver(() => Client)
+export class ClientJobsResolver {
+  @FieldResolver(() => JobConnection, {
+    description: "The jobs written for this client alone, newest first, as far as the caller may see them.",
+  })
+  jobs(
+    @Root() { id }: Client,
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() { caller, jobLists }: CpmContext,
+  ): Promise<JobConnection> {
+    return jobLists.of(requireCaller(caller), "client", id, page);
+  }
+}
+
+/** A template's jobs. */
+@Resolver(() => Template)
+export class TemplateJobsResolver {
+  @FieldResolver(() => JobConnection, {
+    description: "The jobs written with this template, newest first, as far as the caller may see them.",
+  })
+  jobs(
+    @Root() { id }: Template,
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() { caller, jobLists }: CpmContext,
+  ): Promise<JobConnection> {
+    return jobLists.of(requireCaller(caller), "template", id, page);
+  }
+}
+
+/** What can be the id of a client or a template. */
+const OWNER_ID = /^[^\0]{1,200}$/;
+
+/**
+ * Clients and templates that other subgraphs refer to. They are known by their ids; what they hold is checked where it is read. What
+ * cannot be an id is null, so that it harms no other.
+ */
+export const resolveOwnerReference: ReferenceResolver<{ id: string }, CpmContext> = ({ id }) =>
+  OWNER_ID.test(id) ? { id } : null;

@@ -1,0 +1,105 @@
+import type { Caller } from "@cgs/kit/auth/caller";
+import DataLoader from "dataloader";
+import type { Job, JobList } from "../../job-record/job.entity.js";
+import type { JobConnection } from "./job-connection.js";
+import { decodeCursor, encodeCursor } from "./job-cursor.js";
+import { checkFilter, checkPage, type JobFilterArgs, type JobsArgs, type PageArgs } from "./job-filter.args.js";
+import type { Division, JobListQuery, JobsOfDay } from "./job-list-query.js";
+import { type JobSelection, selectionOf } from "./job-selection.js";
+
+/** Whose jobs a list under another object holds. */
+export type ListOwner = "client" | "template";
+
+/** Lists of jobs on behalf of one request. What the caller does not cover is not in them, and not counted. */
+export class JobListService {
+  /** The lists of many clients or templates that are asked for the same page are read together. */
+  private readonly lists = new Map<string, DataLoader<string, JobConnection>>();
+
+  constructor(private readonly query: JobListQuery) {}
+
+  /** A page by its number of jobs. @throws AppError VALIDATION_ERROR. */
+  async list(caller: Caller, filter: JobsArgs): Promise<JobList> {
+    const { limit, offset } = filter;
+    checkPage("limit", limit, offset);
+    checkFilter(filter);
+    const selection = selectionOf(caller, filter);
+    const [found, total] = await Promise.all([
+      this.query.page(selection, limit + 1, offset),
+      this.query.count(selection),
+    ]);
+    const jobs = found.slice(0, limit);
+    return { jobs, total, limit, offset, hasMore: found.length > limit };
+  }
+
+  /** How many jobs of each day are in each status. @throws AppError VALIDATION_ERROR. */
+  byDay(caller: Caller, filter: Partial<JobFilterArgs>): Promise<JobsOfDay[]> {
+    return this.query.byDay(selectionOf(caller, filter));
+  }
+
+  /** A page of the finished jobs whose text does not reach the mark, newest first. @throws AppError VALIDATION_ERROR. */
+  async belowMark(caller: Caller, filter: Partial<JobFilterArgs>, limit: number, offset: number): Promise<JobList> {
+    checkPage("limit", limit, offset);
+    const { jobs, total } = await this.query.belowMark(selectionOf(caller, filter), limit, offset);
+    return { jobs, total, limit, offset, hasMore: offset + jobs.length < total };
+  }
+
+  /** A page after a cursor. @throws AppError VALIDATION_ERROR. */
+  async connection(caller: Caller, filter: JobFilterArgs, { first, after }: PageArgs): Promise<JobConnection> {
+    checkPage("first", first);
+    checkFilter(filter);
+    const selection = selectionOf(caller, filter);
+    const found = await this.query.page(following(selection, after), first + 1);
+    return connectionOf(found, first, after, () => this.query.count(selection));
+  }
+
+  /** A page of the jobs of one client alone, or of one template. @throws AppError VALIDATION_ERROR. */
+  async of(caller: Caller, owner: ListOwner, id: string, { first, after }: PageArgs): Promise<JobConnection> {
+    checkPage("first", first);
+    const page = { first, after };
+    const key = JSON.stringify([owner, page]);
+    const load = (ids: readonly string[]) => this.loadLists(caller, owner, ids, page);
+    const lists = this.lists.get(key) ?? new DataLoader(load, { cache: false });
+    this.lists.set(key, lists);
+    return lists.load(id);
+  }
+
+  private async loadLists(
+    caller: Caller,
+    owner: ListOwner,
+    ids: readonly string[],
+    { first, after }: PageArgs,
+  ): Promise<JobConnection[]> {
+    const selection = { ...selectionOf(caller), [owner === "client" ? "clients" : "templates"]: [...ids] };
+    const division: Division = owner === "client" ? "cell_client" : "cell_template";
+    const found = await this.query.pages(following(selection, after), division, first + 1);
+    const ownerOf = (job: Job) => (owner === "client" ? job.clientId : job.templateId);
+    let counts: Promise<Map<string, number>> | undefined;
+    const byOwner = new Map<string, Job[]>(ids.map((id) => [id, []]));
+    for (const job of found) byOwner.get(ownerOf(job))?.push(job);
+    return ids.map((id) => {
+      const count = async () => (await (counts ??= this.query.counts(selection, division))).get(id) ?? 0;
+      return connectionOf(byOwner.get(id) ?? [], first, after, count);
+    });
+  }
+}
+
+function following(selection: JobSelection, after: PageArgs["after"]): JobSelection {
+  return after ? { ...selection, after: decodeCursor(after) } : selection;
+}
+
+/** A page of a list. `found` holds one job more than the page where another page follows. */
+export function connectionOf(
+  found: Job[],
+  first: number,
+  after: PageArgs["after"],
+  totalCount: () => Promise<number>,
+): JobConnection {
+  const edges = found.slice(0, first).map((node) => ({ cursor: encodeCursor(node), node }));
+  const pageInfo = {
+    hasNextPage: found.length > first,
+    hasPreviousPage: Boolean(after),
+    startCursor: edges.at(0)?.cursor ?? null,
+    endCursor: edges.at(-1)?.cursor ?? null,
+  };
+  return { edges, pageInfo, totalCount };
+}

@@ -1,0 +1,52 @@
+import type { Brief } from "../brief/brief.js";
+import type { Draft } from "../brief/draft.js";
+
+/** A business post's length, at most. */
+const MAX_POST_CHARACTERS = 1_500;
+
+/** A draft of the length that a brief asks for, made from its own words: the same every time, and nobody is paid for it. */
+export function mockDraft(brief: Brief): Draft {
+  const { client, keywords, contentType } = brief;
+  const subject = keywords[0] ?? client.businessType;
+  const title = `${capital(subject)}: an example for ${client.name}`;
+  const sections = sectionsOf(brief, subject);
+  const isPost = contentType === "gbp_post";
+  return {
+    title,
+    metaTitle: title,
+    metaDescription: `An example text about ${subject}, in the form that ${client.name} would get. Nobody has written it.`,
+    body: isPost
+      ? sections
+          .map(({ text }) => text)
+          .join("\n\n")
+          .slice(0, MAX_POST_CHARACTERS)
+      : asMarkdown(sections),
+    faq: isPost ? [] : [{ question: `Is this text about ${subject} real?`, answer: "No. It shows the form of one." }],
+  };
+}
+
+interface Section {
+  heading: string;
+  text: string;
+}
+
+function sectionsOf({ client, keywords, targetLength }: Brief, subject: string): Section[] {
+  const topics = keywords.length > 0 ? keywords : [subject];
+  const place = client.location ? ` in ${client.location}` : "";
+  const sections: Section[] = [];
+  for (let words = 0, n = 0; words < targetLength; n += 1) {
+    const topic = topics[n % topics.length] ?? subject;
+    const text = `This paragraph stands where ${client.name}${place} would read about ${topic}. It is an example: the same request always gives the same words. A real text follows the strategy and is measured against it.`;
+    sections.push({ heading: `${capital(topic)}, part ${n + 1}`, text });
+    words += text.split(" ").length;
+  }
+  return sections;
+}
+
+function asMarkdown(sections: readonly Section[]): string {
+  return sections.map(({ heading, text }) => `## ${heading}\n\n${text}`).join("\n\n");
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

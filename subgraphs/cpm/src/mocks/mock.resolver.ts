@@ -1,0 +1,34 @@
+import { requireCaller, requireRole } from "@cgs/kit/auth/caller";
+import { requireTests } from "@cgs/kit/test-endpoints";
+import { Arg, Ctx, Query, Resolver } from "type-graphql";
+import { assembleContent } from "../content/assemble.js";
+import { ContentResult } from "../content/content.js";
+import type { CpmContext } from "../app/context.js";
+import { GenerateContentInput } from "../jobs/acceptance/generate-content.input.js";
+import { ProviderEntry } from "../providers/provider-entry.js";
+import { mockDraft } from "./mock-draft.js";
+import { MOCK_PROVIDERS } from "./mock-providers.js";
+
+/** For those who build on the CPM: no job is made and no vendor is asked. NOT_FOUND in production, unless it is allowed. */
+@Resolver()
+export class MockResolver {
+  @Query(() => ContentResult, {
+    description:
+      "Checks a request as if it were to be written, and gives example content of the same form and length. Refuses what generateContent refuses, quotas and budgets excepted. For tests.",
+  })
+  async mockContent(
+    @Arg("input", () => GenerateContentInput, { description: "What would be written." }) input: GenerateContentInput,
+    @Ctx() { caller, generation, traceId, testing }: CpmContext,
+  ): Promise<ContentResult> {
+    requireTests(testing);
+    const brief = await generation.briefOf(requireRole(caller, "editor"), input, traceId);
+    return assembleContent(brief, mockDraft(brief));
+  }
+
+  @Query(() => [ProviderEntry], { description: "An example of a vendor in each state. For tests." })
+  mockProviders(@Ctx() { caller, testing }: CpmContext): ProviderEntry[] {
+    requireTests(testing);
+    requireCaller(caller);
+    return [...MOCK_PROVIDERS];
+  }
+}

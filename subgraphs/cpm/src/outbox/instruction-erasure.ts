@@ -1,0 +1,62 @@
+import type { Logger } from "@cgs/kit/log";
+import type { ServiceClient } from "@cgs/kit/service-client";
+import { traceIdOf } from "@cgs/kit/trace";
+import { inSpan } from "@cgs/kit/tracing/spans";
+import type { DataSource } from "typeorm";
+import { z } from "zod";
+import { expectAnswer } from "@cgs/kit/expect-answer";
+import { Outbox } from "./outbox.js";
+import { OutboxRounds } from "./outbox-rounds.js";
+
+/** What the IM takes at once. */
+const BATCH = 100;
+
+const ERASE = "mutation Erase($ids: [ID!]!) { eraseInstructions(ids: $ids) }";
+
+const erasedBody = z.object({ data: z.object({ eraseInstructions: z.int() }) });
+
+/** What the erasure of instructions works with. */
+export interface InstructionErasureParts {
+  source: DataSource;
+  im: ServiceClient;
+  log: Logger;
+}
+
+/**
+ * Has the IM erase the instructions of erased jobs, which quote their requests. While the IM is away, what is to be erased waits in the
+ * database. Told twice, the IM erases once.
+ */
+export class InstructionErasure {
+  private readonly outbox: Outbox;
+  private readonly rounds: OutboxRounds;
+
+  constructor(private readonly parts: InstructionErasureParts) {
+    this.outbox = new Outbox(parts.source, "instruction_erasure");
+    this.rounds = new OutboxRounds(
+      () => this.erase(),
+      (err) => parts.log.warn({ err }, "instructions could not be erased; it is tried again"),
+    );
+  }
+
+  start(): void {
+    this.rounds.start();
+  }
+
+  stop(): Promise<void> {
+    return this.rounds.stop();
+  }
+
+  private async erase(): Promise<boolean> {
+    const ids = await this.outbox.take(BATCH);
+    if (ids.length === 0) return false;
+    return inSpan("erase instructions", { parent: null }, () => this.eraseThese(ids));
+  }
+
+  private async eraseThese(ids: string[]): Promise<true> {
+    const body = { query: ERASE, variables: { ids } };
+    const answer = await this.parts.im.request({ method: "POST", path: "/graphql", body, traceId: traceIdOf({}) });
+    expectAnswer("im", erasedBody, answer.body);
+    await this.outbox.done(ids);
+    return true;
+  }
+}

@@ -1,0 +1,31 @@
+import { coversClient, type UserCaller } from "@cgs/kit/auth/caller";
+import { AppError } from "@cgs/kit/errors";
+import { assignedTemplate, briefFor, instructionContextOf } from "../../jobs/acceptance/job-brief.js";
+import type { InstructionClient } from "../../service-clients/instruction-client.js";
+import { refuseArchived, type StrategyClient } from "../../service-clients/strategy-client.js";
+import type { InstructionPreview } from "./instruction-preview.js";
+import type { InstructionPreviewInput } from "./instruction-preview.input.js";
+
+/** Renders templates for clients, published or as drafts, from the very brief that a job would be written from. */
+export class InstructionPreviewService {
+  constructor(
+    private readonly strategies: Pick<StrategyClient, "profile">,
+    private readonly instructions: Pick<InstructionClient, "render">,
+  ) {}
+
+  /**
+   * What the draft, else the client's template as published, would give for the client.
+   * @throws AppError CLIENT_NOT_FOUND, CLIENT_ARCHIVED, TEMPLATE_NOT_FOUND, or a propagated failure.
+   */
+  async preview(caller: UserCaller, input: InstructionPreviewInput, traceId: string): Promise<InstructionPreview> {
+    const { clientId, contentType, metadata } = input;
+    const profile = await this.strategies.profile(clientId, traceId);
+    if (!coversClient(caller, profile.path)) throw new AppError("CLIENT_NOT_FOUND");
+    refuseArchived(clientId, profile);
+    const assigned = assignedTemplate(input, profile);
+    const brief = briefFor({ contentType, metadata, instructions: input.instructions ?? undefined }, profile);
+    const context = instructionContextOf(brief, assigned?.customizations);
+    const from = input.template == null ? { templateId: assigned?.templateId } : { template: input.template };
+    return this.instructions.render({ contentType, ...from, context }, traceId);
+  }
+}

@@ -1,0 +1,20 @@
+import { requireRole } from "@cgs/kit/auth/caller";
+import { Args, Ctx, Query, Resolver } from "type-graphql";
+import type { CpmContext } from "../../app/context.js";
+import { StrategyPreview } from "./strategy-preview.js";
+import { StrategyPreviewArgs } from "./strategy-preview.args.js";
+
+/** Looks at a change of a strategy before it is saved. */
+@Resolver()
+export class StrategyPreviewResolver {
+  @Query(() => StrategyPreview, {
+    description:
+      "Which stored articles of a client, and of those beneath it that inherit, would break a rule under a changed strategy. Nothing is written. For the client's managers. CLIENT_NOT_FOUND; VALIDATION_ERROR as updateStrategy.",
+  })
+  strategyPreview(
+    @Args(() => StrategyPreviewArgs) args: StrategyPreviewArgs,
+    @Ctx() { caller, strategyPreviews, traceId }: CpmContext,
+  ): Promise<StrategyPreview> {
+    return strategyPreviews.page(requireRole(caller, "manager"), args, traceId);
+  }
+}

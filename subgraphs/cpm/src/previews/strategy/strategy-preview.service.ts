@@ -1,0 +1,82 @@
+import { coversClient, type UserCaller } from "@cgs/kit/auth/caller";
+import { AppError } from "@cgs/kit/errors";
+import { type DataSource, In } from "typeorm";
+import { Turns } from "../../conformance/measurement-queue.js";
+import { Job } from "../../job-record/job.entity.js";
+import { JobStatus } from "../../job-record/job-status.js";
+import { decodeCursor, encodeCursor } from "../../jobs/list/job-cursor.js";
+import { JobListQuery } from "../../jobs/list/job-list-query.js";
+import { selectionOf } from "../../jobs/list/job-selection.js";
+import type { StrategyChange, StrategyClient } from "../../service-clients/strategy-client.js";
+import { currentTexts } from "../../job-record/current-content.js";
+import { compareArticle, type StoredArticle } from "./compare-article.js";
+import type { AffectedArticle, StrategyPreview } from "./strategy-preview.js";
+import type { StrategyPreviewArgs } from "./strategy-preview.args.js";
+
+/** Shows what a change of a strategy would do to stored articles. It writes nothing and asks no vendor. */
+export class StrategyPreviewService {
+  private readonly list: JobListQuery;
+  private readonly turns = new Turns();
+
+  constructor(
+    private readonly source: DataSource,
+    private readonly strategies: StrategyClient,
+  ) {
+    this.list = new JobListQuery(source);
+  }
+
+  /**
+   * The articles of a page that would fail: of the client and of those beneath it for which the change would make a difference.
+   * The caller's role is the resolver's business.
+   * @throws AppError CLIENT_NOT_FOUND, VALIDATION_ERROR as the change itself would, or a propagated failure.
+   */
+  async page(caller: UserCaller, args: StrategyPreviewArgs, traceId: string): Promise<StrategyPreview> {
+    const { clientId, inherit, changes, first, after } = args;
+    const cursor = after ? { after: decodeCursor(after) } : {};
+    const { path } = await this.strategies.profile(clientId, traceId);
+    if (!coversClient(caller, path)) throw new AppError("CLIENT_NOT_FOUND");
+    const tree = selectionOf(caller, { clientId, descendants: true, status: [JobStatus.COMPLETED] });
+    const found = await this.list.page({ ...tree, ...cursor }, first + 1);
+    const jobs = found.slice(0, first);
+    const clientIds = [...new Set(jobs.map((job) => job.clientId))];
+    const prospects = await this.strategies.prospects({ clientId, inherit, values: changes, clientIds }, traceId);
+    const stored = await this.stored(jobs.filter((job) => prospects.has(job.clientId)));
+    const last = jobs.at(-1);
+    return {
+      articles: await this.affected(stored, prospects),
+      measured: stored.length,
+      hasNextPage: found.length > first,
+      endCursor: last ? encodeCursor(last) : null,
+    };
+  }
+
+  private async affected(
+    stored: readonly (StoredArticle & { job: Job })[],
+    prospects: ReadonlyMap<string, StrategyChange>,
+  ): Promise<AffectedArticle[]> {
+    const articles: AffectedArticle[] = [];
+    for (const { job, ...article } of stored) {
+      const change = prospects.get(job.clientId);
+      const compared = change && (await this.turns.take(() => compareArticle(article, change)));
+      if (compared) articles.push({ job, ...compared });
+    }
+    return articles;
+  }
+
+  /** What is kept of these jobs, in their order. */
+  private async stored(jobs: readonly Job[]): Promise<(StoredArticle & { job: Job })[]> {
+    const ids = jobs.map(({ id }) => id);
+    if (ids.length === 0) return [];
+    const [results, briefs] = await Promise.all([
+      currentTexts(this.source, ids),
+      this.source.getRepository(Job).find({ select: { id: true, brief: true }, where: { id: In(ids) } }),
+    ]);
+    const briefOf = new Map(briefs.map(({ id, brief }) => [id, brief]));
+    return jobs.flatMap((job) => {
+      const [result, brief] = [results.get(job.id), briefOf.get(job.id)];
+      if (!result || !brief) return [];
+      const { content, conformance } = result;
+      return [{ job, request: job.request, brief, content, conformance }];
+    });
+  }
+}

@@ -1,0 +1,53 @@
+import { requireCaller } from "@cgs/kit/auth/caller";
+import { Arg, Args, Ctx, ID, Query, Resolver, Root, Subscription } from "type-graphql";
+import type { CpmContext } from "../../app/context.js";
+import type { Health } from "../health-store.js";
+import { ProviderHistory, ProviderHistoryArgs } from "../provider-history.js";
+import { entryOf, ProviderEntry } from "../provider-entry.js";
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The vendors of this installation. */
+@Resolver()
+export class ProviderResolver {
+  @Query(() => [ProviderEntry], { description: "The vendors that can be asked to write, the preferred one first." })
+  async providers(
+    @Arg("clientId", () => ID, { nullable: true, description: "Whose own keys count as configured too." })
+    clientId: string | undefined,
+    @Ctx() { caller, providers, providerHealth, providerKeys, clientKeys, limits, traceId }: CpmContext,
+  ): Promise<ProviderEntry[]> {
+    const known = requireCaller(caller);
+    const keys = clientId
+      ? await clientKeys.vendorsOf(await providerKeys.pathOf({ caller: known, traceId }, clientId))
+      : NONE;
+    const limited = await limits.all();
+    const entries = providers.all().map((provider) => entryOf(provider, providerHealth.of(provider.name), limited));
+    return (await Promise.all(entries)).map((entry) => ({
+      ...entry,
+      keyConfigured: entry.keyConfigured || keys.has(entry.name),
+    }));
+  }
+
+  @Query(() => ProviderHistory, { description: "How vendors fared in the last 90 days: each change of a status." })
+  providerHistory(
+    @Args(() => ProviderHistoryArgs) page: ProviderHistoryArgs,
+    @Ctx() { caller, providerHealth }: CpmContext,
+  ): Promise<ProviderHistory> {
+    requireCaller(caller);
+    return providerHealth.history(page);
+  }
+
+  @Subscription(() => ProviderEntry, {
+    description: "Every change of a vendor's status from now on.",
+    subscribe: ({ context: { caller, providerHealth } }: { context: CpmContext }) => {
+      requireCaller(caller);
+      return providerHealth.watch();
+    },
+  })
+  async providerStatusChanged(
+    @Root() health: Health,
+    @Ctx() { providers, limits }: CpmContext,
+  ): Promise<ProviderEntry> {
+    return entryOf(providers.get(health.provider), health, await limits.all());
+  }
+}

@@ -1,0 +1,82 @@
+import { requireRole } from "@cgs/kit/auth/caller";
+import { Matches, Max, MaxLength, Min, MinLength } from "class-validator";
+import { Arg, Args, ArgsType, Ctx, Field, ID, Int, Mutation, Query, Resolver } from "type-graphql";
+import type { CpmContext } from "../../app/context.js";
+import { ProviderKey } from "./provider-key.entity.js";
+
+@ArgsType()
+class KeyPlaceArgs {
+  @Field(() => ID, { description: "The client." })
+  @MinLength(1)
+  @MaxLength(100)
+  clientId: string;
+
+  @Field({ description: "The vendor." })
+  @MinLength(1)
+  @MaxLength(100)
+  provider: string;
+
+  @Field(() => Int, { defaultValue: 1, description: "1 to 5; 1 is used first." })
+  @Min(1)
+  @Max(5)
+  priority: number;
+}
+
+@ArgsType()
+class MoveProviderKeyArgs extends KeyPlaceArgs {
+  @Field(() => Int, { description: "Its place from now on, 1 to 5." })
+  @Min(1)
+  @Max(5)
+  to: number;
+}
+
+@ArgsType()
+class SetProviderKeyArgs extends KeyPlaceArgs {
+  @Field({ description: "The key as the vendor gave it out, 8 to 500 characters." })
+  @Matches(/^[\x21-\x7e]{8,500}$/, { message: "must be 8 to 500 printable characters without spaces" })
+  key: string;
+}
+
+/** Clients' own keys for vendors, for those who manage the client. */
+@Resolver()
+export class ProviderKeyResolver {
+  @Query(() => [ProviderKey], {
+    description: "A client's own keys for vendors, by vendor and order. For its managers.",
+  })
+  providerKeys(
+    @Arg("clientId", () => ID, { description: "The client." }) clientId: string,
+    @Ctx() { caller, providerKeys, traceId }: CpmContext,
+  ): Promise<ProviderKey[]> {
+    return providerKeys.list({ caller: requireRole(caller, "manager"), traceId }, clientId);
+  }
+
+  @Mutation(() => ProviderKey, {
+    description:
+      "Stores a client's own key for a vendor, encrypted. It is used for the client and its descendants. For its managers.",
+  })
+  setProviderKey(
+    @Args(() => SetProviderKeyArgs) { clientId, provider, priority, key }: SetProviderKeyArgs,
+    @Ctx() { caller, providerKeys, traceId }: CpmContext,
+  ): Promise<ProviderKey> {
+    return providerKeys.set({ caller: requireRole(caller, "manager"), traceId }, { clientId, provider, priority }, key);
+  }
+
+  @Mutation(() => Boolean, {
+    description:
+      "Changes the order in which a client's own keys are used: two keys change places. False when there is no such key. For its managers.",
+  })
+  moveProviderKey(
+    @Args(() => MoveProviderKeyArgs) { clientId, provider, priority, to }: MoveProviderKeyArgs,
+    @Ctx() { caller, providerKeys, traceId }: CpmContext,
+  ): Promise<boolean> {
+    return providerKeys.move({ caller: requireRole(caller, "manager"), traceId }, { clientId, provider, priority }, to);
+  }
+
+  @Mutation(() => Boolean, { description: "Removes a client's own key. False when there was none. For its managers." })
+  removeProviderKey(
+    @Args(() => KeyPlaceArgs) { clientId, provider, priority }: KeyPlaceArgs,
+    @Ctx() { caller, providerKeys, traceId }: CpmContext,
+  ): Promise<boolean> {
+    return providerKeys.remove({ caller: requireRole(caller, "manager"), traceId }, { clientId, provider, priority });
+  }
+}

@@ -1,0 +1,122 @@
+import { isDeepStrictEqual } from "node:util";
+import { actorName, type KnownActor, recordChange } from "@cgs/kit/audit/record-change";
+import { AppError, invalidField } from "@cgs/kit/errors";
+import { insertRows } from "@cgs/kit/insert-rows";
+import type { DataSource } from "typeorm";
+import { type Measured, measureConformance } from "../conformance/measure.js";
+import { PageSketch } from "../conformance/page-fingerprint.entity.js";
+import { SiblingPages } from "../conformance/sibling-pages.js";
+import { Turns } from "../conformance/measurement-queue.js";
+import type { ContentResult } from "../content/content.js";
+import { Job } from "../job-record/job.entity.js";
+import { type CurrentText, currentTexts } from "../job-record/current-content.js";
+import type { ScoredContent } from "./content-revision.js";
+import type { EditContentArgs, EditContentInput, RevisionArgs } from "./edit-content.input.js";
+import { editedContent } from "./edited-content.js";
+import { newestLocked } from "./newest-revision.js";
+import { readRevision } from "./revision-reads.js";
+import { RevisionRow } from "./revision-row.entity.js";
+
+/** More than anybody makes of one text by hand. */
+const MOST_REVISIONS = 200;
+
+/** What is stored of a change beside the text. */
+type Kept = Pick<RevisionRow, "note" | "restoredFrom">;
+
+/**
+ * Changes that people make to finished texts. Each makes a new revision, measured as the job's own text was, against the same
+ * strategy; nothing that was stored changes. Whether the caller may, and that the job is complete, is settled before.
+ */
+export class RevisionService {
+  private readonly siblings: SiblingPages;
+  private readonly turns = new Turns();
+
+  constructor(private readonly source: DataSource) {
+    this.siblings = new SiblingPages(source);
+  }
+
+  /** What would come of a change of the newest revision. Nothing is stored. @throws AppError CONTENT_REMOVED, VALIDATION_ERROR. */
+  async score(job: Job, input: EditContentInput): Promise<ScoredContent> {
+    const { content, conformance } = await this.edited(job, await this.current(job), input);
+    return { content, conformance, strategyVersion: job.strategyVersion };
+  }
+
+  /**
+   * Saves a change as the newest revision; one that changes nothing makes none.
+   * @throws AppError CONTENT_REMOVED, VALIDATION_ERROR, VERSION_CONFLICT when the revision it is made to is not the newest.
+   */
+  async edit(actor: KnownActor, job: Job, { baseRevision, input, note }: EditContentArgs): Promise<Job> {
+    const base = await this.current(job, baseRevision);
+    const edited = await this.edited(job, base, input);
+    const kept = { note: note?.trim() || null, restoredFrom: null };
+    if (!isDeepStrictEqual(edited.content, base.content)) await this.store(actor, job, { base, ...kept }, edited);
+    return job;
+  }
+
+  /** Makes an earlier revision the newest again, measured anew. @throws AppError NOT_FOUND, and as {@link edit}. */
+  async restore(actor: KnownActor, job: Job, { baseRevision }: RevisionArgs, number: number): Promise<Job> {
+    const base = await this.current(job, baseRevision);
+    const { content } = await readRevision(this.source, job, number);
+    if (isDeepStrictEqual(content, base.content)) return job;
+    const restored = await this.turns.take(() => this.measured(job, base, content));
+    await this.store(actor, job, { base, note: null, restoredFrom: number }, restored);
+    return job;
+  }
+
+  private async current({ id }: Job, expected?: number): Promise<CurrentText> {
+    const current = (await currentTexts(this.source, [id])).get(id);
+    if (!current) throw new AppError("CONTENT_REMOVED");
+    if (expected !== undefined && current.number !== expected)
+      throw new AppError("VERSION_CONFLICT", { details: { revision: current.number } });
+    return current;
+  }
+
+  private edited(job: Job, base: CurrentText, input: EditContentInput) {
+    return this.turns.take(async () => {
+      const content = await editedContent(await this.brief(job), base.content, input);
+      return this.measured(job, base, content);
+    });
+  }
+
+  private async measured(
+    job: Job,
+    base: CurrentText,
+    content: ContentResult,
+  ): Promise<Measured & { content: ContentResult }> {
+    const { conformance, sketch } = measureConformance(await this.brief(job), content, await this.siblings.of(job));
+    // how often it was revised tells of the job, not of people
+    return { content, conformance: { ...conformance, revisions: base.conformance?.revisions ?? 0 }, sketch };
+  }
+
+  private async brief({ id }: Job) {
+    const { brief } = await this.source
+      .getRepository(Job)
+      .findOneOrFail({ select: { id: true, brief: true }, where: { id } });
+    return brief;
+  }
+
+  private async store(
+    actor: KnownActor,
+    { id, clientPath }: Job,
+    { base, ...kept }: Kept & { base: CurrentText },
+    { content, conformance, sketch }: Measured & { content: ContentResult },
+  ): Promise<void> {
+    const number = base.number + 1;
+    if (number > MOST_REVISIONS) throw invalidField("baseRevision", `is the last of ${MOST_REVISIONS} there can be`);
+    await this.source.transaction(async (manager) => {
+      const newest = await newestLocked(manager, id);
+      if (newest !== base.number) throw new AppError("VERSION_CONFLICT", { details: { revision: newest } });
+      const row = { jobId: id, number, content, conformance, author: actorName(actor), ...kept };
+      await insertRows(manager, RevisionRow, [row]);
+      // later location pages are compared with what the page says now
+      if (sketch) await manager.update(PageSketch, { jobId: id }, { title: content.title, sketch });
+      await recordChange(manager, actor, {
+        action: kept.restoredFrom === null ? "editContent" : "restoreRevision",
+        target: `job:${id}`,
+        clientPath,
+        before: { revision: base.number, score: base.conformance?.score ?? null },
+        after: { revision: number, score: conformance.score },
+      });
+    });
+  }
+}

@@ -1,0 +1,28 @@
+import type { Logger } from "@cgs/kit/log";
+import { readTraceparent, writeTraceparent } from "@cgs/kit/trace";
+import { contextOf, inSpan, SpanKind } from "@cgs/kit/tracing/spans";
+import type { Claim, ClaimStore } from "../job-transitions/claim-store.js";
+
+/**
+ * Runs an attempt at a job as a span of the trace in which the job was accepted, linked with the attempt that it goes on from, be it an earlier one of
+ * this job or the last one of the job that it retries.
+ */
+export function inJobSpan<T>(claim: Claim, store: ClaimStore, log: Logger, work: () => Promise<T>): Promise<T> {
+  const { job } = claim;
+  const attributes = {
+    "cgs.job.id": job.id,
+    "cgs.job.attempt": job.attempt,
+    "cgs.job.content_type": job.contentType,
+    "cgs.job.stored_steps": claim.steps.length,
+  };
+  const links = [readTraceparent(job.attemptTrace)];
+  const start = { kind: SpanKind.CONSUMER, attributes, links, parent: readTraceparent(job.traceParent) ?? null };
+  return inSpan("write content", start, (span) => {
+    const own = contextOf(span);
+    if (own && span.isRecording())
+      store
+        .noteAttempt(job, writeTraceparent(own))
+        .catch((error: unknown) => log.warn({ err: error, jobId: job.id }, "an attempt's trace could not be noted"));
+    return work();
+  });
+}

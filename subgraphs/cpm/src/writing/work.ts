@@ -1,9 +1,0 @@
-import type { ConformanceReport } from "../conformance/report.js";
-import type { Draft } from "./draft.js";
-
-/** Something written that can be put right. */
-export interface Work {
-  draft: Draft;
-  /** Rewrites what has failed and keeps the rest. Resolves with this work where nothing failed can be rewritten. */
-  revise(report: ConformanceReport, round: number): Promise<Work>;
-}
