@@ -1,8 +1,8 @@
 import { assembleContent } from "@cgs/cpm/content/assemble";
-import { findMentions } from "@cgs/cpm/conformance/keyword-mentions";
+import { findMentions } from "@cgs/cpm/conformance/text/keyword-mentions";
 import { measureConformance } from "@cgs/cpm/conformance/measure";
-import { similarity, sketchOf } from "@cgs/cpm/conformance/shingles";
-import { PASS_MARK } from "@cgs/cpm/conformance/verdict";
+import { similarity, sketchOf } from "@cgs/cpm/conformance/text/shingles";
+import { PASS_MARK } from "@cgs/cpm/conformance/report/verdict";
 import type { Brief } from "@cgs/cpm/brief/brief";
 import { describe, expect, test } from "vitest";
 import { AUSTIN } from "./writing-kit.js";

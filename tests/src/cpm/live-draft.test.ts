@@ -1,5 +1,10 @@
 import { DraftDesk } from "@cgs/cpm/jobs/live-draft/draft-publisher";
-import { BATCH_CHARACTERS, type DraftBatch, DRAFT_WANTED_TOPIC, draftTopic } from "@cgs/cpm/jobs/live-draft/draft-events";
+import {
+  BATCH_CHARACTERS,
+  type DraftBatch,
+  DRAFT_WANTED_TOPIC,
+  draftTopic,
+} from "@cgs/cpm/jobs/live-draft/draft-events";
 import type { Events } from "@cgs/kit/events";
 import type { Logger } from "@cgs/kit/log";
 import { createClient } from "graphql-ws";

@@ -1,4 +1,4 @@
-import { findMentions } from "@cgs/cpm/conformance/keyword-mentions";
+import { findMentions } from "@cgs/cpm/conformance/text/keyword-mentions";
 import { placeName } from "@cgs/cpm/conformance/rules/location";
 import { POST_CHARACTERS } from "@cgs/cpm/conformance/rules/target-length";
 import { produceContent } from "@cgs/cpm/generation/produce";

@@ -5,6 +5,7 @@ import type { PubSub } from "type-graphql";
 import { CurrentApiKeyResolver } from "../identity/api-key/current-api-key.resolver.js";
 import { BatchResolver } from "../jobs/batch/batch.resolver.js";
 import { BudgetResolver } from "../billing/budget/budget.resolver.js";
+import { CostEstimateResolver } from "../jobs/acceptance/cost-estimate.resolver.js";
 import { ClientResolver } from "../clients/client.resolver.js";
 import { ContentResolver } from "../content/content.resolver.js";
 import { ApiKeyResolver } from "../identity/api-key/api-key.resolver.js";
@@ -56,6 +57,7 @@ export function buildCpmSchema(): Promise<GraphQLSchema> {
         ApprovalResolver,
         AuditResolver,
         BatchResolver,
+        CostEstimateResolver,
         BudgetResolver,
         ClientJobsResolver,
         ClientResolver,

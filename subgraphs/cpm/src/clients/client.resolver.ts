@@ -1,7 +1,7 @@
 import { requireCaller, requireRole } from "@cgs/kit/auth/caller";
 import { Args, Ctx, FieldResolver, Resolver, Root } from "type-graphql";
 import { ClientBudget } from "../billing/budget/client-budget.js";
-import type { CpmContext } from "../app/context.js";
+import type { ClientsContext } from "./context.js";
 import { Client } from "../federation/references.js";
 import { MemberList, MembersArgs } from "../identity/user/member.js";
 import { ClientPlan } from "../billing/plan/plan.entity.js";
@@ -14,7 +14,7 @@ export class ClientResolver {
     description:
       "The plan that its jobs are counted on, and what is used of it; null for a client that is not the caller's.",
   })
-  plan(@Root() { id }: Client, @Ctx() { caller, clientReads }: CpmContext): Promise<ClientPlan | null> {
+  plan(@Root() { id }: Client, @Ctx() { caller, clientReads }: ClientsContext): Promise<ClientPlan | null> {
     return clientReads.plan(requireCaller(caller), id);
   }
 
@@ -22,7 +22,7 @@ export class ClientResolver {
     nullable: true,
     description: "Its own budget with what is left of it; null without one, and for a client that is not the caller's.",
   })
-  budget(@Root() { id }: Client, @Ctx() { caller, clientReads }: CpmContext): Promise<ClientBudget | null> {
+  budget(@Root() { id }: Client, @Ctx() { caller, clientReads }: ClientsContext): Promise<ClientBudget | null> {
     return clientReads.budget(requireRole(caller, "viewer"), id);
   }
 
@@ -34,7 +34,7 @@ export class ClientResolver {
   members(
     @Root() { id }: Client,
     @Args(() => MembersArgs) page: MembersArgs,
-    @Ctx() { caller, clientReads }: CpmContext,
+    @Ctx() { caller, clientReads }: ClientsContext,
   ): Promise<MemberList | null> {
     return clientReads.members(requireRole(caller, "manager"), id, page);
   }

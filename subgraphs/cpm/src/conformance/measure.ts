@@ -1,8 +1,8 @@
 import type { ContentResult } from "../content/content.js";
 import type { Brief } from "../brief/brief.js";
-import { readText } from "./measured-text.js";
-import type { ConformanceReport } from "./report.js";
-import type { Rule } from "./rule.js";
+import { readText } from "./text/measured-text.js";
+import type { ConformanceReport } from "./report/report.js";
+import type { Rule } from "./rules/rule.js";
 import { bannedWords } from "./rules/banned-words.js";
 import { keyMessages } from "./rules/key-message.js";
 import { keywordDensity } from "./rules/keyword-density.js";
@@ -15,8 +15,8 @@ import { requiredLinks } from "./rules/required-links.js";
 import { pageSketch, siblingSimilarity } from "./rules/sibling-similarity.js";
 import { postLength, targetLength } from "./rules/target-length.js";
 import { tone } from "./rules/tone.js";
-import { reportOf } from "./score.js";
-import type { SiblingPage } from "./shingles.js";
+import { reportOf } from "./report/score.js";
+import type { SiblingPage } from "./text/shingles.js";
 
 const RULES: readonly Rule[] = [
   targetLength,

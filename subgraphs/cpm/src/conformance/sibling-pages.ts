@@ -1,9 +1,9 @@
 import { type DataSource, type EntityManager, Not } from "typeorm";
 import { PageSketch } from "./page-fingerprint.entity.js";
-import type { ConformanceReport } from "./report.js";
+import type { ConformanceReport } from "./report/report.js";
 import { siblingSimilarity } from "./rules/sibling-similarity.js";
-import type { SiblingPage } from "./shingles.js";
-import { Verdict } from "./verdict.js";
+import type { SiblingPage } from "./text/shingles.js";
+import { Verdict } from "./report/verdict.js";
 
 /** The newest pages that a page is compared with: more than the locations of nearly every chain. */
 const COMPARED_PAGES = 500;

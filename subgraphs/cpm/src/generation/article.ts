@@ -1,6 +1,6 @@
 import pLimit from "p-limit";
 import { z } from "zod";
-import type { ConformanceReport } from "../conformance/report.js";
+import type { ConformanceReport } from "../conformance/report/report.js";
 import { JobStage } from "../job-record/job-status.js";
 import { type ArticlePlan, writeHeadings, writeSearchTexts, writeSection } from "./article-steps.js";
 import type { JobRun } from "./job-run.js";

@@ -1,5 +1,5 @@
-import { isEnglish } from "../conformance/language.js";
-import { findMentions } from "../conformance/keyword-mentions.js";
+import { isEnglish } from "../conformance/text/language.js";
+import { findMentions } from "../conformance/text/keyword-mentions.js";
 import type { Brief } from "../brief/brief.js";
 import type { Draft } from "../brief/draft.js";
 

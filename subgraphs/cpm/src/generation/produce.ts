@@ -1,8 +1,8 @@
 import { assembleContent } from "../content/assemble.js";
 import type { ContentResult } from "../content/content.js";
 import { measureConformance } from "../conformance/measure.js";
-import type { ConformanceReport } from "../conformance/report.js";
-import type { SiblingPage } from "../conformance/shingles.js";
+import type { ConformanceReport } from "../conformance/report/report.js";
+import type { SiblingPage } from "../conformance/text/shingles.js";
 import { JobStage } from "../job-record/job-status.js";
 import { writeArticle } from "./article.js";
 import type { JobRun } from "./job-run.js";

@@ -1,9 +1,9 @@
-import { KNOWN_ELEMENTS } from "../conformance/elements.js";
-import { findMentions, mentionsBySentence } from "../conformance/keyword-mentions.js";
-import { readText } from "../conformance/measured-text.js";
-import type { ConformanceCheck, ConformanceReport } from "../conformance/report.js";
+import { KNOWN_ELEMENTS } from "../conformance/text/elements.js";
+import { findMentions, mentionsBySentence } from "../conformance/text/keyword-mentions.js";
+import { readText } from "../conformance/text/measured-text.js";
+import type { ConformanceCheck, ConformanceReport } from "../conformance/report/report.js";
 import { placeName } from "../conformance/rules/location.js";
-import { failedChecks } from "../conformance/score.js";
+import { failedChecks } from "../conformance/report/score.js";
 import type { Brief } from "../brief/brief.js";
 import type { Manuscript, WrittenSection } from "./manuscript.js";
 

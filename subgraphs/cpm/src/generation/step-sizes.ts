@@ -1,4 +1,4 @@
-import { knownElement } from "../conformance/elements.js";
+import { knownElement } from "../conformance/text/elements.js";
 import type { Brief } from "../brief/brief.js";
 
 /** Questions at the end of an article: one for this many words of it, and what each takes. */

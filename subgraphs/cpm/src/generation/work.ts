@@ -1,4 +1,4 @@
-import type { ConformanceReport } from "../conformance/report.js";
+import type { ConformanceReport } from "../conformance/report/report.js";
 import type { Draft } from "../brief/draft.js";
 
 /** Something written that can be put right. */

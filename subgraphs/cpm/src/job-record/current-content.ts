@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from "typeorm";
-import type { ConformanceReport } from "../conformance/report.js";
+import type { ConformanceReport } from "../conformance/report/report.js";
 import type { ContentResult } from "../content/content.js";
 
 /** How well the newest revision of a text obeys. */

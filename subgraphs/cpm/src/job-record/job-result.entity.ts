@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from "typeorm";
-import type { ConformanceReport } from "../conformance/report.js";
+import type { ConformanceReport } from "../conformance/report/report.js";
 import type { ContentResult } from "../content/content.js";
 
 /** The finished content of a job, apart from the job's row so that lists stay light. */

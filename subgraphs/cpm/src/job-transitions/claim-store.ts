@@ -4,7 +4,7 @@ import { Big } from "big.js";
 import type { DataSource, EntityManager } from "typeorm";
 import { lockRooms, refusalOf } from "../billing/budget/budget-reservation.js";
 import type { PageSketch } from "../conformance/page-fingerprint.entity.js";
-import type { ConformanceReport } from "../conformance/report.js";
+import type { ConformanceReport } from "../conformance/report/report.js";
 import { keepPage } from "../conformance/sibling-pages.js";
 import type { ContentResult } from "../content/content.js";
 import { GIVE_BACK } from "../billing/plan/quota.js";

@@ -3,7 +3,7 @@ import { requireTests } from "@cgs/kit/test-endpoints";
 import { Arg, Ctx, Query, Resolver } from "type-graphql";
 import { assembleContent } from "../content/assemble.js";
 import { ContentResult } from "../content/content.js";
-import type { CpmContext } from "../app/context.js";
+import type { MocksContext } from "./context.js";
 import { GenerateContentInput } from "../jobs/acceptance/generate-content.input.js";
 import { ProviderEntry } from "../providers/provider-entry.js";
 import { mockDraft } from "./mock-draft.js";
@@ -18,7 +18,7 @@ export class MockResolver {
   })
   async mockContent(
     @Arg("input", () => GenerateContentInput, { description: "What would be written." }) input: GenerateContentInput,
-    @Ctx() { caller, generation, traceId, testing }: CpmContext,
+    @Ctx() { caller, generation, traceId, testing }: MocksContext,
   ): Promise<ContentResult> {
     requireTests(testing);
     const brief = await generation.briefOf(requireRole(caller, "editor"), input, traceId);
@@ -26,7 +26,7 @@ export class MockResolver {
   }
 
   @Query(() => [ProviderEntry], { description: "An example of a vendor in each state. For tests." })
-  mockProviders(@Ctx() { caller, testing }: CpmContext): ProviderEntry[] {
+  mockProviders(@Ctx() { caller, testing }: MocksContext): ProviderEntry[] {
     requireTests(testing);
     requireCaller(caller);
     return [...MOCK_PROVIDERS];

@@ -1,6 +1,6 @@
 import { requireRole } from "@cgs/kit/auth/caller";
 import { Arg, Ctx, ID, Mutation, Resolver } from "type-graphql";
-import type { CpmContext } from "../app/context.js";
+import type { RetentionContext } from "./context.js";
 import { Job } from "../job-record/job.entity.js";
 
 /** Removal on request. */
@@ -12,7 +12,7 @@ export class ErasureResolver {
   })
   async eraseJob(
     @Arg("id", () => ID, { description: "The job's id." }) id: string,
-    @Ctx() { caller, jobs, erasure, traceId }: CpmContext,
+    @Ctx() { caller, jobs, erasure, traceId }: RetentionContext,
   ): Promise<Job> {
     const manager = requireRole(caller, "manager");
     return erasure.erase({ caller: manager, traceId }, await jobs.get(manager, id));

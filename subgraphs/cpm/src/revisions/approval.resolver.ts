@@ -1,6 +1,6 @@
 import { requireRole } from "@cgs/kit/auth/caller";
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root } from "type-graphql";
-import type { CpmContext } from "../app/context.js";
+import type { RevisionsContext } from "./context.js";
 import { Job } from "../job-record/job.entity.js";
 import { ContentApproval } from "./content-revision.js";
 
@@ -14,7 +14,7 @@ export class ApprovalResolver {
   async approveContent(
     @Arg("jobId", () => ID, { description: "The job's id." }) jobId: string,
     @Arg("revision", () => Int, { description: "The number of the revision that was read." }) revision: number,
-    @Ctx() { caller, jobs, approvals, traceId }: CpmContext,
+    @Ctx() { caller, jobs, approvals, traceId }: RevisionsContext,
   ): Promise<Job> {
     const manager = requireRole(caller, "manager");
     return approvals.approve({ caller: manager, traceId }, await jobs.completed(manager, jobId), revision);
@@ -23,14 +23,14 @@ export class ApprovalResolver {
   @Mutation(() => Job, { description: "Takes the approval of a job's text back. For managers. Else as editContent." })
   async withdrawApproval(
     @Arg("jobId", () => ID, { description: "The job's id." }) jobId: string,
-    @Ctx() { caller, jobs, approvals, traceId }: CpmContext,
+    @Ctx() { caller, jobs, approvals, traceId }: RevisionsContext,
   ): Promise<Job> {
     const manager = requireRole(caller, "manager");
     return approvals.withdraw({ caller: manager, traceId }, await jobs.completed(manager, jobId));
   }
 
   @FieldResolver(() => String, { description: "Who approved it." })
-  approvedBy(@Root() { approvedBy }: ContentApproval, @Ctx() { actorNames }: CpmContext): Promise<string> {
+  approvedBy(@Root() { approvedBy }: ContentApproval, @Ctx() { actorNames }: RevisionsContext): Promise<string> {
     return actorNames.of(approvedBy);
   }
 }

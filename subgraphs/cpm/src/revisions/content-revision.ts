@@ -1,6 +1,6 @@
 import { GraphQLDateTime } from "graphql-scalars";
 import { Field, ID, Int, ObjectType } from "type-graphql";
-import { ConformanceReport } from "../conformance/report.js";
+import { ConformanceReport } from "../conformance/report/report.js";
 import { ContentResult, FaqEntry } from "../content/content.js";
 
 @ObjectType({ description: "The parts of a text that people change." })

@@ -1,7 +1,7 @@
 import { AppError } from "@cgs/kit/errors";
 import DataLoader from "dataloader";
 import { type DataSource, In } from "typeorm";
-import type { ConformanceReport } from "../conformance/report.js";
+import type { ConformanceReport } from "../conformance/report/report.js";
 import type { ContentResult } from "../content/content.js";
 import { Job } from "../job-record/job.entity.js";
 import { JobResult } from "../job-record/job-result.entity.js";

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from "typeorm";
-import type { ConformanceReport } from "../conformance/report.js";
+import type { ConformanceReport } from "../conformance/report/report.js";
 import type { ContentResult } from "../content/content.js";
 
 /** A text as a person saved it. It never changes. Number 1 is what the job wrote, and is kept with the job. */

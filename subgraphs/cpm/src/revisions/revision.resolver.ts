@@ -1,8 +1,8 @@
 import { requireCaller, requireRole } from "@cgs/kit/auth/caller";
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from "type-graphql";
-import { ConformanceReport } from "../conformance/report.js";
+import { ConformanceReport } from "../conformance/report/report.js";
 import { ContentResult } from "../content/content.js";
-import type { CpmContext } from "../app/context.js";
+import type { RevisionsContext } from "./context.js";
 import { Job } from "../job-record/job.entity.js";
 import { checkPage } from "../jobs/list/job-filter.args.js";
 import { ContentRevision, ContentRevisionList, EditableContent, ScoredContent } from "./content-revision.js";
@@ -19,7 +19,7 @@ export class RevisionResolver {
     @Arg("jobId", () => ID, { description: "The job's id." }) jobId: string,
     @Arg("limit", () => Int, { defaultValue: 20, description: "Size of the page, 1 to 100." }) limit: number,
     @Arg("offset", () => Int, { defaultValue: 0, description: "How many to skip." }) offset: number,
-    @Ctx() { caller, jobs, revisionReads }: CpmContext,
+    @Ctx() { caller, jobs, revisionReads }: RevisionsContext,
   ): Promise<ContentRevisionList> {
     const known = requireCaller(caller);
     checkPage("limit", limit, offset);
@@ -30,7 +30,7 @@ export class RevisionResolver {
   async contentRevision(
     @Arg("jobId", () => ID, { description: "The job's id." }) jobId: string,
     @Arg("number", () => Int, { description: "Its number." }) number: number,
-    @Ctx() { caller, jobs, revisionReads }: CpmContext,
+    @Ctx() { caller, jobs, revisionReads }: RevisionsContext,
   ): Promise<ContentRevision> {
     return revisionReads.find(await jobs.get(requireCaller(caller), jobId), number);
   }
@@ -41,7 +41,7 @@ export class RevisionResolver {
   async scoreContent(
     @Arg("jobId", () => ID, { description: "The job's id." }) jobId: string,
     @Arg("input", () => EditContentInput, { description: "What would be changed." }) input: EditContentInput,
-    @Ctx() { caller, jobs, revisions }: CpmContext,
+    @Ctx() { caller, jobs, revisions }: RevisionsContext,
   ): Promise<ScoredContent> {
     return revisions.score(await jobs.completed(requireRole(caller, "editor"), jobId), input);
   }
@@ -51,7 +51,7 @@ export class RevisionResolver {
   })
   async editContent(
     @Args(() => EditContentArgs) args: EditContentArgs,
-    @Ctx() { caller, jobs, revisions, traceId }: CpmContext,
+    @Ctx() { caller, jobs, revisions, traceId }: RevisionsContext,
   ): Promise<Job> {
     const editor = requireRole(caller, "editor");
     return revisions.edit({ caller: editor, traceId }, await jobs.completed(editor, args.jobId), args);
@@ -63,24 +63,27 @@ export class RevisionResolver {
   async restoreRevision(
     @Args(() => RevisionArgs) args: RevisionArgs,
     @Arg("number", () => Int, { description: "The revision to take up again." }) number: number,
-    @Ctx() { caller, jobs, revisions, traceId }: CpmContext,
+    @Ctx() { caller, jobs, revisions, traceId }: RevisionsContext,
   ): Promise<Job> {
     const editor = requireRole(caller, "editor");
     return revisions.restore({ caller: editor, traceId }, await jobs.completed(editor, args.jobId), args, number);
   }
 
   @FieldResolver(() => String, { nullable: true, description: "Who saved it; null for what the job wrote." })
-  author(@Root() { author }: ContentRevision, @Ctx() { actorNames }: CpmContext): Promise<string> | null {
+  author(@Root() { author }: ContentRevision, @Ctx() { actorNames }: RevisionsContext): Promise<string> | null {
     return author === null ? null : actorNames.of(author);
   }
 
   @FieldResolver(() => ContentResult, { description: "The text." })
-  async content(@Root() revision: ContentRevision, @Ctx() { revisionReads }: CpmContext): Promise<ContentResult> {
+  async content(@Root() revision: ContentRevision, @Ctx() { revisionReads }: RevisionsContext): Promise<ContentResult> {
     return (await revisionReads.text(revision)).content;
   }
 
   @FieldResolver(() => EditableContent, { description: "The text in the parts that people change." })
-  async editable(@Root() revision: ContentRevision, @Ctx() { revisionReads }: CpmContext): Promise<EditableContent> {
+  async editable(
+    @Root() revision: ContentRevision,
+    @Ctx() { revisionReads }: RevisionsContext,
+  ): Promise<EditableContent> {
     const [{ content }, brief] = await Promise.all([revisionReads.text(revision), revisionReads.brief(revision)]);
     return editableOf(brief, content);
   }
@@ -91,7 +94,7 @@ export class RevisionResolver {
   })
   async conformance(
     @Root() revision: ContentRevision,
-    @Ctx() { revisionReads }: CpmContext,
+    @Ctx() { revisionReads }: RevisionsContext,
   ): Promise<ConformanceReport | null> {
     return (await revisionReads.text(revision)).conformance;
   }

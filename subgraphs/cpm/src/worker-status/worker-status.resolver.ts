@@ -1,6 +1,6 @@
 import { requireOperator } from "@cgs/kit/auth/caller";
 import { Ctx, Query, Resolver } from "type-graphql";
-import type { CpmContext } from "../app/context.js";
+import type { WorkerStatusContext } from "./context.js";
 import { WorkersStatus } from "./worker-status.js";
 
 /** The processes that write. */
@@ -9,7 +9,7 @@ export class WorkerStatusResolver {
   @Query(() => WorkersStatus, {
     description: "Who writes, and what waits. For administrators of the whole installation.",
   })
-  workers(@Ctx() { caller, workerStatus }: CpmContext): Promise<WorkersStatus> {
+  workers(@Ctx() { caller, workerStatus }: WorkerStatusContext): Promise<WorkersStatus> {
     requireOperator(caller);
     return workerStatus.read();
   }

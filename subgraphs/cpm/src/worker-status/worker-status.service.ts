@@ -1,5 +1,5 @@
 import type { DataSource } from "typeorm";
-import { WORKER_LOST_AFTER_SECONDS } from "../jobs/acceptance/job-store.js";
+import { WORKER_LOST_AFTER_SECONDS } from "../job-record/worker-heartbeat.js";
 import type { Worker, WorkersStatus } from "./worker-status.js";
 
 const MAX_WORKERS = 500;

@@ -1,30 +1,18 @@
 import { requireRole } from "@cgs/kit/auth/caller";
 import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from "type-graphql";
-import type { CpmContext } from "../../app/context.js";
-import { GenerateContentInput } from "../../jobs/acceptance/generate-content.input.js";
+import type { BudgetContext } from "./context.js";
 import { ClientBudget, SetClientBudgetArgs } from "./client-budget.js";
-import { CostEstimate } from "../../jobs/acceptance/cost-estimate.js";
 
-/** What content may cost, and is going to. */
+/** The budgets of clients. */
 @Resolver()
 export class BudgetResolver {
-  @Query(() => CostEstimate, {
-    description: "What a piece of content would cost. Nothing is accepted, stored or bought.",
-  })
-  estimateCost(
-    @Arg("input", () => GenerateContentInput, { description: "What would be written." }) input: GenerateContentInput,
-    @Ctx() { caller, generation, traceId }: CpmContext,
-  ): Promise<CostEstimate> {
-    return generation.estimateCost(requireRole(caller, "viewer"), input, traceId);
-  }
-
   @Query(() => ClientBudget, {
     nullable: true,
     description: "A client's own budget with what is left of it; null when it has none.",
   })
   clientBudget(
     @Arg("clientId", () => ID, { description: "The client." }) clientId: string,
-    @Ctx() { caller, budgets, traceId }: CpmContext,
+    @Ctx() { caller, budgets, traceId }: BudgetContext,
   ): Promise<ClientBudget | null> {
     return budgets.get({ caller: requireRole(caller, "viewer"), traceId }, clientId);
   }
@@ -36,7 +24,7 @@ export class BudgetResolver {
   })
   setClientBudget(
     @Args(() => SetClientBudgetArgs) { clientId, monthlyUsd }: SetClientBudgetArgs,
-    @Ctx() { caller, budgets, traceId }: CpmContext,
+    @Ctx() { caller, budgets, traceId }: BudgetContext,
   ): Promise<ClientBudget | null> {
     return budgets.set({ caller: requireRole(caller, "manager"), traceId }, clientId, monthlyUsd ?? null);
   }

@@ -1,6 +1,6 @@
 import { ArrayMaxSize, IsOptional, Max, MaxLength, Min, MinLength, ValidateNested } from "class-validator";
 import { ArgsType, Field, ID, Int } from "type-graphql";
-import { FallbackModelInput } from "../../jobs/acceptance/generate-content.input.js";
+import { FallbackModelInput } from "../../job-record/fallback-model.input.js";
 
 @ArgsType()
 export class SetClientPlanArgs {

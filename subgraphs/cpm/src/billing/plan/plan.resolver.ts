@@ -1,6 +1,6 @@
 import { requireCaller, requireOperator } from "@cgs/kit/auth/caller";
 import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from "type-graphql";
-import type { CpmContext } from "../../app/context.js";
+import type { PlanContext } from "./context.js";
 import { ClientPlan, Plan } from "./plan.entity.js";
 import { SetClientPlanArgs, UpdatePlanArgs } from "./plan.input.js";
 
@@ -8,7 +8,7 @@ import { SetClientPlanArgs, UpdatePlanArgs } from "./plan.input.js";
 @Resolver()
 export class PlanResolver {
   @Query(() => [Plan], { description: "All plans, smallest first." })
-  plans(@Ctx() { caller, plans }: CpmContext): Promise<Plan[]> {
+  plans(@Ctx() { caller, plans }: PlanContext): Promise<Plan[]> {
     requireCaller(caller);
     return plans.list();
   }
@@ -16,7 +16,7 @@ export class PlanResolver {
   @Query(() => ClientPlan, { description: "The plan that a client's jobs are counted on, and what is used of it." })
   clientPlan(
     @Arg("clientId", () => ID, { description: "The client." }) clientId: string,
-    @Ctx() { caller, plans, traceId }: CpmContext,
+    @Ctx() { caller, plans, traceId }: PlanContext,
   ): Promise<ClientPlan> {
     return plans.ofClient(requireCaller(caller), clientId, traceId);
   }
@@ -26,7 +26,7 @@ export class PlanResolver {
   })
   setClientPlan(
     @Args(() => SetClientPlanArgs) { clientId, plan }: SetClientPlanArgs,
-    @Ctx() { caller, plans, traceId }: CpmContext,
+    @Ctx() { caller, plans, traceId }: PlanContext,
   ): Promise<ClientPlan> {
     return plans.assign({ caller: requireOperator(caller), traceId }, clientId, plan ?? null);
   }
@@ -36,7 +36,7 @@ export class PlanResolver {
   })
   updatePlan(
     @Args(() => UpdatePlanArgs) { name, ...change }: UpdatePlanArgs,
-    @Ctx() { caller, plans, traceId }: CpmContext,
+    @Ctx() { caller, plans, traceId }: PlanContext,
   ): Promise<Plan> {
     return plans.update({ caller: requireOperator(caller), traceId }, name, change);
   }

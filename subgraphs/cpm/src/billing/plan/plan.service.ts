@@ -3,7 +3,6 @@ import { type Caller, coversClient } from "@cgs/kit/auth/caller";
 import { AppError, invalidField } from "@cgs/kit/errors";
 import { LRUCache } from "lru-cache";
 import type { DataSource, EntityManager } from "typeorm";
-import type { Dispatcher } from "../../jobs/queue/dispatcher.js";
 import type { FallbackModel } from "../../job-record/job.entity.js";
 import type { StrategyClient } from "../../service-clients/strategy-client.js";
 import type { ModelWish, ProviderRegistry } from "../../providers/provider-registry.js";
@@ -26,7 +25,7 @@ export class PlanService {
   constructor(
     private readonly source: DataSource,
     private readonly clients: Pick<StrategyClient, "profile" | "pathsCovered">,
-    private readonly dispatcher: Pick<Dispatcher, "wake">,
+    private readonly dispatcher: { wake(): void },
     private readonly providers: Pick<ProviderRegistry, "all" | "choose">,
   ) {}
 

@@ -1,6 +1,6 @@
 import { requireRole } from "@cgs/kit/auth/caller";
 import { Args, Ctx, Query, Resolver } from "type-graphql";
-import type { CpmContext } from "../../app/context.js";
+import type { UsageContext } from "./context.js";
 import { ClientUsage, UsageArgs } from "./client-usage.js";
 
 /** What clients have used. */
@@ -9,7 +9,7 @@ export class UsageResolver {
   @Query(() => ClientUsage, {
     description: "Jobs, tokens and cost of a client and its descendants, or of all of the caller's clients.",
   })
-  usage(@Args(() => UsageArgs) args: UsageArgs, @Ctx() { caller, usage, traceId }: CpmContext): Promise<ClientUsage> {
+  usage(@Args(() => UsageArgs) args: UsageArgs, @Ctx() { caller, usage, traceId }: UsageContext): Promise<ClientUsage> {
     return usage.of({ caller: requireRole(caller, "viewer"), traceId }, args);
   }
 }

@@ -1,7 +1,7 @@
-import { mentionsBySentence } from "../keyword-mentions.js";
-import { passageOf, searchable } from "../measured-text.js";
-import type { Rule } from "../rule.js";
-import { checkOf, verdictOf } from "../score.js";
+import { mentionsBySentence } from "../text/keyword-mentions.js";
+import { passageOf, searchable } from "../text/measured-text.js";
+import type { Rule } from "./rule.js";
+import { checkOf, verdictOf } from "../report/score.js";
 
 /** Not more than this many of the words found are named. */
 const NAMED = 5;

@@ -1,9 +1,9 @@
-import { isEnglish } from "../language.js";
-import { type MeasuredText, passageOf } from "../measured-text.js";
-import { isPost, type Rule } from "../rule.js";
-import { checkOf, verdictOf } from "../score.js";
-import { Verdict } from "../verdict.js";
-import { contentStems, tokensOf } from "../word-forms.js";
+import { isEnglish } from "../text/language.js";
+import { type MeasuredText, passageOf } from "../text/measured-text.js";
+import { isPost, type Rule } from "./rule.js";
+import { checkOf, verdictOf } from "../report/score.js";
+import { Verdict } from "../report/verdict.js";
+import { contentStems, tokensOf } from "../text/word-forms.js";
 
 /** A message counts as said when this part of its meaningful words stands in one sentence or in two that follow each other. */
 const MESSAGE_THRESHOLD = 0.6;

@@ -1,10 +1,10 @@
-import { mentionsBySentence } from "../keyword-mentions.js";
-import { passageOf, searchable } from "../measured-text.js";
-import { languageName } from "../language.js";
-import { Verdict } from "../verdict.js";
-import type { Rule } from "../rule.js";
-import { checkOf, verdictOf } from "../score.js";
-import { knowsInflections } from "../word-forms.js";
+import { mentionsBySentence } from "../text/keyword-mentions.js";
+import { passageOf, searchable } from "../text/measured-text.js";
+import { languageName } from "../text/language.js";
+import { Verdict } from "../report/verdict.js";
+import type { Rule } from "./rule.js";
+import { checkOf, verdictOf } from "../report/score.js";
+import { knowsInflections } from "../text/word-forms.js";
 
 /** The density may be this part of itself higher or lower, and always one mention more or less. */
 const DENSITY_TOLERANCE = 0.4;

@@ -1,8 +1,8 @@
-import { LEAST_CHARACTERS, languageName, likelyLanguages, primaryLanguage } from "../language.js";
-import type { Rule } from "../rule.js";
-import { checkOf, verdictOf } from "../score.js";
-import { Verdict } from "../verdict.js";
-import { englishFunctionWords } from "../word-forms.js";
+import { LEAST_CHARACTERS, languageName, likelyLanguages, primaryLanguage } from "../text/language.js";
+import type { Rule } from "./rule.js";
+import { checkOf, verdictOf } from "../report/score.js";
+import { Verdict } from "../report/verdict.js";
+import { englishFunctionWords } from "../text/word-forms.js";
 
 /** A text that has as many function words of English is nothing else, and telling all languages apart takes a millisecond. */
 const PLAINLY_ENGLISH = 0.36;

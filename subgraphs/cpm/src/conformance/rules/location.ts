@@ -1,10 +1,10 @@
-import { findMentions, mentionsBySentence } from "../keyword-mentions.js";
-import { languageName } from "../language.js";
-import { passageOf } from "../measured-text.js";
-import { Verdict } from "../verdict.js";
-import type { Rule } from "../rule.js";
-import { checkOf, verdictOf } from "../score.js";
-import { knowsInflections } from "../word-forms.js";
+import { findMentions, mentionsBySentence } from "../text/keyword-mentions.js";
+import { languageName } from "../text/language.js";
+import { passageOf } from "../text/measured-text.js";
+import { Verdict } from "../report/verdict.js";
+import type { Rule } from "./rule.js";
+import { checkOf, verdictOf } from "../report/score.js";
+import { knowsInflections } from "../text/word-forms.js";
 
 /** A page about a place names it at least this often, and twice at the very least. */
 const WORDS_PER_MENTION = 250;

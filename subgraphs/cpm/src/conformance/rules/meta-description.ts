@@ -1,6 +1,6 @@
-import { Verdict } from "../verdict.js";
-import { isPost, type Rule } from "../rule.js";
-import { checkOf, verdictOf } from "../score.js";
+import { Verdict } from "../report/verdict.js";
+import { isPost, type Rule } from "./rule.js";
+import { checkOf, verdictOf } from "../report/score.js";
 
 /** A description shorter than this part of the length allowed wastes the place search engines give it. */
 const LEAST_PART = 0.6;

@@ -1,8 +1,8 @@
 import { schoolGrade } from "../../content/readability.js";
-import { isEnglish } from "../language.js";
-import { isPost, type Rule } from "../rule.js";
-import { checkOf, verdictOf } from "../score.js";
-import { Verdict } from "../verdict.js";
+import { isEnglish } from "../text/language.js";
+import { isPost, type Rule } from "./rule.js";
+import { checkOf, verdictOf } from "../report/score.js";
+import { Verdict } from "../report/verdict.js";
 
 /** Flesch reading ease: 50 to 60 is what a 15-year-old reads with ease, below 30 is for graduates. */
 const ORDINARY = 45;

@@ -1,10 +1,10 @@
-import { isEnglish } from "../language.js";
-import { knownElement, type Place } from "../elements.js";
-import { type MeasuredText, passageOf } from "../measured-text.js";
-import { Verdict } from "../verdict.js";
-import { isPost, type Rule } from "../rule.js";
-import { checkOf, verdictOf } from "../score.js";
-import { contentStems, tokensOf } from "../word-forms.js";
+import { isEnglish } from "../text/language.js";
+import { knownElement, type Place } from "../text/elements.js";
+import { type MeasuredText, passageOf } from "../text/measured-text.js";
+import { Verdict } from "../report/verdict.js";
+import { isPost, type Rule } from "./rule.js";
+import { checkOf, verdictOf } from "../report/score.js";
+import { contentStems, tokensOf } from "../text/word-forms.js";
 
 /** Each part that the strategy requires. A post always needs its call to action. */
 export const requiredElements: Rule = ({ brief, text }) => {

@@ -1,9 +1,9 @@
 import { visit } from "unist-util-visit";
-import type { Place } from "../elements.js";
-import { type MeasuredText, passageOf } from "../measured-text.js";
-import { isPost, type Rule } from "../rule.js";
-import { checkOf, verdictOf } from "../score.js";
-import { Verdict } from "../verdict.js";
+import type { Place } from "../text/elements.js";
+import { type MeasuredText, passageOf } from "../text/measured-text.js";
+import { isPost, type Rule } from "./rule.js";
+import { checkOf, verdictOf } from "../report/score.js";
+import { Verdict } from "../report/verdict.js";
 
 /** Each address that every text of the client must link to. */
 export const requiredLinks: Rule = ({ brief, text }) => {

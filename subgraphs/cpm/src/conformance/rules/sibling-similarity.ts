@@ -1,9 +1,9 @@
 import type { Brief } from "../../brief/brief.js";
-import type { MeasuredText } from "../measured-text.js";
-import type { ConformanceCheck } from "../report.js";
-import { Verdict } from "../verdict.js";
-import { checkOf, verdictOf } from "../score.js";
-import { type SiblingPage, similarity, sketchOf } from "../shingles.js";
+import type { MeasuredText } from "../text/measured-text.js";
+import type { ConformanceCheck } from "../report/report.js";
+import { Verdict } from "../report/verdict.js";
+import { checkOf, verdictOf } from "../report/score.js";
+import { type SiblingPage, similarity, sketchOf } from "../text/shingles.js";
 
 /** Pages of two places that are this alike are doorway pages, which search engines drop. */
 const TOO_ALIKE = 0.85;

@@ -1,7 +1,7 @@
-import { hasCountableWords, languageName } from "../language.js";
-import { Verdict } from "../verdict.js";
-import { isPost, type Rule } from "../rule.js";
-import { checkOf, verdictOf } from "../score.js";
+import { hasCountableWords, languageName } from "../text/language.js";
+import { Verdict } from "../report/verdict.js";
+import { isPost, type Rule } from "./rule.js";
+import { checkOf, verdictOf } from "../report/score.js";
 
 /** How far the finished text may be from the length asked for, in percent of it. */
 const TOLERANCE_PERCENT = 15;

@@ -1,9 +1,9 @@
 import { wordsOf } from "../../content/readability.js";
-import { isEnglish } from "../language.js";
-import { type MeasuredText, passageOf, type Sentence } from "../measured-text.js";
-import { Verdict } from "../verdict.js";
-import type { Rule } from "../rule.js";
-import { checkOf, verdictOf } from "../score.js";
+import { isEnglish } from "../text/language.js";
+import { type MeasuredText, passageOf, type Sentence } from "../text/measured-text.js";
+import { Verdict } from "../report/verdict.js";
+import type { Rule } from "./rule.js";
+import { checkOf, verdictOf } from "../report/score.js";
 
 /** A quality of the text that words of a tone promise, and that code can measure. */
 interface Trait {

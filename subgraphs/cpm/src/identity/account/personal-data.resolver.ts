@@ -2,7 +2,7 @@ import { requireRole } from "@cgs/kit/auth/caller";
 import { IsUUID } from "class-validator";
 import { GraphQLJSONObject } from "graphql-scalars";
 import { Args, ArgsType, Ctx, Field, ID, Mutation, Resolver } from "type-graphql";
-import type { CpmContext } from "../../app/context.js";
+import type { AccountContext } from "./context.js";
 
 @ArgsType()
 class PersonArgs {
@@ -20,7 +20,7 @@ export class PersonalDataResolver {
   })
   exportUser(
     @Args(() => PersonArgs) { id }: PersonArgs,
-    @Ctx() { caller, personalData, traceId }: CpmContext,
+    @Ctx() { caller, personalData, traceId }: AccountContext,
   ): Promise<Record<string, unknown>> {
     return personalData.export({ caller: requireRole(caller, "viewer"), traceId }, id.toLowerCase());
   }
@@ -31,7 +31,7 @@ export class PersonalDataResolver {
   })
   async eraseUser(
     @Args(() => PersonArgs) { id }: PersonArgs,
-    @Ctx() { caller, personalData, traceId }: CpmContext,
+    @Ctx() { caller, personalData, traceId }: AccountContext,
   ): Promise<boolean> {
     await personalData.erase({ caller: requireRole(caller, "admin"), traceId }, id.toLowerCase());
     return true;

@@ -1,6 +1,6 @@
 import { requireRole, type Role } from "@cgs/kit/auth/caller";
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from "type-graphql";
-import type { CpmContext } from "../../app/context.js";
+import type { AccountContext } from "./context.js";
 import { Client } from "../../federation/references.js";
 import {
   ChangeNameArgs,
@@ -17,7 +17,7 @@ import { User, UserList, type UserRole } from "../user/user.js";
 @Resolver()
 export class UserResolver {
   @Query(() => UserList, { description: "The people of the caller's clients. For managers." })
-  users(@Args(() => UsersArgs) page: UsersArgs, @Ctx() { caller, people }: CpmContext): Promise<UserList> {
+  users(@Args(() => UsersArgs) page: UsersArgs, @Ctx() { caller, people }: AccountContext): Promise<UserList> {
     return people.list(requireRole(caller, "manager"), page);
   }
 
@@ -26,7 +26,7 @@ export class UserResolver {
   })
   createUser(
     @Arg("input", () => CreateUserInput, { description: "The person." }) input: CreateUserInput,
-    @Ctx() { caller, people, traceId }: CpmContext,
+    @Ctx() { caller, people, traceId }: AccountContext,
   ): Promise<User> {
     return people.create({ caller: requireRole(caller, "manager"), traceId }, { ...input, role: roleOf(input.role) });
   }
@@ -36,7 +36,7 @@ export class UserResolver {
   })
   updateUser(
     @Args(() => UpdateUserArgs) { id, input }: UpdateUserArgs,
-    @Ctx() { caller, people, traceId }: CpmContext,
+    @Ctx() { caller, people, traceId }: AccountContext,
   ): Promise<User> {
     const { name, role, clientIds, active } = input;
     return people.update({ caller: requireRole(caller, "manager"), traceId }, id.toLowerCase(), {
@@ -53,7 +53,7 @@ export class UserResolver {
   })
   async addMember(
     @Args(() => MembershipArgs) { clientId, userId }: MembershipArgs,
-    @Ctx() { caller, people, traceId }: CpmContext,
+    @Ctx() { caller, people, traceId }: AccountContext,
   ): Promise<Client> {
     await people.addMember({ caller: requireRole(caller, "manager"), traceId }, clientId, userId.toLowerCase());
     return Object.assign(new Client(), { id: clientId });
@@ -65,7 +65,7 @@ export class UserResolver {
   })
   async removeMember(
     @Args(() => MembershipArgs) { clientId, userId }: MembershipArgs,
-    @Ctx() { caller, people, traceId }: CpmContext,
+    @Ctx() { caller, people, traceId }: AccountContext,
   ): Promise<Client> {
     await people.removeMember({ caller: requireRole(caller, "manager"), traceId }, clientId, userId.toLowerCase());
     return Object.assign(new Client(), { id: clientId });
@@ -76,7 +76,7 @@ export class UserResolver {
   })
   resetPassword(
     @Args(() => ResetPasswordArgs) { id, password }: ResetPasswordArgs,
-    @Ctx() { caller, people, traceId }: CpmContext,
+    @Ctx() { caller, people, traceId }: AccountContext,
   ): Promise<User> {
     return people.resetPassword({ caller: requireRole(caller, "manager"), traceId }, id.toLowerCase(), password);
   }
@@ -84,7 +84,7 @@ export class UserResolver {
   @Mutation(() => User, { description: "Changes how the caller is called." })
   changeName(
     @Args(() => ChangeNameArgs) { name }: ChangeNameArgs,
-    @Ctx() { caller, ownAccount, traceId }: CpmContext,
+    @Ctx() { caller, ownAccount, traceId }: AccountContext,
   ): Promise<User> {
     return ownAccount.changeName({ caller: requireRole(caller, "viewer"), traceId }, name);
   }
@@ -92,7 +92,7 @@ export class UserResolver {
   @Mutation(() => Boolean, { description: "Changes the caller's password and ends all of their sessions." })
   async changePassword(
     @Args(() => ChangePasswordArgs) { currentPassword, newPassword }: ChangePasswordArgs,
-    @Ctx() { caller, ownAccount, traceId }: CpmContext,
+    @Ctx() { caller, ownAccount, traceId }: AccountContext,
   ): Promise<boolean> {
     await ownAccount.changePassword({ caller: requireRole(caller, "viewer"), traceId }, currentPassword, newPassword);
     return true;

@@ -2,7 +2,7 @@ import { requireRole } from "@cgs/kit/auth/caller";
 import { IsUUID, Matches, MaxLength, MinLength } from "class-validator";
 import { GraphQLDateTime } from "graphql-scalars";
 import { Arg, Args, ArgsType, Ctx, Field, ID, Mutation, Query, Resolver } from "type-graphql";
-import type { CpmContext } from "../../app/context.js";
+import type { ApiKeyContext } from "./context.js";
 import { ApiKey, NewApiKey } from "./api-key.entity.js";
 
 @ArgsType()
@@ -35,7 +35,7 @@ export class ApiKeyResolver {
   @Query(() => [ApiKey], { description: "A client's keys, newest first, at most 200. For its managers." })
   apiKeys(
     @Arg("clientId", () => ID, { description: "The client." }) clientId: string,
-    @Ctx() { caller, apiKeys, traceId }: CpmContext,
+    @Ctx() { caller, apiKeys, traceId }: ApiKeyContext,
   ): Promise<ApiKey[]> {
     return apiKeys.list({ caller: requireRole(caller, "manager"), traceId }, clientId);
   }
@@ -43,7 +43,7 @@ export class ApiKeyResolver {
   @Mutation(() => NewApiKey, { description: "Makes a key for a client. For its managers." })
   createApiKey(
     @Args(() => CreateApiKeyArgs) { clientId, name, expiresAt }: CreateApiKeyArgs,
-    @Ctx() { caller, apiKeys, traceId }: CpmContext,
+    @Ctx() { caller, apiKeys, traceId }: ApiKeyContext,
   ): Promise<NewApiKey> {
     return apiKeys.create({ caller: requireRole(caller, "manager"), traceId }, clientId, name, expiresAt ?? null);
   }
@@ -53,7 +53,7 @@ export class ApiKeyResolver {
   })
   revokeApiKey(
     @Args(() => RevokeApiKeyArgs) { id }: RevokeApiKeyArgs,
-    @Ctx() { caller, apiKeys, traceId }: CpmContext,
+    @Ctx() { caller, apiKeys, traceId }: ApiKeyContext,
   ): Promise<ApiKey> {
     return apiKeys.revoke({ caller: requireRole(caller, "manager"), traceId }, id);
   }

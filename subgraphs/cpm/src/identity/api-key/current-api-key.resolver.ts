@@ -1,6 +1,6 @@
 import { AppError } from "@cgs/kit/errors";
 import { Ctx, Field, ID, ObjectType, Query, Resolver } from "type-graphql";
-import type { CpmContext } from "../../app/context.js";
+import type { ApiKeyContext } from "./context.js";
 
 @ObjectType({ description: "The API key that makes a request." })
 export class CurrentApiKey {
@@ -17,7 +17,7 @@ export class CurrentApiKeyResolver {
   @Query(() => CurrentApiKey, {
     description: "The API key that asks. INVALID_API_KEY for every other caller.",
   })
-  currentApiKey(@Ctx() { caller }: CpmContext): CurrentApiKey {
+  currentApiKey(@Ctx() { caller }: ApiKeyContext): CurrentApiKey {
     const [clientId] = caller?.kind === "apiKey" ? caller.clientIds : [];
     if (!caller || clientId === undefined) throw new AppError("INVALID_API_KEY");
     return { id: caller.id, clientId };

@@ -2,7 +2,7 @@ import { AuditLog } from "@cgs/kit/audit/audit-entry.entity";
 import { AuditLogArgs } from "@cgs/kit/audit/audit-log.args";
 import { requireRole } from "@cgs/kit/auth/caller";
 import { Args, Ctx, Query, Resolver } from "type-graphql";
-import type { CpmContext } from "../../app/context.js";
+import type { AuditContext } from "./context.js";
 
 /** The record of who did what. */
 @Resolver()
@@ -10,7 +10,7 @@ export class AuditResolver {
   @Query(() => AuditLog, {
     description: "Who did what to jobs, people and keys, newest first. For administrators.",
   })
-  auditLog(@Args(() => AuditLogArgs) args: AuditLogArgs, @Ctx() { caller, audit }: CpmContext): Promise<AuditLog> {
+  auditLog(@Args(() => AuditLogArgs) args: AuditLogArgs, @Ctx() { caller, audit }: AuditContext): Promise<AuditLog> {
     return audit.page(requireRole(caller, "admin"), args);
   }
 }

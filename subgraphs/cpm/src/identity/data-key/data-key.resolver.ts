@@ -1,6 +1,6 @@
 import { requireRole } from "@cgs/kit/auth/caller";
 import { Ctx, Query, Resolver } from "type-graphql";
-import type { CpmContext } from "../../app/context.js";
+import type { DataKeyContext } from "./context.js";
 import { DataKey } from "./data-key.entity.js";
 
 /** The keys behind what is stored encrypted. */
@@ -10,7 +10,7 @@ export class DataKeyResolver {
     description:
       "The keys that encrypt what is stored, the newest first, as of the last ten minutes. For administrators of all clients.",
   })
-  dataKeys(@Ctx() { caller, dataKeys }: CpmContext): Promise<DataKey[]> {
+  dataKeys(@Ctx() { caller, dataKeys }: DataKeyContext): Promise<DataKey[]> {
     return dataKeys.list(requireRole(caller, "admin"));
   }
 }

@@ -2,7 +2,7 @@ import { requireCaller, requireRole } from "@cgs/kit/auth/caller";
 import { AppError } from "@cgs/kit/errors";
 import { IsUUID, MaxLength, MinLength } from "class-validator";
 import { Args, ArgsType, Ctx, Field, ID, Int, Mutation, Query, Resolver, Root, Subscription } from "type-graphql";
-import type { CpmContext } from "../../app/context.js";
+import type { SessionContext } from "./context.js";
 import { User } from "../user/user.js";
 import { Session } from "./session.js";
 import { Tokens, WebSocketToken } from "./tokens.js";
@@ -39,25 +39,25 @@ class RevokeSessionArgs {
 @Resolver()
 export class SessionResolver {
   @Query(() => User, { description: "The person who asks." })
-  me(@Ctx() { caller, users }: CpmContext): Promise<User> {
+  me(@Ctx() { caller, users }: SessionContext): Promise<User> {
     return users.me(requireCaller(caller));
   }
 
   @Query(() => [Session], { description: "The caller's sessions, the latest used first, at most 100." })
-  mySessions(@Ctx() { caller, ownSessions }: CpmContext): Promise<Session[]> {
+  mySessions(@Ctx() { caller, ownSessions }: SessionContext): Promise<Session[]> {
     return ownSessions.list(requireRole(caller, "viewer"));
   }
 
   @Query(() => WebSocketToken, {
     description: "A token with which a WebSocket is opened within a minute, for addresses that may get into logs.",
   })
-  webSocketToken(@Ctx() { caller, accessTokens }: CpmContext): WebSocketToken {
+  webSocketToken(@Ctx() { caller, accessTokens }: SessionContext): WebSocketToken {
     return accessTokens.forSocket(requireRole(caller, "viewer"));
   }
 
   @Subscription(() => Boolean, {
     description: "True, once, within seconds of the end of the caller's session. FORBIDDEN for callers without one.",
-    subscribe: ({ context: { caller, sessionWatch } }: { context: CpmContext }) => {
+    subscribe: ({ context: { caller, sessionWatch } }: { context: SessionContext }) => {
       const { sessionId } = requireRole(caller, "viewer");
       if (sessionId === undefined) throw new AppError("FORBIDDEN");
       return sessionWatch.watch(sessionId);
@@ -72,7 +72,7 @@ export class SessionResolver {
   })
   login(
     @Args(() => LoginArgs) { email, password }: LoginArgs,
-    @Ctx() { sessions, origin }: CpmContext,
+    @Ctx() { sessions, origin }: SessionContext,
   ): Promise<Tokens> {
     return sessions.login(email, password, origin);
   }
@@ -80,7 +80,7 @@ export class SessionResolver {
   @Mutation(() => Tokens, { description: "Renews a session. A refresh token can be used once." })
   refresh(
     @Args(() => RefreshArgs) { refreshToken }: RefreshArgs,
-    @Ctx() { sessions, traceId }: CpmContext,
+    @Ctx() { sessions, traceId }: SessionContext,
   ): Promise<Tokens> {
     return sessions.refresh(refreshToken, traceId);
   }
@@ -90,7 +90,7 @@ export class SessionResolver {
   })
   async logout(
     @Args(() => RefreshArgs) { refreshToken }: RefreshArgs,
-    @Ctx() { sessions, traceId }: CpmContext,
+    @Ctx() { sessions, traceId }: SessionContext,
   ): Promise<boolean> {
     await sessions.logout(refreshToken, traceId);
     return true;
@@ -101,7 +101,7 @@ export class SessionResolver {
   })
   async revokeSession(
     @Args(() => RevokeSessionArgs) { id }: RevokeSessionArgs,
-    @Ctx() { caller, ownSessions, traceId }: CpmContext,
+    @Ctx() { caller, ownSessions, traceId }: SessionContext,
   ): Promise<boolean> {
     await ownSessions.revoke({ caller: requireRole(caller, "viewer"), traceId }, id);
     return true;
@@ -110,7 +110,7 @@ export class SessionResolver {
   @Mutation(() => Int, {
     description: "Ends all of the caller's sessions, this one too, within 15 minutes. The answer is their number.",
   })
-  logoutEverywhere(@Ctx() { caller, ownSessions, traceId }: CpmContext): Promise<number> {
+  logoutEverywhere(@Ctx() { caller, ownSessions, traceId }: SessionContext): Promise<number> {
     return ownSessions.endAll({ caller: requireRole(caller, "viewer"), traceId });
   }
 }

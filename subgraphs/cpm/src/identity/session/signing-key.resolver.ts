@@ -1,6 +1,6 @@
 import { requireRole } from "@cgs/kit/auth/caller";
 import { Ctx, Mutation, Query, Resolver } from "type-graphql";
-import type { CpmContext } from "../../app/context.js";
+import type { SessionContext } from "./context.js";
 import { SigningKey } from "./signing-key.entity.js";
 
 /** The keys behind access tokens. */
@@ -9,7 +9,7 @@ export class SigningKeyResolver {
   @Query(() => [SigningKey], {
     description: "The keys whose tokens are believed, the newest first. For administrators of all clients.",
   })
-  signingKeys(@Ctx() { caller, keyRotation, traceId }: CpmContext): Promise<SigningKey[]> {
+  signingKeys(@Ctx() { caller, keyRotation, traceId }: SessionContext): Promise<SigningKey[]> {
     return keyRotation.list({ caller: requireRole(caller, "admin"), traceId });
   }
 
@@ -17,7 +17,7 @@ export class SigningKeyResolver {
     description:
       "Makes the next key, which signs a quarter of an hour later, when every module knows it; no token is refused. While one waits, it is the answer. For administrators of all clients.",
   })
-  rotateSigningKey(@Ctx() { caller, keyRotation, traceId }: CpmContext): Promise<SigningKey> {
+  rotateSigningKey(@Ctx() { caller, keyRotation, traceId }: SessionContext): Promise<SigningKey> {
     return keyRotation.rotate({ caller: requireRole(caller, "admin"), traceId });
   }
 }

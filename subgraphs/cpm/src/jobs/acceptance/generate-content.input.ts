@@ -12,6 +12,7 @@ import {
 } from "class-validator";
 import { Field, Float, ID, InputType, Int } from "type-graphql";
 import { MALFORMED, WELL_FORMED } from "../../brief/well-formed.js";
+import { FallbackModelInput } from "../../job-record/fallback-model.input.js";
 
 @InputType({ description: "What the text is to be about, and how long." })
 export class GenerationMetadataInput {
@@ -46,22 +47,6 @@ export class GenerationMetadataInput {
   @MaxLength(200)
   @Matches(WELL_FORMED, { message: MALFORMED })
   location?: string;
-}
-
-@InputType({ description: "A model that takes over when the one asked for can't write." })
-export class FallbackModelInput {
-  @Field({ nullable: true, description: "A provider's name; left out, the installation's preferred one." })
-  @IsOptional()
-  @MinLength(1)
-  @MaxLength(100)
-  @Matches(WELL_FORMED, { message: MALFORMED })
-  provider?: string;
-
-  @Field({ description: "A model of the provider." })
-  @MinLength(1)
-  @MaxLength(200)
-  @Matches(WELL_FORMED, { message: MALFORMED })
-  model: string;
 }
 
 @InputType({ description: "Who is to write. Without it, the installation's preferred model does." })

@@ -13,9 +13,7 @@ import { Job } from "../../job-record/job.entity.js";
 import { acceptGroups, type JobGroup, type NewJob } from "./job-acceptance.js";
 import { type Cancelled, cancellation } from "./job-audit.js";
 import { JobStage, JobStatus } from "../../job-record/job-status.js";
-
-/** A worker that has not written its heartbeat for this long is lost, and its jobs go to others. */
-export const WORKER_LOST_AFTER_SECONDS = 6;
+import { WORKER_LOST_AFTER_SECONDS } from "../../job-record/worker-heartbeat.js";
 
 const WORKER_LIVES = `EXISTS (SELECT FROM cpm.worker w WHERE w.id = job.worker_id
   AND w.heartbeat_at > now() - make_interval(secs => ${WORKER_LOST_AFTER_SECONDS}))`;

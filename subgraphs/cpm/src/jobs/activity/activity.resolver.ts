@@ -1,6 +1,6 @@
 import { requireCaller } from "@cgs/kit/auth/caller";
 import { Args, Ctx, Query, Resolver } from "type-graphql";
-import type { CpmContext } from "../../app/context.js";
+import type { ActivityContext } from "./context.js";
 import { JobList } from "../../job-record/job.entity.js";
 import { PeriodArgs } from "../../billing/usage/period.args.js";
 import { BelowPassMarkArgs, JobActivity } from "./job-activity.js";
@@ -12,7 +12,7 @@ export class ActivityResolver {
   @Query(() => JobActivity, { description: "What became of the caller's jobs, day by day." })
   async jobActivity(
     @Args(() => PeriodArgs) args: PeriodArgs,
-    @Ctx() { caller, jobLists }: CpmContext,
+    @Ctx() { caller, jobLists }: ActivityContext,
   ): Promise<JobActivity> {
     const { range, filter } = acceptedWithin(args);
     return activityOf(range, await jobLists.byDay(requireCaller(caller), filter));
@@ -23,7 +23,7 @@ export class ActivityResolver {
   })
   jobsBelowPassMark(
     @Args(() => BelowPassMarkArgs) { limit, offset, ...args }: BelowPassMarkArgs,
-    @Ctx() { caller, jobLists }: CpmContext,
+    @Ctx() { caller, jobLists }: ActivityContext,
   ): Promise<JobList> {
     const { filter } = acceptedWithin(args);
     return jobLists.belowMark(requireCaller(caller), filter, limit, offset);

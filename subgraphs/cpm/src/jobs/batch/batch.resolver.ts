@@ -1,6 +1,6 @@
 import { requireCaller, requireRole } from "@cgs/kit/auth/caller";
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root, Subscription } from "type-graphql";
-import type { CpmContext } from "../../app/context.js";
+import type { BatchContext } from "./context.js";
 import { JobConnection } from "../list/job-connection.js";
 import { BatchesArgs, BatchJobsArgs } from "./batch.args.js";
 import { Batch, BatchFailure, BatchList } from "./batch.js";
@@ -16,13 +16,13 @@ export class BatchResolver {
   })
   batch(
     @Arg("id", () => ID, { description: "The batch's id." }) id: string,
-    @Ctx() { caller, batches }: CpmContext,
+    @Ctx() { caller, batches }: BatchContext,
   ): Promise<Batch> {
     return batches.get(requireCaller(caller), id);
   }
 
   @Query(() => BatchList, { description: "The batches whose clients are all the caller's, newest first." })
-  batches(@Args(() => BatchesArgs) args: BatchesArgs, @Ctx() { caller, batches }: CpmContext): Promise<BatchList> {
+  batches(@Args(() => BatchesArgs) args: BatchesArgs, @Ctx() { caller, batches }: BatchContext): Promise<BatchList> {
     return batches.list(requireCaller(caller), args);
   }
 
@@ -36,7 +36,7 @@ export class BatchResolver {
       validate: false, // each item by itself
     })
     input: GenerateBatchInput,
-    @Ctx() { caller, batching, traceId }: CpmContext,
+    @Ctx() { caller, batching, traceId }: BatchContext,
   ): Promise<BatchEstimate> {
     return batching.estimate({ caller: requireRole(caller, "viewer"), traceId }, input);
   }
@@ -56,7 +56,7 @@ export class BatchResolver {
       description: "For 24 hours, the caller's same request with the same key gets the same batch and no second one.",
     })
     key: string | null | undefined,
-    @Ctx() { caller, batching, batches, traceId }: CpmContext,
+    @Ctx() { caller, batching, batches, traceId }: BatchContext,
   ): Promise<Batch> {
     const editor = requireRole(caller, "editor");
     return batches.get(editor, await batching.generate({ caller: editor, traceId }, input, key));
@@ -68,7 +68,7 @@ export class BatchResolver {
   })
   async cancelBatch(
     @Arg("id", () => ID, { description: "The batch's id." }) id: string,
-    @Ctx() { caller, batches, batchLifecycle, traceId }: CpmContext,
+    @Ctx() { caller, batches, batchLifecycle, traceId }: BatchContext,
   ): Promise<Batch> {
     const editor = requireRole(caller, "editor");
     await batchLifecycle.cancel({ caller: editor, traceId }, await batches.get(editor, id));
@@ -81,7 +81,7 @@ export class BatchResolver {
   })
   async retryBatch(
     @Arg("id", () => ID, { description: "The batch's id." }) id: string,
-    @Ctx() { caller, batches, batchLifecycle, traceId }: CpmContext,
+    @Ctx() { caller, batches, batchLifecycle, traceId }: BatchContext,
   ): Promise<Batch> {
     const editor = requireRole(caller, "editor");
     await batchLifecycle.retry({ caller: editor, traceId }, await batches.get(editor, id));
@@ -90,7 +90,7 @@ export class BatchResolver {
 
   @Subscription(() => Batch, {
     description: "The batch's state now, then how it changes, at most twice a second, until all its jobs have ended.",
-    subscribe: async ({ args, context }: { args: { id: string }; context: CpmContext }) => {
+    subscribe: async ({ args, context }: { args: { id: string }; context: BatchContext }) => {
       const { id } = await context.batches.get(requireCaller(context.caller), args.id);
       return context.batchFeed.watch(id);
     },
@@ -103,7 +103,7 @@ export class BatchResolver {
   failures(
     @Root() batch: Batch,
     @Arg("first", () => Int, { defaultValue: 20, description: "How many, 1 to 100." }) first: number,
-    @Ctx() { batches }: CpmContext,
+    @Ctx() { batches }: BatchContext,
   ): Promise<BatchFailure[]> {
     return batches.failures(batch, first);
   }
@@ -114,7 +114,7 @@ export class BatchResolver {
   jobs(
     @Root() batch: Batch,
     @Args(() => BatchJobsArgs) args: BatchJobsArgs,
-    @Ctx() { batches }: CpmContext,
+    @Ctx() { batches }: BatchContext,
   ): Promise<JobConnection> {
     return batches.jobs(batch, args);
   }

@@ -1,8 +1,8 @@
 import { requireCaller, requireRole } from "@cgs/kit/auth/caller";
 import type { ReferenceResolver } from "@cgs/kit/graphql/federated-schema";
 import { Arg, Ctx, FieldResolver, Float, ID, Int, Mutation, Query, Resolver, Root, Subscription } from "type-graphql";
-import type { CpmContext } from "../../app/context.js";
-import { ConformanceReport } from "../../conformance/report.js";
+import type { JobContext } from "./context.js";
+import { ConformanceReport } from "../../conformance/report/report.js";
 import { ContentResult } from "../../content/content.js";
 import { GenerateContentInput } from "../acceptance/generate-content.input.js";
 import { FallbackModel, Job, Usage } from "../../job-record/job.entity.js";
@@ -19,7 +19,7 @@ export class JobResolver {
   })
   job(
     @Arg("id", () => ID, { description: "The job's id." }) id: string,
-    @Ctx() { caller, jobs }: CpmContext,
+    @Ctx() { caller, jobs }: JobContext,
   ): Promise<Job> {
     return jobs.get(requireCaller(caller), id);
   }
@@ -30,7 +30,7 @@ export class JobResolver {
   })
   jobContent(
     @Arg("id", () => ID, { description: "The job's id." }) id: string,
-    @Ctx() { caller, jobs }: CpmContext,
+    @Ctx() { caller, jobs }: JobContext,
   ): Promise<ContentResult> {
     return jobs.content(requireCaller(caller), id);
   }
@@ -43,7 +43,7 @@ export class JobResolver {
       description: "For 24 hours, the caller's same request with the same key gets the same answer and no second job.",
     })
     key: string | null | undefined,
-    @Ctx() { caller, generation, traceId }: CpmContext,
+    @Ctx() { caller, generation, traceId }: JobContext,
   ): Promise<Job> {
     return generation.generate(requireRole(caller, "editor"), input, traceId, key);
   }
@@ -53,7 +53,7 @@ export class JobResolver {
   })
   async cancelJob(
     @Arg("id", () => ID, { description: "The job's id." }) id: string,
-    @Ctx() { caller, jobs, lifecycle, traceId }: CpmContext,
+    @Ctx() { caller, jobs, lifecycle, traceId }: JobContext,
   ): Promise<Job> {
     const editor = requireRole(caller, "editor");
     return lifecycle.cancel({ caller: editor, traceId }, await jobs.get(editor, id));
@@ -65,7 +65,7 @@ export class JobResolver {
   })
   async retryJob(
     @Arg("id", () => ID, { description: "The job's id." }) id: string,
-    @Ctx() { caller, jobs, lifecycle, traceId }: CpmContext,
+    @Ctx() { caller, jobs, lifecycle, traceId }: JobContext,
   ): Promise<Job> {
     const editor = requireRole(caller, "editor");
     return lifecycle.retry({ caller: editor, traceId }, await jobs.get(editor, id));
@@ -73,7 +73,7 @@ export class JobResolver {
 
   @Subscription(() => Job, {
     description: "The job's state now, then every change, at most two a second, until it has ended.",
-    subscribe: async ({ args, context }: { args: { id: string }; context: CpmContext }) => {
+    subscribe: async ({ args, context }: { args: { id: string }; context: JobContext }) => {
       const { id } = await context.jobs.get(requireCaller(context.caller), args.id);
       return context.feed.watch(id);
     },
@@ -85,7 +85,7 @@ export class JobResolver {
   @Subscription(() => Job, {
     description:
       "The state now of each job of a client and of those below it that is unfinished, of waiting ones the newest 100, or has ended in the last two minutes; then every job of theirs that is new or changes, at most two states a second of each. It does not end by itself. CLIENT_NOT_FOUND for what is not the caller's.",
-    subscribe: ({ args, context }: { args: { clientId: string }; context: CpmContext }) =>
+    subscribe: ({ args, context }: { args: { clientId: string }; context: JobContext }) =>
       context.clientFeed.watch(requireCaller(context.caller), args.clientId, context.traceId),
   })
   clientJobUpdated(
@@ -112,7 +112,7 @@ export class JobResolver {
   }
 
   @FieldResolver(() => [JobStep], { description: "What is finished and paid for, in the order it was stored." })
-  steps(@Root() job: Job, @Ctx() { jobs }: CpmContext): Promise<JobStep[]> {
+  steps(@Root() job: Job, @Ctx() { jobs }: JobContext): Promise<JobStep[]> {
     return jobs.steps(job);
   }
 
@@ -121,7 +121,7 @@ export class JobResolver {
     description:
       "Its place in its client's line, from 1, of which the first 10,000 are counted. Clients take turns, so others' lines make it no longer. Null when it does not wait for a slot.",
   })
-  queuePosition(@Root() job: Job, @Ctx() { jobs }: CpmContext): Promise<number | null> {
+  queuePosition(@Root() job: Job, @Ctx() { jobs }: JobContext): Promise<number | null> {
     return jobs.queuePosition(job);
   }
 
@@ -129,7 +129,7 @@ export class JobResolver {
     nullable: true,
     description: "The content, once the job is complete and as long as it is kept.",
   })
-  async result(@Root() job: Job, @Ctx() { jobs }: CpmContext): Promise<ContentResult | null> {
+  async result(@Root() job: Job, @Ctx() { jobs }: JobContext): Promise<ContentResult | null> {
     return job.status === JobStatus.COMPLETED ? jobs.result(job) : null;
   }
 
@@ -137,7 +137,7 @@ export class JobResolver {
     nullable: true,
     description: "How well the content obeys the client's strategy, once the job is complete.",
   })
-  async conformance(@Root() job: Job, @Ctx() { jobs }: CpmContext): Promise<ConformanceReport | null> {
+  async conformance(@Root() job: Job, @Ctx() { jobs }: JobContext): Promise<ConformanceReport | null> {
     return job.status === JobStatus.COMPLETED ? jobs.conformance(job) : null;
   }
 
@@ -185,5 +185,5 @@ export class JobResolver {
 }
 
 /** Resolves the jobs that other subgraphs refer to; a job the caller may not see is null. */
-export const resolveJobReference: ReferenceResolver<{ id: string }, CpmContext> = ({ id }, { caller, jobs }) =>
+export const resolveJobReference: ReferenceResolver<{ id: string }, JobContext> = ({ id }, { caller, jobs }) =>
   jobs.find(requireCaller(caller), id);

@@ -2,7 +2,7 @@ import { type Caller, coversClient } from "@cgs/kit/auth/caller";
 import { AppError } from "@cgs/kit/errors";
 import DataLoader from "dataloader";
 import { type DataSource, In } from "typeorm";
-import type { ConformanceReport } from "../../conformance/report.js";
+import type { ConformanceReport } from "../../conformance/report/report.js";
 import type { ContentResult } from "../../content/content.js";
 import { currentReports, currentTexts } from "../../job-record/current-content.js";
 import { Job } from "../../job-record/job.entity.js";

@@ -1,7 +1,7 @@
 import { requireCaller } from "@cgs/kit/auth/caller";
 import type { ReferenceResolver } from "@cgs/kit/graphql/federated-schema";
 import { Args, Ctx, FieldResolver, Int, Query, Resolver, Root } from "type-graphql";
-import type { CpmContext } from "../../app/context.js";
+import type { JobListContext } from "./context.js";
 import { JobList } from "../../job-record/job.entity.js";
 import { Client, Template } from "../../federation/references.js";
 import { JobConnection } from "./job-connection.js";
@@ -11,7 +11,7 @@ import { JobFilterArgs, JobsArgs, PageArgs } from "./job-filter.args.js";
 @Resolver(() => JobConnection)
 export class JobListResolver {
   @Query(() => JobList, { description: "The caller's jobs, newest first." })
-  jobs(@Args(() => JobsArgs) filter: JobsArgs, @Ctx() { caller, jobLists }: CpmContext): Promise<JobList> {
+  jobs(@Args(() => JobsArgs) filter: JobsArgs, @Ctx() { caller, jobLists }: JobListContext): Promise<JobList> {
     return jobLists.list(requireCaller(caller), filter);
   }
 
@@ -22,7 +22,7 @@ export class JobListResolver {
   jobsConnection(
     @Args(() => JobFilterArgs) filter: JobFilterArgs,
     @Args(() => PageArgs) page: PageArgs,
-    @Ctx() { caller, jobLists }: CpmContext,
+    @Ctx() { caller, jobLists }: JobListContext,
   ): Promise<JobConnection> {
     return jobLists.connection(requireCaller(caller), filter, page);
   }
@@ -42,7 +42,7 @@ export class ClientJobsResolver {
   jobs(
     @Root() { id }: Client,
     @Args(() => PageArgs) page: PageArgs,
-    @Ctx() { caller, jobLists }: CpmContext,
+    @Ctx() { caller, jobLists }: JobListContext,
   ): Promise<JobConnection> {
     return jobLists.of(requireCaller(caller), "client", id, page);
   }
@@ -57,7 +57,7 @@ export class TemplateJobsResolver {
   jobs(
     @Root() { id }: Template,
     @Args(() => PageArgs) page: PageArgs,
-    @Ctx() { caller, jobLists }: CpmContext,
+    @Ctx() { caller, jobLists }: JobListContext,
   ): Promise<JobConnection> {
     return jobLists.of(requireCaller(caller), "template", id, page);
   }
@@ -70,5 +70,5 @@ const OWNER_ID = /^[^\0]{1,200}$/;
  * Clients and templates that other subgraphs refer to. They are known by their ids; what they hold is checked where it is read. What
  * cannot be an id is null, so that it harms no other.
  */
-export const resolveOwnerReference: ReferenceResolver<{ id: string }, CpmContext> = ({ id }) =>
+export const resolveOwnerReference: ReferenceResolver<{ id: string }, JobListContext> = ({ id }) =>
   OWNER_ID.test(id) ? { id } : null;

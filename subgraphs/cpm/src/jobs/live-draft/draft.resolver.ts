@@ -1,6 +1,6 @@
 import { requireCaller } from "@cgs/kit/auth/caller";
 import { Arg, ID, Resolver, Root, Subscription } from "type-graphql";
-import type { CpmContext } from "../../app/context.js";
+import type { LiveDraftContext } from "./context.js";
 import type { DraftPieces } from "./draft-feed.js";
 import { JobDraft } from "./draft-piece.js";
 
@@ -9,7 +9,7 @@ import { JobDraft } from "./draft-piece.js";
 export class DraftResolver {
   @Subscription(() => JobDraft, {
     description: "What is written so far, then the text as it is written, part by part, until the job has ended.",
-    subscribe: async ({ args, context }: { args: { id: string }; context: CpmContext }) => {
+    subscribe: async ({ args, context }: { args: { id: string }; context: LiveDraftContext }) => {
       const { id } = await context.jobs.get(requireCaller(context.caller), args.id);
       return context.drafts.watch(id);
     },

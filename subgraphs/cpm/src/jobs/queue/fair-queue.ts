@@ -1,7 +1,7 @@
 import { type PreparedStatement, runPrepared } from "@cgs/kit/prepared-statement";
 import type { DataSource, EntityManager } from "typeorm";
 import { DEFAULT_PLAN } from "../../billing/plan/plan.entity.js";
-import { WORKER_LOST_AFTER_SECONDS } from "../acceptance/job-store.js";
+import { WORKER_LOST_AFTER_SECONDS } from "../../job-record/worker-heartbeat.js";
 
 /** Jobs admitted in one transaction at most. */
 export const ADMITTED_AT_ONCE = 200;

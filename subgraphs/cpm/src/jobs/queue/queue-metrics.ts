@@ -1,7 +1,7 @@
 import type { Logger } from "@cgs/kit/log";
 import { Gauge, type Registry } from "prom-client";
 import type { DataSource } from "typeorm";
-import { WORKER_LOST_AFTER_SECONDS } from "../acceptance/job-store.js";
+import { WORKER_LOST_AFTER_SECONDS } from "../../job-record/worker-heartbeat.js";
 import { DEFAULT_PLAN } from "../../billing/plan/plan.entity.js";
 
 /** However many ask for the metrics, the rows are counted this often at most. */

@@ -1,6 +1,6 @@
 import { requireRole } from "@cgs/kit/auth/caller";
 import { Arg, Ctx, Query, Resolver } from "type-graphql";
-import type { CpmContext } from "../../app/context.js";
+import type { InstructionPreviewContext } from "./context.js";
 import { InstructionPreview } from "./instruction-preview.js";
 import { InstructionPreviewInput } from "./instruction-preview.input.js";
 
@@ -14,7 +14,7 @@ export class InstructionPreviewResolver {
   instructionPreview(
     @Arg("input", () => InstructionPreviewInput, { description: "What to render for, and what from." })
     input: InstructionPreviewInput,
-    @Ctx() { caller, instructionPreviews, traceId }: CpmContext,
+    @Ctx() { caller, instructionPreviews, traceId }: InstructionPreviewContext,
   ): Promise<InstructionPreview> {
     return instructionPreviews.preview(
       requireRole(caller, input.template == null ? "editor" : "manager"),

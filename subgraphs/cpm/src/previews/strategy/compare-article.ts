@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { measureConformance } from "../../conformance/measure.js";
-import type { ConformanceReport } from "../../conformance/report.js";
+import type { ConformanceReport } from "../../conformance/report/report.js";
 import { SIBLING_RULE } from "../../conformance/rules/sibling-similarity.js";
-import { failedChecks, reportOf } from "../../conformance/score.js";
+import { failedChecks, reportOf } from "../../conformance/report/score.js";
 import type { ContentResult } from "../../content/content.js";
 import type { StoredRequest } from "../../job-record/job.entity.js";
 import type { Strategy, StrategyChange } from "../../service-clients/strategy-client.js";

@@ -1,6 +1,6 @@
 import { requireRole } from "@cgs/kit/auth/caller";
 import { Args, Ctx, Query, Resolver } from "type-graphql";
-import type { CpmContext } from "../../app/context.js";
+import type { StrategyPreviewContext } from "./context.js";
 import { StrategyPreview } from "./strategy-preview.js";
 import { StrategyPreviewArgs } from "./strategy-preview.args.js";
 
@@ -13,7 +13,7 @@ export class StrategyPreviewResolver {
   })
   strategyPreview(
     @Args(() => StrategyPreviewArgs) args: StrategyPreviewArgs,
-    @Ctx() { caller, strategyPreviews, traceId }: CpmContext,
+    @Ctx() { caller, strategyPreviews, traceId }: StrategyPreviewContext,
   ): Promise<StrategyPreview> {
     return strategyPreviews.page(requireRole(caller, "manager"), args, traceId);
   }

@@ -1,5 +1,5 @@
 import { Field, Int, ObjectType } from "type-graphql";
-import { ConformanceCheck } from "../../conformance/report.js";
+import { ConformanceCheck } from "../../conformance/report/report.js";
 import { Job } from "../../job-record/job.entity.js";
 
 /** An article that a change of the strategy would make fail. */

@@ -1,6 +1,6 @@
 import { requireOperator } from "@cgs/kit/auth/caller";
 import { Ctx, Query, Resolver } from "type-graphql";
-import type { CpmContext } from "../../app/context.js";
+import type { ProviderContext } from "./context.js";
 import { warmCatalogues, WarmedCache } from "../catalogue-cache.js";
 
 /** What a process keeps in memory. */
@@ -10,7 +10,7 @@ export class CatalogueCacheResolver {
     description:
       "Fills what the process that answers keeps in memory: the models of the vendors it can ask. For administrators of the whole installation.",
   })
-  warmUpCaches(@Ctx() { caller, providers }: CpmContext): Promise<WarmedCache[]> {
+  warmUpCaches(@Ctx() { caller, providers }: ProviderContext): Promise<WarmedCache[]> {
     requireOperator(caller);
     return warmCatalogues(providers.usable());
   }

@@ -1,7 +1,7 @@
 import { requireCaller, requireRole } from "@cgs/kit/auth/caller";
 import { Matches, Max, MaxLength, Min, MinLength } from "class-validator";
 import { Args, ArgsType, Ctx, Field, FieldResolver, Int, Mutation, Query, Resolver, Root } from "type-graphql";
-import type { CpmContext } from "../../app/context.js";
+import type { ProviderContext } from "./context.js";
 import { ProviderLimit } from "../provider-limit.entity.js";
 
 /** More than any vendor lets anybody do. */
@@ -37,7 +37,7 @@ class SetLimitArgs extends LimitedArgs {
 @Resolver(() => ProviderLimit)
 export class LimitResolver {
   @Query(() => [ProviderLimit], { description: "All limits, of vendors and of their models, by vendor and model." })
-  providerLimits(@Ctx() { caller, limits }: CpmContext): Promise<ProviderLimit[]> {
+  providerLimits(@Ctx() { caller, limits }: ProviderContext): Promise<ProviderLimit[]> {
     requireCaller(caller);
     return limits.all();
   }
@@ -47,7 +47,7 @@ export class LimitResolver {
   })
   setProviderLimit(
     @Args(() => SetLimitArgs) { provider, model, requestsPerMinute, tokensPerMinute }: SetLimitArgs,
-    @Ctx() { caller, limits, traceId }: CpmContext,
+    @Ctx() { caller, limits, traceId }: ProviderContext,
   ): Promise<ProviderLimit> {
     const limit = { requestsPerMinute, tokensPerMinute };
     return limits.set({ caller: requireRole(caller, "admin"), traceId }, provider, model, limit);
@@ -58,7 +58,7 @@ export class LimitResolver {
   })
   removeProviderLimit(
     @Args(() => LimitedArgs) { provider, model }: LimitedArgs,
-    @Ctx() { caller, limits, traceId }: CpmContext,
+    @Ctx() { caller, limits, traceId }: ProviderContext,
   ): Promise<boolean> {
     return limits.remove({ caller: requireRole(caller, "admin"), traceId }, provider, model);
   }

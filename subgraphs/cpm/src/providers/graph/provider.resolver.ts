@@ -1,6 +1,6 @@
 import { requireCaller } from "@cgs/kit/auth/caller";
 import { Arg, Args, Ctx, ID, Query, Resolver, Root, Subscription } from "type-graphql";
-import type { CpmContext } from "../../app/context.js";
+import type { ProviderContext } from "./context.js";
 import type { Health } from "../health-store.js";
 import { ProviderHistory, ProviderHistoryArgs } from "../provider-history.js";
 import { entryOf, ProviderEntry } from "../provider-entry.js";
@@ -14,7 +14,7 @@ export class ProviderResolver {
   async providers(
     @Arg("clientId", () => ID, { nullable: true, description: "Whose own keys count as configured too." })
     clientId: string | undefined,
-    @Ctx() { caller, providers, providerHealth, providerKeys, clientKeys, limits, traceId }: CpmContext,
+    @Ctx() { caller, providers, providerHealth, providerKeys, clientKeys, limits, traceId }: ProviderContext,
   ): Promise<ProviderEntry[]> {
     const known = requireCaller(caller);
     const keys = clientId
@@ -31,7 +31,7 @@ export class ProviderResolver {
   @Query(() => ProviderHistory, { description: "How vendors fared in the last 90 days: each change of a status." })
   providerHistory(
     @Args(() => ProviderHistoryArgs) page: ProviderHistoryArgs,
-    @Ctx() { caller, providerHealth }: CpmContext,
+    @Ctx() { caller, providerHealth }: ProviderContext,
   ): Promise<ProviderHistory> {
     requireCaller(caller);
     return providerHealth.history(page);
@@ -39,14 +39,14 @@ export class ProviderResolver {
 
   @Subscription(() => ProviderEntry, {
     description: "Every change of a vendor's status from now on.",
-    subscribe: ({ context: { caller, providerHealth } }: { context: CpmContext }) => {
+    subscribe: ({ context: { caller, providerHealth } }: { context: ProviderContext }) => {
       requireCaller(caller);
       return providerHealth.watch();
     },
   })
   async providerStatusChanged(
     @Root() health: Health,
-    @Ctx() { providers, limits }: CpmContext,
+    @Ctx() { providers, limits }: ProviderContext,
   ): Promise<ProviderEntry> {
     return entryOf(providers.get(health.provider), health, await limits.all());
   }

@@ -1,10 +1,4 @@
-import {
-  type ChatAnswer,
-  type ChatRequest,
-  type ModelInfo,
-  type Provider,
-  ProviderError,
-} from "../provider.js";
+import { type ChatAnswer, type ChatRequest, type ModelInfo, type Provider, ProviderError } from "../provider.js";
 
 /**
  * A vendor as one client enters it: with the client's own keys, in their order, where it has any. Then the installation's key is

@@ -1,7 +1,7 @@
 import { requireRole } from "@cgs/kit/auth/caller";
 import { Matches, Max, MaxLength, Min, MinLength } from "class-validator";
 import { Arg, Args, ArgsType, Ctx, Field, ID, Int, Mutation, Query, Resolver } from "type-graphql";
-import type { CpmContext } from "../../app/context.js";
+import type { ProviderKeyContext } from "./context.js";
 import { ProviderKey } from "./provider-key.entity.js";
 
 @ArgsType()
@@ -45,7 +45,7 @@ export class ProviderKeyResolver {
   })
   providerKeys(
     @Arg("clientId", () => ID, { description: "The client." }) clientId: string,
-    @Ctx() { caller, providerKeys, traceId }: CpmContext,
+    @Ctx() { caller, providerKeys, traceId }: ProviderKeyContext,
   ): Promise<ProviderKey[]> {
     return providerKeys.list({ caller: requireRole(caller, "manager"), traceId }, clientId);
   }
@@ -56,7 +56,7 @@ export class ProviderKeyResolver {
   })
   setProviderKey(
     @Args(() => SetProviderKeyArgs) { clientId, provider, priority, key }: SetProviderKeyArgs,
-    @Ctx() { caller, providerKeys, traceId }: CpmContext,
+    @Ctx() { caller, providerKeys, traceId }: ProviderKeyContext,
   ): Promise<ProviderKey> {
     return providerKeys.set({ caller: requireRole(caller, "manager"), traceId }, { clientId, provider, priority }, key);
   }
@@ -67,7 +67,7 @@ export class ProviderKeyResolver {
   })
   moveProviderKey(
     @Args(() => MoveProviderKeyArgs) { clientId, provider, priority, to }: MoveProviderKeyArgs,
-    @Ctx() { caller, providerKeys, traceId }: CpmContext,
+    @Ctx() { caller, providerKeys, traceId }: ProviderKeyContext,
   ): Promise<boolean> {
     return providerKeys.move({ caller: requireRole(caller, "manager"), traceId }, { clientId, provider, priority }, to);
   }
@@ -75,7 +75,7 @@ export class ProviderKeyResolver {
   @Mutation(() => Boolean, { description: "Removes a client's own key. False when there was none. For its managers." })
   removeProviderKey(
     @Args(() => KeyPlaceArgs) { clientId, provider, priority }: KeyPlaceArgs,
-    @Ctx() { caller, providerKeys, traceId }: CpmContext,
+    @Ctx() { caller, providerKeys, traceId }: ProviderKeyContext,
   ): Promise<boolean> {
     return providerKeys.remove({ caller: requireRole(caller, "manager"), traceId }, { clientId, provider, priority });
   }

@@ -1,9 +1,9 @@
 import type { Root } from "mdast";
 import { toString } from "mdast-util-to-string";
 import { visit } from "unist-util-visit";
-import { parseMarkdown } from "../content/markdown.js";
-import { wordsOf } from "../content/readability.js";
-import type { Passage } from "./report.js";
+import { parseMarkdown } from "../../content/markdown.js";
+import { wordsOf } from "../../content/readability.js";
+import type { Passage } from "../report/report.js";
 
 /** A heading, paragraph or table cell. Its offsets are those of the Markdown. */
 export interface Block {

@@ -1,7 +1,7 @@
-import type { ContentResult } from "../content/content.js";
-import type { Brief } from "../brief/brief.js";
-import type { MeasuredText } from "./measured-text.js";
-import type { ConformanceCheck } from "./report.js";
+import type { ContentResult } from "../../content/content.js";
+import type { Brief } from "../../brief/brief.js";
+import type { MeasuredText } from "../text/measured-text.js";
+import type { ConformanceCheck } from "../report/report.js";
 
 /** What a text is measured against. */
 export interface RuleInput {

@@ -1,0 +1,13 @@
+import type { RequestContext } from "@cgs/kit/graphql/context";
+import type { BatchFeed } from "./batch-feed.js";
+import type { BatchLifecycleService } from "./batch-lifecycle.service.js";
+import type { BatchReads } from "./batch-reads.js";
+import type { BatchService } from "./batch.service.js";
+
+/** The request context as far as the resolvers of this folder use it. */
+export interface BatchContext extends RequestContext {
+  batchFeed: BatchFeed;
+  batchLifecycle: BatchLifecycleService;
+  batches: BatchReads;
+  batching: BatchService;
+}

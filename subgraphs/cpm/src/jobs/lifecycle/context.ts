@@ -1,0 +1,15 @@
+import type { RequestContext } from "@cgs/kit/graphql/context";
+import type { ClientJobFeed } from "../feed/client-job-feed.js";
+import type { JobFeed } from "../feed/job-feed.js";
+import type { GenerationService } from "../acceptance/generation.service.js";
+import type { JobService } from "./job.service.js";
+import type { JobLifecycleService } from "./job-lifecycle.service.js";
+
+/** The request context as far as the resolvers of this folder use it. */
+export interface JobContext extends RequestContext {
+  clientFeed: ClientJobFeed;
+  feed: JobFeed;
+  generation: GenerationService;
+  jobs: JobService;
+  lifecycle: JobLifecycleService;
+}

@@ -1,0 +1,15 @@
+import type { RequestContext } from "@cgs/kit/graphql/context";
+import type { ActorNames } from "../identity/account/actor-names.js";
+import type { ApprovalService } from "./approval.service.js";
+import type { JobService } from "../jobs/lifecycle/job.service.js";
+import type { RevisionReads } from "./revision-reads.js";
+import type { RevisionService } from "./revision.service.js";
+
+/** The request context as far as the resolvers of this folder use it. */
+export interface RevisionsContext extends RequestContext {
+  actorNames: ActorNames;
+  approvals: ApprovalService;
+  jobs: JobService;
+  revisionReads: RevisionReads;
+  revisions: RevisionService;
+}
