@@ -92,7 +92,7 @@ export async function createGateway(env: GatewayEnv, log: Logger): Promise<Runni
     http.app.use(EXTERNAL_BASE, createExternalApi({ apollo, store: limits, log }));
     http.app.use(SESSION_PATH, createSessionRoutes({ execute, publicOrigin: env.PUBLIC_ORIGIN, log }));
     if (explorer) http.app.use(GRAPHIQL_PATH, explorer.graphiql);
-    http.app.use(createDashboard(DASHBOARD_BUILD), notFound, createErrorHandler(log));
+    http.app.fallback(createDashboard(DASHBOARD_BUILD), notFound, createErrorHandler(log));
     closers.add(() => http.close());
 
     closers.add(() => subscriptions.close());

@@ -4,12 +4,13 @@ import { createServer as createTlsServer } from "node:https";
 import { type AddressInfo, Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import type { TLSSocket } from "node:tls";
-import express, { type Express, type Request } from "express";
+import type { Express, Request } from "express";
 import helmet from "helmet";
 import { Gauge } from "prom-client";
 import { isPrivateAddress, noteCallerAddress } from "./caller-address.js";
 import { limitConnections } from "./connection-limit.js";
 import { createHealth, type Dependencies, type Health } from "./health.js";
+import { createHttpApp, type HttpApp } from "./http-app.js";
 import { LatestAnswers } from "./latest-answers.js";
 import type { Logger } from "./log.js";
 import { createMetrics, type Metrics } from "./metrics.js";
@@ -21,8 +22,8 @@ import { VERSION } from "./version.js";
 
 /** An HTTP server with the operational endpoints that every process has. */
 export interface HttpService {
-  /** Add routes here before {@link HttpService.listen}. */
-  app: Express;
+  /** Takes middleware and routes until {@link HttpService.listen} is called. */
+  app: HttpApp;
   server: Server;
   metrics: Metrics;
   /** Starts listening and returns the address. Rejects with EADDRINUSE for a taken port. */
@@ -44,9 +45,9 @@ export interface HttpServiceOptions {
   tls?: Tls | undefined;
   /** Connections beyond this many are refused; without it, as many as the machine can hold. */
   maxConnections?: number;
-  /** Answers some requests without Express, and measures them itself; returns whether it took the request. */
+  /** Serves some requests without Express and measures them itself. Returns whether it took the request. Not asked about mounted paths. */
   intercept?: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Finds what answers a request as a route of Express would, without the cost of Express; undefined where Express is to answer. */
+  /** Finds a handler that serves a request without Express, which costs more. Undefined leaves it to Express. Not asked about mounted paths. */
   direct?: (request: IncomingMessage) => RequestListener | undefined;
 }
 
@@ -62,10 +63,8 @@ export function createHttpService(options: HttpServiceOptions): HttpService {
   const metrics = createMetrics(name);
   const health = createHealth(dependencies, metrics, VERSION);
   showDependencies(metrics, health);
-  const app = express();
-  app.disable("x-powered-by");
-  app.set("etag", false);
-  addOperationalRoutes(app, health, metrics);
+  const { app, express, isMounted, run, seal } = createHttpApp();
+  addOperationalRoutes(express, health, metrics);
 
   const answers = new LatestAnswers();
   const listener: RequestListener = (request, response) => {
@@ -74,12 +73,15 @@ export function createHttpService(options: HttpServiceOptions): HttpService {
     const isModule = noteModulePeer(request);
     if (health.draining) response.shouldKeepAlive = false;
     noteCallerAddress(request, behindGateway && isModule);
-    within(span, () => {
-      if (intercept?.(request, response)) return;
-      metrics.watch(request, response);
-      response.setHeaders(SECURITY_HEADERS);
-      (direct?.(request) ?? app)(request, response);
-    });
+    within(span, () => run(request, response, serve));
+  };
+  const serve: RequestListener = (request, response) => {
+    const mounted = isMounted(request);
+    if (!mounted && intercept?.(request, response)) return;
+    metrics.watch(request, response);
+    response.setHeaders(SECURITY_HEADERS);
+    const handler = mounted ? express : (direct?.(request) ?? express);
+    handler(request, response);
   };
   const server = openServer(listener, tls);
   server.on("clientError", refuseConnection);
@@ -89,6 +91,7 @@ export function createHttpService(options: HttpServiceOptions): HttpService {
     server,
     metrics,
     async listen(port) {
+      seal();
       server.listen(port);
       await once(server, "listening");
       const url = `${tls ? "https" : "http"}://localhost:${(server.address() as AddressInfo).port}`;

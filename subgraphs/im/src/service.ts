@@ -86,8 +86,8 @@ async function serve(env: ImEnv, log: Logger, source: DataSource, closers: Close
   graphql.register(http.metrics.registry);
   measurePool(http.metrics.registry, source);
   http.app.use("/graphql", ...graphql.middleware);
-  http.app.use(createDocsPages("im"));
-  http.app.use(rest.answer);
+  http.app.fallback(createDocsPages("im"));
+  http.app.fallback(rest.answer);
   closers.add(() => http.close());
   return { url: await http.listen(env.IM_PORT), drain: () => http.drain() };
 }

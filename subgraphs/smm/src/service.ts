@@ -80,8 +80,8 @@ async function serve(env: SmmEnv, log: Logger, source: DataSource, closers: Clos
   graphql.register(http.metrics.registry);
   measurePool(http.metrics.registry, source);
   http.app.use("/graphql", ...graphql.middleware);
-  http.app.use(createDocsPages("smm"));
-  http.app.use(rest.answer);
+  http.app.fallback(createDocsPages("smm"));
+  http.app.fallback(rest.answer);
   closers.add(() => http.close());
   return { url: await http.listen(env.SMM_PORT), drain: () => http.drain() };
 }

@@ -17,7 +17,7 @@ async function serve(directory: string): Promise<HttpService> {
   http.app.get("/breaks", () => {
     throw new Error("secret");
   });
-  http.app.use(createDashboard(directory), notFound, createErrorHandler(log));
+  http.app.fallback(createDashboard(directory), notFound, createErrorHandler(log));
   await http.listen(0);
   return http;
 }

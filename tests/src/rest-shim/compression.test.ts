@@ -27,7 +27,7 @@ beforeAll(async () => {
   const execute = () => Promise.resolve(result);
   http.app.use("/api/v1", createRest({ module: "gateway", routes: externalRoutes, execute }).answer);
   http.app.use("/dashboard", createDashboard(folder));
-  http.app.use(createDocsPages("cpm"), createRest({ module: "cpm", routes: cpmRoutes, execute }).answer);
+  http.app.fallback(createDocsPages("cpm"), createRest({ module: "cpm", routes: cpmRoutes, execute }).answer);
   url = await http.listen(0);
 });
 afterAll(async () => {

@@ -24,7 +24,7 @@ export async function startRestServer(module: string, routes: readonly Route[]):
   const rest = createRest({ module, routes, execute, log });
   const dependencies = { database: () => Promise.resolve() };
   const http = createHttpService({ name: module, log, dependencies, direct: rest.find });
-  http.app.use(rest.answer);
+  http.app.fallback(rest.answer);
   return {
     url: await http.listen(0),
     operations,

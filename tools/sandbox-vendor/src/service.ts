@@ -24,11 +24,11 @@ export async function createSandboxVendor(env: SandboxVendorEnv, log: Logger): P
   const ledger = new ServedLedger();
   const pacer = new Pacer();
   service.app.use("/v1", refuseTestKeys);
-  service.app.use(chatCompletionRoutes({ ledger, pacer, standardRate: env.SANDBOX_TOKENS_PER_SECOND }));
-  service.app.use(modelRoutes());
-  service.app.use(servedRoutes(ledger));
-  service.app.use(answerUnknownPath);
-  service.app.use(answerVendorError(log));
+  service.app.fallback(chatCompletionRoutes({ ledger, pacer, standardRate: env.SANDBOX_TOKENS_PER_SECOND }));
+  service.app.fallback(modelRoutes());
+  service.app.fallback(servedRoutes(ledger));
+  service.app.fallback(answerUnknownPath);
+  service.app.fallback(answerVendorError(log));
   const url = await service.listen(env.SANDBOX_VENDOR_PORT);
   return {
     url,

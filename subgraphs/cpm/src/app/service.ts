@@ -175,8 +175,8 @@ async function serve(env: CpmEnv, log: Logger, parts: Parts, closers: Closers): 
   );
   showApiMetrics(http.metrics.registry, { source, dispatcher, graphql, jobs: channel, system: systemChannel, log });
   http.app.use("/graphql", ...graphql.middleware);
-  http.app.use(createDocsPages("cpm"));
-  http.app.use(rest.answer);
+  http.app.fallback(createDocsPages("cpm"));
+  http.app.fallback(rest.answer);
   routeUpgrades(http.server, (path) => {
     if (path === "/graphql") return graphql.webSocketServer;
     if (path === SYSTEM_PATH) return systemChannel.webSocketServer;

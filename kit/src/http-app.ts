@@ -1,0 +1,88 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
+
+/** Runs before a request is served. It answers the request itself, or calls `next` to pass it on. */
+export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+/**
+ * What an HTTP service serves. Some requests are served without Express, so plain `express().use(middleware)` would miss them.
+ * Here middleware runs for every request, and a path that is mounted in Express is always served by Express.
+ * Every method throws once the service listens.
+ */
+export interface HttpApp {
+  /** Adds middleware that runs for every request, whether Express serves it or not. */
+  use(middleware: Middleware): void;
+  /** Mounts Express handlers at a path and everything below it. */
+  use(path: string, ...handlers: (RequestHandler | ErrorRequestHandler)[]): void;
+  /** Answers GET and HEAD requests for one path. */
+  get(path: string, ...handlers: RequestHandler[]): void;
+  /** Adds Express handlers for requests that nothing else has answered. They run after all routes, in the order of registration. */
+  fallback(...handlers: (RequestHandler | ErrorRequestHandler)[]): void;
+}
+
+/** The parts of {@link HttpApp} that the HTTP service itself uses. */
+export interface SealableApp {
+  app: HttpApp;
+  express: Express;
+  /** Whether Express must serve a request, because a handler is mounted at its path. */
+  isMounted(request: IncomingMessage): boolean;
+  /** Runs the middleware, then `serve` unless a middleware has answered. */
+  run(request: IncomingMessage, response: ServerResponse, serve: RequestListener): void;
+  /** Puts the fallbacks behind all routes and refuses further handlers. */
+  seal(): void;
+}
+
+/** Creates the Express app of an HTTP service and the interface to add handlers to it. */
+export function createHttpApp(): SealableApp {
+  const server = express();
+  server.disable("x-powered-by");
+  server.set("etag", false);
+  const middleware: Middleware[] = [];
+  const mounts: string[] = [];
+  const fallbacks: (RequestHandler | ErrorRequestHandler)[] = [];
+  let sealed = false;
+  const open = () => {
+    if (sealed) throw new Error("The HTTP service listens already: add middleware and routes before listen().");
+    return server;
+  };
+  return {
+    express: server,
+    app: {
+      use(first: string | Middleware, ...handlers: (RequestHandler | ErrorRequestHandler)[]) {
+        const app = open();
+        if (typeof first !== "string") return void middleware.push(first);
+        mounts.push(first.replace(/\/+$/, "").toLowerCase());
+        app.use(first, ...handlers);
+      },
+      get(path, ...handlers) {
+        open().get(path, ...handlers);
+        mounts.push(path.replace(/\/+$/, "").toLowerCase());
+      },
+      fallback(...handlers) {
+        open();
+        fallbacks.push(...handlers);
+      },
+    },
+    isMounted({ url = "/" }) {
+      return mounts.some((mount) => isBelow(url, mount));
+    },
+    run(request, response, serve) {
+      const step = (n: number): void => {
+        const next = middleware[n];
+        if (next) next(request, response, () => step(n + 1));
+        else serve(request, response);
+      };
+      step(0);
+    },
+    seal() {
+      sealed = true;
+      if (fallbacks.length > 0) server.use(...fallbacks);
+    },
+  };
+}
+
+/** Whether a request target is a mount path or below it. Express ignores case, too. */
+function isBelow(url: string, mount: string): boolean {
+  const after = url.charAt(mount.length);
+  return (after === "" || after === "/" || after === "?") && url.slice(0, mount.length).toLowerCase() === mount;
+}
