@@ -1,5 +1,5 @@
 import { runProcess } from "@cgs/kit/run-process";
-import { gatewayEnv } from "./env.js";
-import { createGateway } from "./service.js";
+import { gatewayEnv } from "./settings/env.js";
+import { createGateway } from "./app/gateway.js";
 
 await runProcess("gateway", gatewayEnv, createGateway);

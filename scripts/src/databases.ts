@@ -1,5 +1,5 @@
 import { cpmDatabase } from "@cgs/cpm/database/database";
-import { gatewayDatabase } from "@cgs/gateway/database";
+import { gatewayDatabase } from "@cgs/gateway/rate-limit/gateway-database";
 import { imDatabase } from "@cgs/im/database";
 import type { SchemaDefinition } from "@cgs/kit/database";
 import { smmDatabase } from "@cgs/smm/database";

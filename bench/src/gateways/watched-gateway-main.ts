@@ -1,7 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { gatewayEnv } from "@cgs/gateway/env";
-import { createGateway } from "@cgs/gateway/service";
+import { gatewayEnv } from "@cgs/gateway/settings/env";
+import { createGateway } from "@cgs/gateway/app/gateway";
 import { createLogger } from "@cgs/kit/log";
 import { serveHttp } from "./serve-http.js";
 

@@ -1,8 +1,8 @@
-import { createApolloServer } from "@cgs/gateway/apollo-server";
-import { type GatewayEnv, gatewayEnv } from "@cgs/gateway/env";
-import { identifyKey, type KeyIdentity } from "@cgs/gateway/external-api/api-key-identity";
+import { createApolloServer } from "@cgs/gateway/apollo/apollo-server";
+import { type GatewayEnv, gatewayEnv } from "@cgs/gateway/settings/env";
+import { identifyKey, type KeyIdentity } from "@cgs/gateway/caller/api-key-identity";
 import { executeWithKey } from "@cgs/gateway/external-api/external-api";
-import { createFederation } from "@cgs/gateway/supergraph/apollo-gateway";
+import { createFederation } from "@cgs/gateway/supergraph/federation";
 import { subgraphAddresses } from "@cgs/gateway/supergraph/subgraphs";
 import { RELEASED_SUPERGRAPH, supergraphFile } from "@cgs/gateway/supergraph/supergraph-file";
 import { OperationMetrics } from "@cgs/gateway/telemetry/operation-metrics";

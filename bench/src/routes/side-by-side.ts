@@ -28,7 +28,8 @@ export async function serveSideBySide(options: SideBySide): Promise<Running & { 
   const http = createHttpService({ name: api, log, dependencies: {}, ...(base === "/" && { direct: rest.find }) });
   if (graphql.length > 0) http.app.use("/graphql", ...graphql);
   http.app.use(BY_HAND, handWritten, refuse);
-  http.app.use(base, createDocsPages(api), rest.answer);
+  if (base === "/") http.app.fallback(createDocsPages(api), rest.answer);
+  else http.app.use(base, createDocsPages(api), rest.answer);
   return { url: await http.listen(0), stop: () => http.close() };
 }
 

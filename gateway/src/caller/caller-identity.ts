@@ -3,8 +3,8 @@ import { type KeyLookup, TOKEN_AUDIENCES } from "@cgs/kit/auth/access-token";
 import { API_KEY_PREFIX, bearerToken } from "@cgs/kit/auth/credentials";
 import { createTokenCheck } from "@cgs/kit/auth/token-verdicts";
 import { LRUCache } from "lru-cache";
-import type { GatewayContext } from "../context.js";
-import type { KeyIdentity } from "../external-api/api-key-identity.js";
+import type { GatewayContext } from "../context/gateway-context.js";
+import type { KeyIdentity } from "./api-key-identity.js";
 
 /** Whom an operation is counted for: a user or a key whose credential is good, else the address that it comes from. */
 export interface CallerIdentity {

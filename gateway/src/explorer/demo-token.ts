@@ -2,9 +2,9 @@ import type { IncomingMessage } from "node:http";
 import type { DemoLogin } from "@cgs/kit/demo-login";
 import type { Logger } from "@cgs/kit/log";
 import type { RestResult } from "@cgs/rest-shim/router";
-import { type GatewayContext, gatewayContext } from "../context.js";
+import { type GatewayContext, gatewayContext } from "../context/gateway-context.js";
 import { LOGIN } from "../session/session-operations.js";
-import { dataOf } from "../session/session-refusal.js";
+import { dataOf } from "../session/session-errors.js";
 
 /** What {@link DemoTokens} need. */
 export interface DemoTokensOptions {

@@ -7,11 +7,11 @@ import { createRest, type RestOperation, type RestResult } from "@cgs/rest-shim/
 import { externalRoutes } from "@cgs/rest-shim/routes/external";
 import cors from "cors";
 import { Router } from "express";
-import { type GatewayContext, gatewayContext } from "../context.js";
+import { type GatewayContext, gatewayContext } from "../context/gateway-context.js";
 import { inOperationSpan } from "../telemetry/in-operation-span.js";
-import { createAdmission } from "./admission.js";
-import { identifyKey } from "./api-key-identity.js";
-import type { LimitStore } from "./limit-store.js";
+import { createAdmission } from "./request-gate.js";
+import { identifyKey } from "../caller/api-key-identity.js";
+import type { LimitStore } from "../rate-limit/rate-limit-store.js";
 
 /** What {@link createExternalApi} needs. */
 export interface ExternalApiOptions {

@@ -4,12 +4,12 @@ import { withoutQuery, type Logger } from "@cgs/kit/log";
 import type { Metrics } from "@cgs/kit/metrics";
 import { GraphQLError } from "graphql";
 import type { HTTPGraphQLRequest } from "@apollo/server";
-import { type GatewayContext, gatewayContext } from "../context.js";
-import type { StreamedOperations } from "../operation/streamed-operation.js";
+import { type GatewayContext, gatewayContext } from "../context/gateway-context.js";
+import type { StreamedOperations } from "../streaming/streaming-operation.js";
 import { inOperationSpan } from "../telemetry/in-operation-span.js";
-import type { EventStreams } from "./event-streams.js";
+import type { EventStreams } from "../streaming/event-streams.js";
 import { readGraphqlRequest, toApolloRequest } from "./graphql-request.js";
-import type { HttpAnswer, KnownAnswers } from "./known-answers.js";
+import type { HttpAnswer, KnownAnswers } from "../fast-path/fast-path.js";
 
 /** The address of GraphQL, for HTTP, WebSocket and event streams alike. */
 export const GRAPHQL_PATH = "/graphql";

@@ -1,7 +1,7 @@
 import { AppError } from "@cgs/kit/errors";
 import type { Logger } from "@cgs/kit/log";
 import { LRUCache } from "lru-cache";
-import { type Allowance, type CounterOf, RequestLimits } from "../external-api/request-limits.js";
+import { type Allowance, type CounterOf, RequestLimits } from "../rate-limit/rate-limiter.js";
 
 const SECONDS = 60;
 /** A gateway takes this part of a budget at a time, so that it asks the shared store a hundred times a minute for a caller and not for each operation. */

@@ -1,6 +1,6 @@
 import { AppError } from "@cgs/kit/errors";
 import type { CallerIdentity, Identify } from "../caller/caller-identity.js";
-import type { GatewayContext } from "../context.js";
+import type { GatewayContext } from "../context/gateway-context.js";
 import type { CostBudget } from "./cost-budget.js";
 import type { OperationLimits } from "./operation-limits.js";
 import { hashOf, type OperationRequest } from "./operation-request.js";

@@ -1,5 +1,5 @@
 import { GraphQLError, parse } from "graphql";
-import { type OperationWeight, weighDocument } from "./operation-weight.js";
+import { type OperationWeight, weighDocument } from "./operation-complexity.js";
 
 /** Longer documents are refused before they are parsed to the end. */
 export const MAX_TOKENS = 10_000;

@@ -3,13 +3,13 @@ import type { Logger } from "@cgs/kit/log";
 import type { RestResult } from "@cgs/rest-shim/router";
 import { type Request, type Response, Router } from "express";
 import { z } from "zod";
-import { type GatewayContext, gatewayContext } from "../context.js";
+import { type GatewayContext, gatewayContext } from "../context/gateway-context.js";
 import { readJson } from "../http/request-body.js";
-import { RepeatedExchange } from "./repeated-exchange.js";
+import { RepeatedExchange } from "./refresh-replay.js";
 import { isSameOrigin } from "./same-origin.js";
 import { forgettingCookie, keepingCookie, refreshTokenOf } from "./session-cookie.js";
 import { LOGIN, LOGOUT, REFRESH } from "./session-operations.js";
-import { createRefusalHandler, dataOf } from "./session-refusal.js";
+import { createRefusalHandler, dataOf } from "./session-errors.js";
 
 /** What {@link createSessionRoutes} needs. */
 export interface SessionRoutesOptions {

@@ -5,10 +5,10 @@ import { type ExecutionResult, getVariableValues, GraphQLError } from "graphql";
 import { Channel } from "./channel.js";
 import { entityKeyOf } from "./entity-key.js";
 import { Hub, type Publisher } from "./hub.js";
-import { type LoadedSupergraph, loadSupergraph } from "./loaded-supergraph.js";
+import { type LoadedSupergraph, loadSupergraph } from "../supergraph/loaded-supergraph.js";
 import { OperationCache } from "./operation-cache.js";
 import type { PreparedOperation, PreparedSubscription } from "./prepared-operation.js";
-import { requestError } from "./request-error.js";
+import { requestError } from "../operation/graphql-error.js";
 import { resolveEvent, type SubgraphEvent } from "./resolve-event.js";
 import { UpstreamSockets } from "./upstream-sockets.js";
 

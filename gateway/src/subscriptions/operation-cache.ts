@@ -1,4 +1,4 @@
-import type { LoadedSupergraph } from "./loaded-supergraph.js";
+import type { LoadedSupergraph } from "../supergraph/loaded-supergraph.js";
 import { prepareOperation, type PreparedOperation } from "./prepared-operation.js";
 
 /** A dashboard sends a few dozen texts. Longer texts, and more of them, are prepared each time. */

@@ -12,8 +12,8 @@ import {
 } from "graphql";
 import { MAX_TOKENS } from "../operation/operation-limits.js";
 import { selectEntityKey } from "./entity-key.js";
-import type { LoadedSupergraph } from "./loaded-supergraph.js";
-import { requestError } from "./request-error.js";
+import type { LoadedSupergraph } from "../supergraph/loaded-supergraph.js";
+import { requestError } from "../operation/graphql-error.js";
 
 type FetchNode = Extract<NonNullable<QueryPlan["node"]>, { kind: "Fetch" }>;
 

@@ -1,7 +1,7 @@
 import { executeQueryPlan, type GraphQLDataSource, type ServiceMap } from "@apollo/gateway";
 import { type ExecutionResult, type FormattedExecutionResult, GraphQLError } from "graphql";
 import type { Logger } from "@cgs/kit/log";
-import type { LoadedSupergraph } from "./loaded-supergraph.js";
+import type { LoadedSupergraph } from "../supergraph/loaded-supergraph.js";
 import type { PreparedSubscription } from "./prepared-operation.js";
 
 /** What a subgraph's subscription sends. */

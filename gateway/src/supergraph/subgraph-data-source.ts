@@ -6,11 +6,11 @@ import type { Tls } from "@cgs/kit/tls";
 import { traceparent } from "@cgs/kit/trace";
 import { codeOf, failSpan, inChildSpan, type Span, SpanKind } from "@cgs/kit/tracing/spans";
 import { Pool } from "undici";
-import type { GatewayContext } from "../context.js";
+import type { GatewayContext } from "../context/gateway-context.js";
 import type { OperationMetrics } from "../telemetry/operation-metrics.js";
-import { type AnswerLimits, exchange } from "./exchange.js";
-import type { SharedRequests } from "./shared-requests.js";
-import { failedAnswer, located, readAnswer, type SubgraphAnswer } from "./subgraph-answer.js";
+import { type AnswerLimits, exchange } from "./post-json.js";
+import type { SharedRequests } from "./request-deduplication.js";
+import { failedAnswer, located, readAnswer, type SubgraphAnswer } from "./subgraph-response.js";
 
 /** A subgraph must answer in time, and within a size. A write may itself wait for other modules. */
 const MAX_ANSWER_BYTES = 10_485_760;

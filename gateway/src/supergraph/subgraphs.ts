@@ -1,7 +1,7 @@
 import type { DependencyCheck } from "@cgs/kit/health";
 import type { Tls } from "@cgs/kit/tls";
 import { Agent, getGlobalDispatcher, request } from "undici";
-import type { GatewayEnv } from "../env.js";
+import type { GatewayEnv } from "../settings/env.js";
 
 /** Base addresses of the subgraphs by their name in the supergraph. The settings decide, not the addresses it was composed with. */
 export type SubgraphAddresses = Record<string, string>;

@@ -1,6 +1,6 @@
 import { OPERATION_SPAN } from "@cgs/kit/tracing/operation-span";
 import { activeSpanContext, contextOf, inSpan } from "@cgs/kit/tracing/spans";
-import type { GatewayContext } from "../context.js";
+import type { GatewayContext } from "../context/gateway-context.js";
 
 /**
  * Runs a query or mutation as a span of the request that it came with. One that came over WebSocket has no request of its own: it goes on

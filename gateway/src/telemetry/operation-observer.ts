@@ -2,9 +2,9 @@ import type { ApolloServerPlugin } from "@apollo/server";
 import type { Logger } from "@cgs/kit/log";
 import { describeOperation } from "@cgs/kit/tracing/operation-span";
 import { activeSpan } from "@cgs/kit/tracing/spans";
-import type { GatewayContext } from "../context.js";
+import type { GatewayContext } from "../context/gateway-context.js";
 import type { OperationMetrics } from "./operation-metrics.js";
-import { OperationTiming } from "./operation-timing.js";
+import { OperationTiming } from "../context/operation-timing.js";
 import { planSummary } from "./plan-summary.js";
 
 /** What an {@link OperationObserver} needs. */

@@ -1,5 +1,5 @@
 import { cpmEnv, workerEnv } from "@cgs/cpm/settings/env";
-import { gatewayEnv } from "@cgs/gateway/env";
+import { gatewayEnv } from "@cgs/gateway/settings/env";
 import { imEnv } from "@cgs/im/env";
 import { sandboxVendorEnv } from "@cgs/sandbox-vendor/env";
 import { smmEnv } from "@cgs/smm/env";

@@ -1,5 +1,5 @@
-import { gatewayEnv } from "@cgs/gateway/env";
-import { createGateway } from "@cgs/gateway/service";
+import { gatewayEnv } from "@cgs/gateway/settings/env";
+import { createGateway } from "@cgs/gateway/app/gateway";
 import { loadEnv } from "@cgs/kit/env";
 import { createLogger } from "@cgs/kit/log";
 import type { Running } from "@cgs/kit/run-process";

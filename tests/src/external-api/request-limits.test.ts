@@ -1,5 +1,5 @@
-import { createAdmission } from "@cgs/gateway/external-api/admission";
-import { limitHeaders, RequestLimits } from "@cgs/gateway/external-api/request-limits";
+import { createAdmission } from "@cgs/gateway/external-api/request-gate";
+import { limitHeaders, RequestLimits } from "@cgs/gateway/rate-limit/rate-limiter";
 import { AppError } from "@cgs/kit/errors";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { describe, expect, it, vi } from "vitest";

@@ -1,7 +1,7 @@
-import { KnownOperations } from "@cgs/gateway/operation/known-operations";
-import type { PlannedOperation } from "@cgs/gateway/operation/planned-operation";
+import { KnownOperations } from "@cgs/gateway/fast-path/plan-cache";
+import type { PlannedOperation } from "@cgs/gateway/supergraph/planned-operation";
 import { OperationLimits } from "@cgs/gateway/operation/operation-limits";
-import { loadSupergraph } from "@cgs/gateway/subscriptions/loaded-supergraph";
+import { loadSupergraph } from "@cgs/gateway/supergraph/loaded-supergraph";
 import { OperationCache } from "@cgs/gateway/subscriptions/operation-cache";
 import { RELEASED_SUPERGRAPH } from "@cgs/gateway/supergraph/supergraph-file";
 import { createLogger } from "@cgs/kit/log";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type RequestListener, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { exchange } from "@cgs/gateway/supergraph/exchange";
+import { exchange } from "@cgs/gateway/supergraph/post-json";
 import { Pool } from "undici";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 

@@ -1,9 +1,9 @@
 import { ApolloGateway, RemoteGraphQLDataSource } from "@apollo/gateway";
-import { createApolloServer } from "@cgs/gateway/apollo-server";
-import { gatewayContext } from "@cgs/gateway/context";
-import { KnownOperations } from "@cgs/gateway/operation/known-operations";
-import { loadSupergraph } from "@cgs/gateway/subscriptions/loaded-supergraph";
-import { createFederation, type Federation } from "@cgs/gateway/supergraph/apollo-gateway";
+import { createApolloServer } from "@cgs/gateway/apollo/apollo-server";
+import { gatewayContext } from "@cgs/gateway/context/gateway-context";
+import { KnownOperations } from "@cgs/gateway/fast-path/plan-cache";
+import { loadSupergraph } from "@cgs/gateway/supergraph/loaded-supergraph";
+import { createFederation, type Federation } from "@cgs/gateway/supergraph/federation";
 import { OperationMetrics } from "@cgs/gateway/telemetry/operation-metrics";
 import { createLogger } from "@cgs/kit/log";
 import type { ExecutionResult } from "graphql";

@@ -1,7 +1,7 @@
 import { composeServices } from "@apollo/composition";
 import { operationFromDocument } from "@apollo/federation-internals";
-import type { PlannedOperation } from "@cgs/gateway/operation/planned-operation";
-import { type LoadedSupergraph, loadSupergraph } from "@cgs/gateway/subscriptions/loaded-supergraph";
+import type { PlannedOperation } from "@cgs/gateway/supergraph/planned-operation";
+import { type LoadedSupergraph, loadSupergraph } from "@cgs/gateway/supergraph/loaded-supergraph";
 import { type FragmentDefinitionNode, Kind, type OperationDefinitionNode, parse } from "graphql";
 
 const LINK = `extend schema @link(url: "https://specs.apollo.dev/federation/v2.9", import: ["@key", "@requires", "@external", "@inaccessible"])\n`;

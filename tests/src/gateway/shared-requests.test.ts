@@ -1,4 +1,4 @@
-import { SharedRequests } from "@cgs/gateway/supergraph/shared-requests";
+import { SharedRequests } from "@cgs/gateway/supergraph/request-deduplication";
 import { expect, test } from "vitest";
 
 /** Requests that are answered when the test says so. */

@@ -1,9 +1,9 @@
 import type { ServiceMap } from "@apollo/gateway";
-import { gatewayContext } from "@cgs/gateway/context";
-import { representationOf } from "@cgs/gateway/operation/plan-data";
-import { PlanRun } from "@cgs/gateway/operation/plan-run";
-import { shortcutOf } from "@cgs/gateway/operation/shortcut";
-import { readAnswer } from "@cgs/gateway/supergraph/subgraph-answer";
+import { gatewayContext } from "@cgs/gateway/context/gateway-context";
+import { representationOf } from "@cgs/gateway/fast-path/entity-data";
+import { PlanRun } from "@cgs/gateway/fast-path/plan-executor";
+import { shortcutOf } from "@cgs/gateway/fast-path/fast-execution";
+import { readAnswer } from "@cgs/gateway/supergraph/subgraph-response";
 import type { SubgraphDataSource, SubgraphRequest } from "@cgs/gateway/supergraph/subgraph-data-source";
 import { describe, expect, test } from "vitest";
 import { planOf, supergraphOf } from "./plan-of.js";

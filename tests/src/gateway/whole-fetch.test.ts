@@ -1,4 +1,4 @@
-import { variablesOf, wholeFetchOf } from "@cgs/gateway/operation/whole-fetch";
+import { variablesOf, wholeFetchOf } from "@cgs/gateway/fast-path/passthrough";
 import { describe, expect, test } from "vitest";
 import { planOf, supergraphOf } from "./plan-of.js";
 

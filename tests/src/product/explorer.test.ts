@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { Supergraph } from "@apollo/federation-internals";
 import { EXAMPLE_DOCUMENT, EXAMPLE_OPERATIONS } from "@cgs/gateway/explorer/example-operations";
-import { gatewayEnv } from "@cgs/gateway/env";
-import { createGateway } from "@cgs/gateway/service";
+import { gatewayEnv } from "@cgs/gateway/settings/env";
+import { createGateway } from "@cgs/gateway/app/gateway";
 import { demoLogin, refuseDemoInProduction } from "@cgs/kit/demo-login";
 import { baseEnv } from "@cgs/kit/env";
 import { createLogger } from "@cgs/kit/log";

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { cpmEnv, workerEnv } from "@cgs/cpm/settings/env";
-import { gatewayEnv } from "@cgs/gateway/env";
+import { gatewayEnv } from "@cgs/gateway/settings/env";
 import { imEnv } from "@cgs/im/env";
 import { EnvError, loadEnv, storageEnv } from "@cgs/kit/env";
 import { NODE_FLAGS } from "@cgs/scripts/supervisor/node-flags";

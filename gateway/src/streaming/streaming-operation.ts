@@ -1,14 +1,14 @@
 import type { ApolloServer } from "@apollo/server";
 import { AppError } from "@cgs/kit/errors";
 import { type ExecutionResult, GraphQLError } from "graphql";
-import type { GatewayContext } from "../context.js";
+import type { GatewayContext } from "../context/gateway-context.js";
 import type { Channel } from "../subscriptions/channel.js";
 import type { FederatedSubscriptions } from "../subscriptions/federated-subscriptions.js";
 import { type PreparedOperation, RefusedOperation } from "../subscriptions/prepared-operation.js";
 import { inOperationSpan } from "../telemetry/in-operation-span.js";
 import type { OperationMetrics } from "../telemetry/operation-metrics.js";
-import type { OperationAdmission } from "./operation-admission.js";
-import type { OperationRequest } from "./operation-request.js";
+import type { OperationAdmission } from "../operation/operation-admission.js";
+import type { OperationRequest } from "../operation/operation-request.js";
 
 /** What runs operations for callers that may subscribe. */
 export interface StreamedOperations {

@@ -1,10 +1,10 @@
 import type { ServiceMap } from "@apollo/gateway";
 import type { FetchNode, FlattenNode, PlanNode, QueryPlan } from "@apollo/query-planner";
-import type { GatewayContext } from "../context.js";
-import { located, readAnswer, type SubgraphAnswer } from "../supergraph/subgraph-answer.js";
+import type { GatewayContext } from "../context/gateway-context.js";
+import { located, readAnswer, type SubgraphAnswer } from "../supergraph/subgraph-response.js";
 import type { SubgraphDataSource, SubgraphRequest } from "../supergraph/subgraph-data-source.js";
-import { collect, type Data, isData, merge, representationOf } from "./plan-data.js";
-import { variablesOf } from "./whole-fetch.js";
+import { collect, type Data, isData, merge, representationOf } from "./entity-data.js";
+import { variablesOf } from "./passthrough.js";
 
 /** The plan, if it is one of fetches whose answers only have to be put together: without conditions, and without names to be changed. */
 export function plainPlanOf({ node }: QueryPlan): PlanNode | undefined {

@@ -3,8 +3,8 @@ import { AppError } from "@cgs/kit/errors";
 import type { Headers } from "@cgs/kit/trace";
 import type { Admission, Stranger } from "@cgs/rest-shim/router";
 import { LRUCache } from "lru-cache";
-import type { KeyIdentity } from "./api-key-identity.js";
-import { type Allowance, type CounterOf, limitHeaders, RequestLimits, type Window } from "./request-limits.js";
+import type { KeyIdentity } from "../caller/api-key-identity.js";
+import { type Allowance, type CounterOf, limitHeaders, RequestLimits, type Window } from "../rate-limit/rate-limiter.js";
 
 /** What a key may do. The shorter window first. */
 const KEY_WINDOWS: Window[] = [

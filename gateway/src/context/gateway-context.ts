@@ -1,6 +1,6 @@
 import { callerAddress } from "@cgs/kit/caller-address";
 import { type Headers, newTraceId, readTraceparent } from "@cgs/kit/trace";
-import type { OperationTiming } from "./telemetry/operation-timing.js";
+import type { OperationTiming } from "./operation-timing.js";
 
 const MAX_USER_AGENT_LENGTH = 500;
 

@@ -1,6 +1,6 @@
 import type { ApolloServerPlugin } from "@apollo/server";
 import { getVariableValues, GraphQLError } from "graphql";
-import type { GatewayContext } from "../context.js";
+import type { GatewayContext } from "../context/gateway-context.js";
 
 /** More values than this that are not right are not told one by one. */
 const MAX_PROBLEMS = 10;

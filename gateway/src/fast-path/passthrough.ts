@@ -1,8 +1,8 @@
 import { operationFromDocument, parseOperation } from "@apollo/federation-internals";
 import type { FetchNode } from "@apollo/query-planner";
 import { Kind } from "graphql";
-import type { LoadedSupergraph } from "../subscriptions/loaded-supergraph.js";
-import type { PlannedOperation } from "./planned-operation.js";
+import type { LoadedSupergraph } from "../supergraph/loaded-supergraph.js";
+import type { PlannedOperation } from "../supergraph/planned-operation.js";
 
 /**
  * Finds the fetch that is all of an operation: the plan's only one, which asks one subgraph for the same fields in the same order, so that

@@ -1,9 +1,9 @@
 import { ApolloGateway, type SupergraphManager } from "@apollo/gateway";
 import type { Logger } from "@cgs/kit/log";
 import type { Tls } from "@cgs/kit/tls";
-import type { PlannedOperation } from "../operation/planned-operation.js";
+import type { PlannedOperation } from "./planned-operation.js";
 import type { OperationMetrics } from "../telemetry/operation-metrics.js";
-import { SharedRequests } from "./shared-requests.js";
+import { SharedRequests } from "./request-deduplication.js";
 import { createSubgraphDataSource, type SubgraphDataSource } from "./subgraph-data-source.js";
 import { addressOf, type SubgraphAddresses } from "./subgraphs.js";
 

@@ -12,7 +12,7 @@ import {
   typenameFieldName,
 } from "@apollo/federation-internals";
 import { Kind } from "graphql";
-import type { PlannedOperation } from "./planned-operation.js";
+import type { PlannedOperation } from "../supergraph/planned-operation.js";
 
 /**
  * Picks what a caller asked for out of the data that subgraphs sent for it. Undefined where something is missing that may not be, or

@@ -6,9 +6,9 @@ import { type ExecutionArgs, GraphQLError } from "graphql";
 import { CloseCode, type SubscribePayload } from "graphql-ws";
 import { type Extra, useServer } from "graphql-ws/use/ws";
 import { type WebSocket, WebSocketServer } from "ws";
-import { type GatewayContext, gatewayContext } from "../context.js";
+import { type GatewayContext, gatewayContext } from "../context/gateway-context.js";
 import type { ConnectionCredential, CredentialCheck } from "../caller/connection-credential.js";
-import { createStreamErrorFormatter, formatResult } from "../operation/streamed-errors.js";
+import { createStreamErrorFormatter, formatResult } from "./streaming-errors.js";
 import {
   executeOnApollo,
   type Operation,
@@ -16,7 +16,7 @@ import {
   refusalOf,
   type StreamedOperations,
   subscribeTo,
-} from "../operation/streamed-operation.js";
+} from "./streaming-operation.js";
 
 /** What {@link createGraphqlSocket} needs. */
 export interface GraphqlSocketOptions {

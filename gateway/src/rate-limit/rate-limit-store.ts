@@ -5,9 +5,9 @@ import type { Logger } from "@cgs/kit/log";
 import { prepareDatabase } from "@cgs/kit/prepare-database";
 import { connectRedis, type RedisEnv, usesRedis } from "@cgs/kit/redis";
 import { RateLimiterPostgres, RateLimiterRedis } from "rate-limiter-flexible";
-import { gatewayDatabase } from "../database.js";
-import type { GatewayEnv } from "../env.js";
-import type { CounterOf, Window } from "./request-limits.js";
+import { gatewayDatabase } from "./gateway-database.js";
+import type { GatewayEnv } from "../settings/env.js";
+import type { CounterOf, Window } from "./rate-limiter.js";
 
 /** Where requests are counted: in Redis where there is one, else in PostgreSQL. */
 export interface LimitStore {

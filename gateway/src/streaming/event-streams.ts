@@ -5,16 +5,16 @@ import { AppError } from "@cgs/kit/errors";
 import type { Logger } from "@cgs/kit/log";
 import { type ExecutionResult, GraphQLError } from "graphql";
 import type { ConnectionCredential, CredentialCheck } from "../caller/connection-credential.js";
-import type { GatewayContext } from "../context.js";
+import type { GatewayContext } from "../context/gateway-context.js";
 import type { OperationRequest } from "../operation/operation-request.js";
-import { createStreamErrorFormatter, formatResult } from "../operation/streamed-errors.js";
+import { createStreamErrorFormatter, formatResult } from "./streaming-errors.js";
 import {
   executeOnApollo,
   prepareOperation,
   refusalOf,
   type StreamedOperations,
   subscribeTo,
-} from "../operation/streamed-operation.js";
+} from "./streaming-operation.js";
 
 /** What {@link EventStreams} need. */
 export interface EventStreamsOptions {

@@ -1,12 +1,12 @@
 import { createErrorFormatter } from "@cgs/kit/graphql/format-error";
 import type { Logger } from "@cgs/kit/log";
 import type { ExecutionResult, GraphQLFormattedError } from "graphql";
-import type { GatewayContext } from "../context.js";
-import type { KnownOperations, KnownRequest, RunnableOperation } from "../operation/known-operations.js";
+import type { GatewayContext } from "../context/gateway-context.js";
+import type { KnownOperations, KnownRequest, RunnableOperation } from "./plan-cache.js";
 import { asGraphQLError } from "../subscriptions/resolve-event.js";
 import { inOperationSpan } from "../telemetry/in-operation-span.js";
 import type { OperationObserver } from "../telemetry/operation-observer.js";
-import type { ReceivedRequest } from "./graphql-request.js";
+import type { ReceivedRequest } from "../http/graphql-request.js";
 
 const JSON_TYPE = "application/json; charset=utf-8";
 const GRAPHQL_TYPE = "application/graphql-response+json; charset=utf-8";

@@ -8,10 +8,10 @@ import { InMemoryLRUCache } from "@apollo/utils.keyvaluecache";
 import { createErrorFormatter } from "@cgs/kit/graphql/format-error";
 import type { Logger } from "@cgs/kit/log";
 import { type DocumentNode, GraphQLError } from "graphql";
-import type { GatewayContext } from "./context.js";
-import { jsonStatus } from "./http/json-status.js";
-import { MAX_TOKENS } from "./operation/operation-limits.js";
-import { fewVariableProblems } from "./operation/variable-problems.js";
+import type { GatewayContext } from "../context/gateway-context.js";
+import { jsonStatus } from "./json-status.js";
+import { MAX_TOKENS } from "../operation/operation-limits.js";
+import { fewVariableProblems } from "./variable-error-limit.js";
 
 /** For parsed documents, as JSON; in memory they are several times as large. Some hundred of the dashboard's. */
 const DOCUMENTS_BYTES = 4_194_304;

@@ -2,11 +2,11 @@ import { executeQueryPlan, type ServiceMap } from "@apollo/gateway";
 import type { Logger } from "@cgs/kit/log";
 import { type ExecutionResult, getVariableValues, type GraphQLSchema } from "graphql";
 import { LRUCache } from "lru-cache";
-import type { GatewayContext } from "../context.js";
-import type { LoadedSupergraph } from "../subscriptions/loaded-supergraph.js";
-import { PlanRun } from "./plan-run.js";
-import type { PlannedOperation } from "./planned-operation.js";
-import { type Shortcut, shortcutOf } from "./shortcut.js";
+import type { GatewayContext } from "../context/gateway-context.js";
+import type { LoadedSupergraph } from "../supergraph/loaded-supergraph.js";
+import { PlanRun } from "./plan-executor.js";
+import type { PlannedOperation } from "../supergraph/planned-operation.js";
+import { type Shortcut, shortcutOf } from "./fast-execution.js";
 
 type RequestContext = PlannedOperation["requestContext"];
 

@@ -10,44 +10,44 @@ import { measureSockets } from "@cgs/kit/socket-metrics";
 import { createServiceClient } from "@cgs/kit/service-client";
 import { openTls, type Tls } from "@cgs/kit/tls";
 import { traceparent } from "@cgs/kit/trace";
-import { createApolloServer } from "./apollo-server.js";
-import { createIdentify } from "./caller/caller-identity.js";
-import { cpmKeys, createCredentialCheck } from "./caller/connection-credential.js";
-import type { GatewayContext } from "./context.js";
-import type { GatewayEnv } from "./env.js";
-import { createDashboard, DASHBOARD_BUILD } from "./http/dashboard.js";
-import { createExplorer } from "./explorer/explorer.js";
-import { GRAPHIQL_PATH } from "./explorer/graphiql.js";
-import { CURRENT_API_KEY, keyIn } from "./external-api/api-key-identity.js";
-import { createExternalApi, executeTrusted } from "./external-api/external-api.js";
-import { createLimitStore, type LimitStore } from "./external-api/limit-store.js";
+import { createApolloServer } from "../apollo/apollo-server.js";
+import { createIdentify } from "../caller/caller-identity.js";
+import { cpmKeys, createCredentialCheck } from "../caller/connection-credential.js";
+import type { GatewayContext } from "../context/gateway-context.js";
+import type { GatewayEnv } from "../settings/env.js";
+import { createDashboard, DASHBOARD_BUILD } from "../http/dashboard.js";
+import { createExplorer } from "../explorer/explorer.js";
+import { GRAPHIQL_PATH } from "../explorer/graphiql.js";
+import { CURRENT_API_KEY, keyIn } from "../caller/api-key-identity.js";
+import { createExternalApi, executeTrusted } from "../external-api/external-api.js";
+import { createLimitStore, type LimitStore } from "../rate-limit/rate-limit-store.js";
 import type { RestResult } from "@cgs/rest-shim/router";
 import { EXTERNAL_BASE } from "@cgs/rest-shim/routes/external/links";
-import { createErrorHandler, notFound } from "./http/fallback.js";
-import { EventStreams } from "./http/event-streams.js";
-import { createGraphqlHandler, GRAPHQL_PATH } from "./http/graphql-handler.js";
-import { KnownAnswers } from "./http/known-answers.js";
-import { CostBudget } from "./operation/cost-budget.js";
-import { KnownOperations } from "./operation/known-operations.js";
-import type { PlannedOperation } from "./operation/planned-operation.js";
-import { OperationAdmission } from "./operation/operation-admission.js";
-import { OperationLimits } from "./operation/operation-limits.js";
-import { PersistedOperations, RELEASED_OPERATIONS } from "./operation/persisted-operations.js";
-import type { StreamedOperations } from "./operation/streamed-operation.js";
-import { SESSION_PATH } from "./session/session-cookie.js";
-import { createSessionRoutes } from "./session/session-routes.js";
-import { FederatedSubscriptions } from "./subscriptions/federated-subscriptions.js";
-import { createFederation, type Federation } from "./supergraph/apollo-gateway.js";
+import { createErrorHandler, notFound } from "../http/fallback.js";
+import { EventStreams } from "../streaming/event-streams.js";
+import { createGraphqlHandler, GRAPHQL_PATH } from "../http/graphql-handler.js";
+import { KnownAnswers } from "../fast-path/fast-path.js";
+import { CostBudget } from "../operation/cost-budget.js";
+import { KnownOperations } from "../fast-path/plan-cache.js";
+import type { PlannedOperation } from "../supergraph/planned-operation.js";
+import { OperationAdmission } from "../operation/operation-admission.js";
+import { OperationLimits } from "../operation/operation-limits.js";
+import { PersistedOperations, RELEASED_OPERATIONS } from "../operation/persisted-operations.js";
+import type { StreamedOperations } from "../streaming/streaming-operation.js";
+import { SESSION_PATH } from "../session/session-cookie.js";
+import { createSessionRoutes } from "../session/session-routes.js";
+import { FederatedSubscriptions } from "../subscriptions/federated-subscriptions.js";
+import { createFederation, type Federation } from "../supergraph/federation.js";
 import {
   readinessChecks,
   type SubgraphAddresses,
   subgraphAddresses,
   webSocketAddress,
-} from "./supergraph/subgraphs.js";
-import { RELEASED_SUPERGRAPH, supergraphFile } from "./supergraph/supergraph-file.js";
-import { observerPlugin, OperationObserver } from "./telemetry/operation-observer.js";
-import { OperationMetrics } from "./telemetry/operation-metrics.js";
-import { createGraphqlSocket } from "./websocket/graphql-socket.js";
+} from "../supergraph/subgraphs.js";
+import { RELEASED_SUPERGRAPH, supergraphFile } from "../supergraph/supergraph-file.js";
+import { observerPlugin, OperationObserver } from "../telemetry/operation-observer.js";
+import { OperationMetrics } from "../telemetry/operation-metrics.js";
+import { createGraphqlSocket } from "../streaming/graphql-socket.js";
 
 /**
  * Starts the gateway: GraphQL over HTTP and WebSocket, and the dashboard. It starts without the subgraphs and is ready

@@ -1,9 +1,9 @@
 import type { ExecutionResult } from "graphql";
-import type { LoadedSupergraph } from "../subscriptions/loaded-supergraph.js";
-import { answerShapeOf } from "./answer-shape.js";
-import { type PlanRun, plainPlanOf } from "./plan-run.js";
-import type { PlannedOperation } from "./planned-operation.js";
-import { wholeFetchOf } from "./whole-fetch.js";
+import type { LoadedSupergraph } from "../supergraph/loaded-supergraph.js";
+import { answerShapeOf } from "./projection.js";
+import { type PlanRun, plainPlanOf } from "./plan-executor.js";
+import type { PlannedOperation } from "../supergraph/planned-operation.js";
+import { wholeFetchOf } from "./passthrough.js";
 
 /**
  * Answers an operation without the executor, with the JSON of one subgraph's answer or a result without errors. Undefined where something went wrong on
