@@ -59,7 +59,7 @@ module.exports = {
       comment: "The same, through the kit.",
       severity: "error",
       from: { path: inside("rest-shim") },
-      to: { path: "^kit/(src|dist)/(database|events|service-client)\\." },
+      to: { path: "^kit/(src|dist)/(database/|http/service-client\\.)" },
     },
     {
       name: "api-client-imports-no-workspace",

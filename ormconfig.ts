@@ -1,4 +1,4 @@
-import { createDataSource } from "@cgs/kit/database";
+import { createDataSource } from "@cgs/kit/database/database";
 import { loadEnv, storageEnv } from "@cgs/kit/env";
 import { databases } from "@cgs/scripts/databases";
 import { z } from "zod";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { ApiKeyService } from "@cgs/cpm/identity/api-key/api-key.service";
 import { cpmDatabase } from "@cgs/cpm/database/database";
 import { Closers } from "@cgs/kit/closers";
-import { createDataSource, migrate } from "@cgs/kit/database";
+import { createDataSource, migrate } from "@cgs/kit/database/database";
 import type { Benchmark } from "./report.js";
 import { startPostgres } from "./storage.js";
 

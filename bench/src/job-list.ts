@@ -1,7 +1,7 @@
 import { cpmDatabase } from "@cgs/cpm/database/database";
 import { JobCounts } from "@cgs/cpm/jobs/list/job-counts";
 import { Closers } from "@cgs/kit/closers";
-import { createDataSource } from "@cgs/kit/database";
+import { createDataSource } from "@cgs/kit/database/database";
 import { createLogger } from "@cgs/kit/log";
 import { type Measured, measure, type Target } from "./load.js";
 import { CLIENT, logInForClient, startProduct } from "./product.js";

@@ -36,10 +36,10 @@ export function dayRange(
 }
 
 /** A day as the database and people write it: YYYY-MM-DD. */
-export function dayOf(time: Date): string {
+export function isoDate(time: Date): string {
   return time.toISOString().slice(0, 10);
 }
 
 function startOfDay(time: Date): Date {
-  return new Date(dayOf(time));
+  return new Date(isoDate(time));
 }

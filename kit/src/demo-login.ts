@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type BaseEnv, EnvError, SECRET } from "./env.js";
+import { type BaseEnv, EnvError, SECRET_NOTE } from "./env.js";
 
 /** What the demo's visitor logs in with. */
 export interface DemoLogin {
@@ -21,7 +21,7 @@ export const demoLogin = z
   .meta({
     description:
       "As whom the examples of Apollo Sandbox and GraphiQL run for who opens them on the same machine, as `address:password`: an editor of the demo's client, whom the CPM makes. `npm start` sets it.",
-    production: `must not be set; ${SECRET}`,
+    production: `must not be set; ${SECRET_NOTE}`,
   });
 
 /** @throws EnvError where a demo's visitor would be let into production. */

@@ -11,7 +11,7 @@ declare module "zod" {
 }
 
 /** Said of what nobody else may learn. */
-export const SECRET = "a secret";
+export const SECRET_NOTE = "a secret";
 
 /** Thrown by {@link loadEnv}. The message names every bad variable, one a line, and never shows a value. */
 export class EnvError extends Error {
@@ -80,7 +80,7 @@ const tracing = {
   }),
   OTEL_EXPORTER_OTLP_HEADERS: z.string().max(4_096).optional().meta({
     description: "What is sent with traces, as `name=value,...`: the collector's credential.",
-    production: SECRET,
+    production: SECRET_NOTE,
   }),
   OTEL_TRACES_SAMPLER: z
     .enum([
@@ -148,7 +148,7 @@ export type BaseEnv = z.infer<typeof baseEnv>;
 export const storageEnv = baseEnv.extend({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" }).meta({
     description: "The PostgreSQL that all processes share, each module with a schema of its own.",
-    production: `${SECRET}: it has the password; a log-in of the services' own, not the owner's: each start warns of that`,
+    production: `${SECRET_NOTE}: it has the password; a log-in of the services' own, not the owner's: each start warns of that`,
   }),
   DATABASE_DIRECT_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" })
@@ -156,7 +156,7 @@ export const storageEnv = baseEnv.extend({
     .meta({
       description:
         "The same PostgreSQL past the pooler, where `DATABASE_URL` is one in transaction mode (PgBouncer): for migrations and, without Redis, queue and events. When it is set, nothing that belongs to a session goes over `DATABASE_URL`.",
-      production: `must be set behind such a pooler; ${SECRET}`,
+      production: `must be set behind such a pooler; ${SECRET_NOTE}`,
     }),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).optional().meta({
     description:
@@ -186,7 +186,7 @@ export const serviceUrl = (module: string, what: string) =>
 export const serviceTokenOf = (module: string) =>
   serviceTokens().meta({
     description: `What modules show the ${module} in \`X-Service-Token\`: at least 16 characters, or \`new,old\` during a rotation. The same for all who read it.`,
-    production: `${SECRET}; another every month`,
+    production: `${SECRET_NOTE}; another every month`,
   });
 
 /** The validated settings of {@link storageEnv}. */

@@ -2,10 +2,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { z } from "zod";
 import { type baseEnv, EnvError, loadEnv } from "./env.js";
 import { createLogger, type Logger } from "./log.js";
-import { startTracing } from "./tracing/tracing.js";
+import { startTracing } from "./start-tracing.js";
 
 /** A started part of the system. */
-export interface Running {
+export interface RunningService {
   /** Where it can be reached, when it listens. */
   url?: string;
   /**
@@ -30,7 +30,7 @@ export type ProcessMessage = { type: "ready"; url?: string } | { type: "failed";
 export async function runProcess<S extends typeof baseEnv>(
   name: string,
   schema: S,
-  create: (env: z.infer<S>, log: Logger) => Promise<Running>,
+  create: (env: z.infer<S>, log: Logger) => Promise<RunningService>,
 ): Promise<void> {
   let log = createLogger(name, "info");
   const fail = (error: unknown) => {
@@ -43,7 +43,7 @@ export async function runProcess<S extends typeof baseEnv>(
   };
   process.on("uncaughtException", fail);
   process.on("unhandledRejection", fail);
-  let running: Running | undefined;
+  let running: RunningService | undefined;
   let stopTracing = () => Promise.resolve();
   let delayMs = 0;
   stopOnSignal({

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { compressed } from "@cgs/kit/compression";
+import { compressResponses } from "@cgs/kit/http/compression";
 import type { Request, Response } from "express";
 
 /** What is shorter is not worth compressing. */
 const COMPRESSED_FROM_BYTES = 1_024;
 
-const compress = compressed();
+const compress = compressResponses();
 
 /**
  * Sends a body as JSON. Express could do this too, but it would look at settings that we have not, and a middleware that compresses would wrap each answer

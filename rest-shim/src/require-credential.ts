@@ -1,5 +1,5 @@
 import { AppError } from "@cgs/kit/errors";
-import type { Headers } from "@cgs/kit/trace";
+import type { RequestHeaders } from "@cgs/kit/http/trace";
 import type { Credential } from "./route.js";
 
 const CREDENTIAL_HEADERS: Record<Credential, readonly string[]> = {
@@ -14,7 +14,7 @@ const CREDENTIAL_HEADERS: Record<Credential, readonly string[]> = {
  * A stranger is told so before anything of the request is read.
  * @throws AppError UNAUTHENTICATED, or INVALID_API_KEY where a key is missing.
  */
-export function requireCredential(credential: Credential, headers: Headers): void {
+export function requireCredential(credential: Credential, headers: RequestHeaders): void {
   const accepted = CREDENTIAL_HEADERS[credential];
   if (accepted.length === 0 || accepted.some((name) => headers[name] !== undefined)) return;
   throw new AppError(credential === "apiKey" ? "INVALID_API_KEY" : "UNAUTHENTICATED");

@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { AppError } from "@cgs/kit/errors";
 import type { Logger } from "@cgs/kit/log";
-import { noteRoute } from "@cgs/kit/route-of";
-import { type Headers, traceIdOf } from "@cgs/kit/trace";
+import { setRoute } from "@cgs/kit/http/route-of";
+import { type RequestHeaders, traceIdOf } from "@cgs/kit/http/trace";
 import { errorAnswer, type Failure, withFieldNamed } from "./error-body.js";
 import { openExchange } from "./exchange.js";
 import { sendJson } from "./json-answer.js";
@@ -21,7 +21,7 @@ export interface RestOperation {
   document: string;
   variables: Record<string, unknown>;
   /** Where the credential and the trace come from. */
-  headers: Headers;
+  headers: RequestHeaders;
 }
 
 /** What an operation gives: data, or errors that carry codes of the catalogue. */
@@ -46,7 +46,7 @@ export interface RestOptions {
 
 /** What is known of a request before its credential is checked. */
 export interface Stranger {
-  headers: Headers;
+  headers: RequestHeaders;
   /** Network address. */
   address: string;
 }
@@ -76,7 +76,7 @@ export interface Rest {
 export function createRest(options: RestOptions): Rest {
   const find = createRouteTable(options.routes.filter((route) => options.testing || !route.testing));
   const exchange = (request: IncomingMessage, response: ServerResponse, found: Found | undefined) => {
-    if (found) noteRoute(request, found.resource.path);
+    if (found) setRoute(request, found.resource.path);
     answer(request, response, found, options).catch((error: unknown) => refuse(request, response, error, options));
   };
   return {

@@ -1,5 +1,5 @@
 import type { WebSocket } from "ws";
-import type { Headers } from "@cgs/kit/trace";
+import type { RequestHeaders } from "@cgs/kit/http/trace";
 import { CLOSE, closeForError } from "./channel/close-code.js";
 import type { Subscribe } from "./channel/job-watch.js";
 import { sendMessage } from "./channel/send-message.js";
@@ -17,7 +17,7 @@ export function createSystemChannel(options: ChannelOptions): Channel {
   return createTokenChannel(options, (socket, _path, headers) => watchSystem(socket, options.subscribe, headers));
 }
 
-async function watchSystem(socket: WebSocket, subscribe: Subscribe, headers: Headers): Promise<void> {
+async function watchSystem(socket: WebSocket, subscribe: Subscribe, headers: RequestHeaders): Promise<void> {
   const events = await subscribe({ document: PROVIDER_CHANGES, variables: {}, headers });
   const leave = () => void events.return(undefined).catch(() => socket.terminate());
   socket.once("close", leave);

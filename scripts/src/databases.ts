@@ -1,7 +1,7 @@
 import { cpmDatabase } from "@cgs/cpm/database/database";
 import { gatewayDatabase } from "@cgs/gateway/rate-limit/gateway-database";
 import { imDatabase } from "@cgs/im/database";
-import type { SchemaDefinition } from "@cgs/kit/database";
+import type { SchemaDefinition } from "@cgs/kit/database/database";
 import { smmDatabase } from "@cgs/smm/database";
 
 /** Every module's part of the database, by its name. */

@@ -1,4 +1,4 @@
-import { directUrl } from "@cgs/kit/database";
+import { directUrl } from "@cgs/kit/database/database";
 import { EnvError, loadEnv, storageEnv } from "@cgs/kit/env";
 import { migrateAll } from "./migrate.js";
 import { migrationEnv } from "./migration-env.js";

@@ -1,4 +1,4 @@
-import { migrate } from "@cgs/kit/database";
+import { migrate } from "@cgs/kit/database/database";
 import { databases } from "./databases.js";
 
 /** Brings every subgraph's part of a database to its newest migration. Rejects with a sentence when it cannot be reached. */

@@ -1,4 +1,4 @@
-import { SECRET, storageEnv } from "@cgs/kit/env";
+import { SECRET_NOTE, storageEnv } from "@cgs/kit/env";
 import { z } from "zod";
 
 /** What migrating reads besides `DATABASE_URL`. */
@@ -6,6 +6,6 @@ export const migrationEnv = z.object({
   MIGRATION_DATABASE_URL: storageEnv.shape.DATABASE_URL.optional().meta({
     description:
       "The database as its owner, who migrates and makes the log-in of `DATABASE_URL`; without it, the user of `DATABASE_URL` does both.",
-    production: `set it, for migrating alone; ${SECRET}: it has the password`,
+    production: `set it, for migrating alone; ${SECRET_NOTE}: it has the password`,
   }),
 });

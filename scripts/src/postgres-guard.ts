@@ -1,6 +1,6 @@
 import { baseEnv } from "@cgs/kit/env";
 import type { Logger } from "@cgs/kit/log";
-import type { Running } from "@cgs/kit/run-process";
+import type { RunningService } from "@cgs/kit/run-process";
 import { z } from "zod";
 import { startEmbeddedPostgres } from "./embedded-postgres.js";
 
@@ -15,7 +15,7 @@ export const postgresGuardEnv = baseEnv.extend({
  * Runs the embedded PostgreSQL as a process that can be supervised: it ends when the server ends, and stops the server when it
  * is told to or its supervisor is gone. Its address is given without name and password, because addresses are logged.
  */
-export async function createPostgresGuard(env: z.infer<typeof postgresGuardEnv>, log: Logger): Promise<Running> {
+export async function createPostgresGuard(env: z.infer<typeof postgresGuardEnv>, log: Logger): Promise<RunningService> {
   let stopping = false;
   const server = await startEmbeddedPostgres({
     dataDir: env.POSTGRES_DATA_DIR,

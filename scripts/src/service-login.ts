@@ -1,4 +1,4 @@
-import { SERVICE_ROLE } from "@cgs/kit/service-role";
+import { SERVICE_ROLE } from "@cgs/kit/database/service-role";
 import { Client, DatabaseError, escapeIdentifier } from "pg";
 import { passwordVerifier } from "./postgres/password-verifier.js";
 

@@ -2,20 +2,24 @@ import { ApiKeyService } from "@cgs/cpm/identity/api-key/api-key.service";
 import { createCpmContext, type CpmContext } from "@cgs/cpm/app/context";
 import { cpmDatabase } from "@cgs/cpm/database/database";
 import { type CpmEnv, cpmEnv } from "@cgs/cpm/settings/env";
-import { GenerateContentInput, GenerationMetadataInput, LlmConfigInput } from "@cgs/cpm/jobs/acceptance/generate-content.input";
+import {
+  GenerateContentInput,
+  GenerationMetadataInput,
+  LlmConfigInput,
+} from "@cgs/cpm/jobs/acceptance/generate-content.input";
 import type { Job } from "@cgs/cpm/job-record/job.entity";
 import { JobStatus } from "@cgs/cpm/job-record/job-status";
 import { buildCpmSchema } from "@cgs/cpm/app/schema";
 import { createParts } from "@cgs/cpm/app/service";
 import { requireCaller, requireRole } from "@cgs/kit/auth/caller";
-import { createCredentialCheck } from "@cgs/kit/auth/credentials";
+import { createAuthenticator } from "@cgs/kit/auth/credentials";
 import { Closers } from "@cgs/kit/closers";
 import { DataCipher } from "@cgs/kit/encryption";
-import { createDataSource } from "@cgs/kit/database";
+import { createDataSource } from "@cgs/kit/database/database";
 import type { ContextFactory } from "@cgs/kit/graphql/context";
 import { createSubgraphServer } from "@cgs/kit/graphql/subgraph-server";
 import type { Logger } from "@cgs/kit/log";
-import { runProcess, type Running } from "@cgs/kit/run-process";
+import { runProcess, type RunningService } from "@cgs/kit/run-process";
 import { cpmRoutes } from "@cgs/rest-shim/routes/cpm";
 import { jobRecordOf, jobSummaryOf } from "@cgs/rest-shim/routes/job-record";
 import { generationRequest } from "@cgs/rest-shim/routes/job-routes";
@@ -25,13 +29,13 @@ import { z } from "zod";
 import { body, serveSideBySide } from "./side-by-side.js";
 
 /** The CPM's REST beside routes written by hand over the same services. */
-async function create(env: CpmEnv, log: Logger): Promise<Running> {
+async function create(env: CpmEnv, log: Logger): Promise<RunningService> {
   const closers = new Closers();
   const source = await createDataSource(env.DATABASE_URL, cpmDatabase, 20).initialize();
   closers.add(() => source.destroy());
   const { keys, services } = await createParts(env, log, { source, cipher: new DataCipher(env.DATA_KEYS) }, closers);
   const apiKeys = new ApiKeyService(source, log);
-  const callerOf = createCredentialCheck({ keys: keys.lookup, apiKey: (key, address) => apiKeys.verify(key, address) });
+  const callerOf = createAuthenticator({ keys: keys.lookup, apiKey: (key, address) => apiKeys.verify(key, address) });
   const context = createCpmContext(source, services, callerOf);
   const graphql = await createSubgraphServer({ schema: await buildCpmSchema(), context, log, introspection: false });
   closers.add(() => graphql.stop());

@@ -9,8 +9,8 @@ import { OperationMetrics } from "@cgs/gateway/telemetry/operation-metrics";
 import { observerPlugin, OperationObserver } from "@cgs/gateway/telemetry/operation-observer";
 import { Closers } from "@cgs/kit/closers";
 import type { Logger } from "@cgs/kit/log";
-import { runProcess, type Running } from "@cgs/kit/run-process";
-import type { Headers } from "@cgs/kit/trace";
+import { runProcess, type RunningService } from "@cgs/kit/run-process";
+import type { RequestHeaders } from "@cgs/kit/http/trace";
 import type { RestOperation, RestResult } from "@cgs/rest-shim/router";
 import { externalRoutes } from "@cgs/rest-shim/routes/external";
 import { EXTERNAL_JOB_CONTENT } from "@cgs/rest-shim/routes/external/content";
@@ -24,7 +24,7 @@ import { body, serveSideBySide } from "./side-by-side.js";
  * The External API beside routes written by hand over the same operations, which are what its services are in this process. Keys are identified, but
  * requests are not counted: they would be over after ten.
  */
-async function create(env: GatewayEnv, log: Logger): Promise<Running> {
+async function create(env: GatewayEnv, log: Logger): Promise<RunningService> {
   const closers = new Closers();
   const metrics = new OperationMetrics();
   const supergraph = supergraphFile(RELEASED_SUPERGRAPH, log);
@@ -39,7 +39,7 @@ async function create(env: GatewayEnv, log: Logger): Promise<Running> {
   await apollo.start();
   closers.add(() => apollo.stop());
   const execute = (operation: RestOperation) => executeWithKey(apollo, operation);
-  const admit = async ({ headers }: { headers: Headers }) => {
+  const admit = async ({ headers }: { headers: RequestHeaders }) => {
     const { clientId } = await keyOf(execute, headers);
     return { clientId, headers: {} };
   };
@@ -56,7 +56,7 @@ async function create(env: GatewayEnv, log: Logger): Promise<Running> {
 
 type Execute = (operation: RestOperation) => Promise<RestResult>;
 
-async function keyOf(execute: Execute, headers: Headers): Promise<KeyIdentity> {
+async function keyOf(execute: Execute, headers: RequestHeaders): Promise<KeyIdentity> {
   const key = await identifyKey(execute, headers);
   if (!key) throw new Error("the key is not valid");
   return key;

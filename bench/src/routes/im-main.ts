@@ -7,13 +7,13 @@ import { InstructionStore } from "@cgs/im/instruction/instruction-store";
 import { buildImSchema } from "@cgs/im/schema";
 import { requireService } from "@cgs/im/service-caller";
 import { TemplateCache } from "@cgs/im/template/template-cache";
-import { createCredentialCheck } from "@cgs/kit/auth/credentials";
+import { createAuthenticator } from "@cgs/kit/auth/credentials";
 import { Closers } from "@cgs/kit/closers";
-import { createDataSource } from "@cgs/kit/database";
+import { createDataSource } from "@cgs/kit/database/database";
 import type { ContextFactory } from "@cgs/kit/graphql/context";
 import { createSubgraphServer } from "@cgs/kit/graphql/subgraph-server";
 import type { Logger } from "@cgs/kit/log";
-import { runProcess, type Running } from "@cgs/kit/run-process";
+import { runProcess, type RunningService } from "@cgs/kit/run-process";
 import { imRoutes } from "@cgs/rest-shim/routes/im";
 import { instructionBodyOf, instructionInput, instructionRequest } from "@cgs/rest-shim/routes/instruction-routes";
 import { validateOrReject } from "class-validator";
@@ -21,11 +21,11 @@ import { Router } from "express";
 import { body, serveSideBySide } from "./side-by-side.js";
 
 /** The IM's REST beside a route written by hand over the same services. */
-async function create(env: ImEnv, log: Logger): Promise<Running> {
+async function create(env: ImEnv, log: Logger): Promise<RunningService> {
   const closers = new Closers();
   const source = await createDataSource(env.DATABASE_URL, imDatabase).initialize();
   closers.add(() => source.destroy());
-  const callerOf = createCredentialCheck({
+  const callerOf = createAuthenticator({
     keys: () => Promise.resolve(undefined),
     serviceTokens: { service: env.IM_SERVICE_TOKEN },
   });

@@ -1,6 +1,6 @@
-import { createHttpService } from "@cgs/kit/http-service";
+import { createHttpService } from "@cgs/kit/http/http-service";
 import type { Logger } from "@cgs/kit/log";
-import type { Running } from "@cgs/kit/run-process";
+import type { RunningService } from "@cgs/kit/run-process";
 import type { ApiName } from "@cgs/rest-shim/openapi/apis";
 import { createDocsPages } from "@cgs/rest-shim/openapi/docs-pages";
 import { createRest, type RestOptions } from "@cgs/rest-shim/router";
@@ -22,7 +22,7 @@ export interface SideBySide {
 }
 
 /** Serves a module's REST twice in one process: as the product does, and by routes written by hand over the same services. */
-export async function serveSideBySide(options: SideBySide): Promise<Running & { url: string }> {
+export async function serveSideBySide(options: SideBySide): Promise<RunningService & { url: string }> {
   const { api, base, shim, graphql = [], handWritten, log } = options;
   const rest = createRest(shim);
   const http = createHttpService({ name: api, log, dependencies: {}, ...(base === "/" && { direct: rest.find }) });

@@ -1,11 +1,11 @@
 import { requireCaller } from "@cgs/kit/auth/caller";
-import { createCredentialCheck } from "@cgs/kit/auth/credentials";
+import { createAuthenticator } from "@cgs/kit/auth/credentials";
 import { Closers } from "@cgs/kit/closers";
-import { createDataSource } from "@cgs/kit/database";
+import { createDataSource } from "@cgs/kit/database/database";
 import type { ContextFactory } from "@cgs/kit/graphql/context";
 import { createSubgraphServer } from "@cgs/kit/graphql/subgraph-server";
 import type { Logger } from "@cgs/kit/log";
-import { runProcess, type Running } from "@cgs/kit/run-process";
+import { runProcess, type RunningService } from "@cgs/kit/run-process";
 import { smmRoutes } from "@cgs/rest-shim/routes/smm";
 import { clientStrategyOf } from "@cgs/rest-shim/routes/strategy-body";
 import { createSmmContext, type SmmContext } from "@cgs/smm/context";
@@ -17,11 +17,11 @@ import { Router } from "express";
 import { serveSideBySide } from "./side-by-side.js";
 
 /** The SMM's REST beside a route written by hand over the same services. */
-async function create(env: SmmEnv, log: Logger): Promise<Running> {
+async function create(env: SmmEnv, log: Logger): Promise<RunningService> {
   const closers = new Closers();
   const source = await createDataSource(env.DATABASE_URL, smmDatabase).initialize();
   closers.add(() => source.destroy());
-  const callerOf = createCredentialCheck({
+  const callerOf = createAuthenticator({
     keys: () => Promise.resolve(undefined),
     serviceTokens: { service: env.SMM_SERVICE_TOKEN },
   });

@@ -2,14 +2,14 @@ import { type KeyLookup, TOKEN_AUDIENCES } from "@cgs/kit/auth/access-token";
 import type { ApolloServer } from "@apollo/server";
 import { Closers } from "@cgs/kit/closers";
 import { refuseDemoInProduction } from "@cgs/kit/demo-login";
-import { routeUpgrades } from "@cgs/kit/route-upgrades";
-import { createHttpService } from "@cgs/kit/http-service";
+import { routeUpgrades } from "@cgs/kit/http/route-upgrades";
+import { createHttpService } from "@cgs/kit/http/http-service";
 import type { Logger } from "@cgs/kit/log";
-import type { Running } from "@cgs/kit/run-process";
-import { measureSockets } from "@cgs/kit/socket-metrics";
-import { createServiceClient } from "@cgs/kit/service-client";
-import { openTls, type Tls } from "@cgs/kit/tls";
-import { traceparent } from "@cgs/kit/trace";
+import type { RunningService } from "@cgs/kit/run-process";
+import { registerSocketMetrics } from "@cgs/kit/http/socket-metrics";
+import { createServiceClient } from "@cgs/kit/http/service-client";
+import { openTls, type Tls } from "@cgs/kit/http/tls";
+import { traceparent } from "@cgs/kit/http/trace";
 import { createApolloServer } from "../apollo/apollo-server.js";
 import { createIdentify } from "../caller/caller-identity.js";
 import { cpmKeys, createCredentialCheck } from "../caller/connection-credential.js";
@@ -53,7 +53,7 @@ import { createGraphqlSocket } from "../streaming/graphql-socket.js";
  * Starts the gateway: GraphQL over HTTP and WebSocket, and the dashboard. It starts without the subgraphs and is ready
  * (`/readyz`) when they are. Rejects when the supergraph cannot be loaded or the port is taken.
  */
-export async function createGateway(env: GatewayEnv, log: Logger): Promise<Running> {
+export async function createGateway(env: GatewayEnv, log: Logger): Promise<RunningService> {
   refuseDemoInProduction(env);
   const closers = new Closers();
   const addresses = subgraphAddresses(env);
@@ -104,7 +104,7 @@ export async function createGateway(env: GatewayEnv, log: Logger): Promise<Runni
       log,
     });
     closers.add(() => socket.stop());
-    measureSockets(http.metrics.registry, { graphql: socket.webSocketServer });
+    registerSocketMetrics(http.metrics.registry, { graphql: socket.webSocketServer });
     routeUpgrades(http.server, (path) => (path === GRAPHQL_PATH ? socket.webSocketServer : undefined));
 
     const url = await http.listen(env.GATEWAY_PORT);

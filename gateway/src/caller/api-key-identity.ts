@@ -1,6 +1,6 @@
 import { API_KEY_PREFIX } from "@cgs/kit/auth/credentials";
 import { AppError, isErrorCode, type UpstreamError } from "@cgs/kit/errors";
-import type { Headers } from "@cgs/kit/trace";
+import type { RequestHeaders } from "@cgs/kit/http/trace";
 import type { RestOperation, RestResult } from "@cgs/rest-shim/router";
 
 /** Whom an API key stands for. */
@@ -22,7 +22,7 @@ export const CURRENT_API_KEY = /* GraphQL */ `
 /** @returns whom the key of a request stands for; undefined when it is missing or not valid. @throws AppError when the CPM can't be asked. */
 export async function identifyKey(
   execute: (operation: RestOperation) => Promise<RestResult>,
-  headers: Headers,
+  headers: RequestHeaders,
 ): Promise<KeyIdentity | undefined> {
   if (!headers["x-api-key"]?.toString().startsWith(API_KEY_PREFIX)) return undefined;
   return keyIn(await execute({ document: CURRENT_API_KEY, variables: {}, headers }));

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type KeyLookup, TOKEN_AUDIENCES } from "@cgs/kit/auth/access-token";
 import { API_KEY_PREFIX, bearerToken } from "@cgs/kit/auth/credentials";
-import { createTokenCheck } from "@cgs/kit/auth/token-verdicts";
+import { createCachedTokenVerifier } from "@cgs/kit/auth/token-cache";
 import { LRUCache } from "lru-cache";
 import type { GatewayContext } from "../context/gateway-context.js";
 import type { KeyIdentity } from "./api-key-identity.js";
@@ -25,7 +25,7 @@ export function createIdentify(
   keys: KeyLookup,
   identifyKey: (context: GatewayContext) => Promise<KeyIdentity | undefined>,
 ): Identify {
-  const checkToken = createTokenCheck(keys);
+  const checkToken = createCachedTokenVerifier(keys);
   const known = new LRUCache<string, KeyIdentity | "unknown">({ max: 10_000, ttl: KEY_MS });
 
   const ofKey = async (key: string, context: GatewayContext): Promise<string | undefined> => {

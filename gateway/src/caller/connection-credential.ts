@@ -1,7 +1,7 @@
-import { type KeyLookup, remoteKeys, verifyAccessToken } from "@cgs/kit/auth/access-token";
+import { type KeyLookup, createRemoteKeyLookup, verifyAccessToken } from "@cgs/kit/auth/access-token";
 import { API_KEY_PREFIX, bearerToken } from "@cgs/kit/auth/credentials";
-import { userKeySource } from "@cgs/kit/auth/user-keys";
-import type { ServiceClient } from "@cgs/kit/service-client";
+import { createJwksFetcher } from "@cgs/kit/auth/jwks-client";
+import type { ServiceClient } from "@cgs/kit/http/service-client";
 import { z } from "zod";
 
 /** The credential that a WebSocket connection or an event stream was opened with. */
@@ -40,7 +40,7 @@ export function createCredentialCheck(keys: KeyLookup, audiences: string[]): Cre
 
 /** The keys that the CPM signs access tokens with. */
 export function cpmKeys(cpm: ServiceClient): KeyLookup {
-  return remoteKeys(userKeySource(cpm));
+  return createRemoteKeyLookup(createJwksFetcher(cpm));
 }
 
 function expiryOf(verifiedToken: string): number {

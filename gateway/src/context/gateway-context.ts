@@ -1,5 +1,5 @@
-import { callerAddress } from "@cgs/kit/caller-address";
-import { type Headers, newTraceId, readTraceparent } from "@cgs/kit/trace";
+import { callerAddress } from "@cgs/kit/http/caller-address";
+import { type RequestHeaders, newTraceId, readTraceparent } from "@cgs/kit/http/trace";
 import type { OperationTiming } from "./operation-timing.js";
 
 const MAX_USER_AGENT_LENGTH = 500;
@@ -25,7 +25,7 @@ export type GatewayContext = {
 };
 
 /** Makes the context of a request. Nothing else of its headers is looked at, or passed on. */
-export function gatewayContext(headers: Headers): GatewayContext {
+export function gatewayContext(headers: RequestHeaders): GatewayContext {
   const parent = readTraceparent(headers["traceparent"]);
   return {
     authorization: headers["authorization"],

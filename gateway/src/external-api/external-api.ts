@@ -1,7 +1,7 @@
 import type { ApolloServer } from "@apollo/server";
-import { CALLER_ADDRESS, callerAddress } from "@cgs/kit/caller-address";
+import { CALLER_ADDRESS_HEADER, callerAddress } from "@cgs/kit/http/caller-address";
 import type { Logger } from "@cgs/kit/log";
-import type { Headers } from "@cgs/kit/trace";
+import type { RequestHeaders } from "@cgs/kit/http/trace";
 import { createDocsPages } from "@cgs/rest-shim/openapi/docs-pages";
 import { createRest, type RestOperation, type RestResult } from "@cgs/rest-shim/router";
 import { externalRoutes } from "@cgs/rest-shim/routes/external";
@@ -73,12 +73,12 @@ export async function executeTrusted(
   return body.singleResult;
 }
 
-function keyHeaders(headers: Headers): Headers {
+function keyHeaders(headers: RequestHeaders): RequestHeaders {
   const key = headers["x-api-key"];
   return {
     traceparent: headers["traceparent"]?.toString(),
     "x-request-id": headers["x-request-id"]?.toString(),
-    [CALLER_ADDRESS]: callerAddress(headers),
+    [CALLER_ADDRESS_HEADER]: callerAddress(headers),
     ...(typeof key === "string" && { authorization: `Bearer ${key}` }),
   };
 }

@@ -1,10 +1,16 @@
 import { createHash } from "node:crypto";
 import { AppError } from "@cgs/kit/errors";
-import type { Headers } from "@cgs/kit/trace";
+import type { RequestHeaders } from "@cgs/kit/http/trace";
 import type { Admission, Stranger } from "@cgs/rest-shim/router";
 import { LRUCache } from "lru-cache";
 import type { KeyIdentity } from "../caller/api-key-identity.js";
-import { type Allowance, type CounterOf, limitHeaders, RequestLimits, type Window } from "../rate-limit/rate-limiter.js";
+import {
+  type Allowance,
+  type CounterOf,
+  limitHeaders,
+  RequestLimits,
+  type Window,
+} from "../rate-limit/rate-limiter.js";
 
 /** What a key may do. The shorter window first. */
 const KEY_WINDOWS: Window[] = [
@@ -21,7 +27,7 @@ const GUESS_WINDOWS: Window[] = [{ name: "address-minute", requests: 20, seconds
  * address that guesses, because many callers may share one.
  */
 export function createAdmission(
-  identify: (headers: Headers) => Promise<KeyIdentity | undefined>,
+  identify: (headers: RequestHeaders) => Promise<KeyIdentity | undefined>,
   counterOf: CounterOf,
 ): (stranger: Stranger) => Promise<Admission> {
   const keys = new RequestLimits(KEY_WINDOWS, counterOf);

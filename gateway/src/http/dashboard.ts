@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import path from "node:path";
-import { compressed } from "@cgs/kit/compression";
+import { compressResponses } from "@cgs/kit/http/compression";
 import express, { type Request, type Response, Router } from "express";
 
 /** Where the dashboard's build is put. */
@@ -43,7 +43,7 @@ const NOT_BUILT = "The dashboard is not built yet: run `npm run build`. GraphQL 
  */
 export function createDashboard(directory: string): Router {
   const router = Router();
-  router.use(compressed());
+  router.use(compressResponses());
   router.use(
     "/assets",
     express.static(path.join(directory, "assets"), { immutable: true, maxAge: YEAR_MS, index: false, redirect: false }),

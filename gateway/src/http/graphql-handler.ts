@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { AppError } from "@cgs/kit/errors";
 import { withoutQuery, type Logger } from "@cgs/kit/log";
-import type { Metrics } from "@cgs/kit/metrics";
+import type { Metrics } from "@cgs/kit/http/metrics";
 import { GraphQLError } from "graphql";
 import type { HTTPGraphQLRequest } from "@apollo/server";
 import { type GatewayContext, gatewayContext } from "../context/gateway-context.js";

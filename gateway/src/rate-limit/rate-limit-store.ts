@@ -1,9 +1,9 @@
-import { openDatabase } from "@cgs/kit/database";
-import type { DependencyCheck } from "@cgs/kit/health";
-import { QUEUE_NAMESPACE } from "@cgs/kit/queue-tables";
+import { openDatabase } from "@cgs/kit/database/database";
+import type { DependencyCheck } from "@cgs/kit/http/health";
+import { QUEUE_NAMESPACE } from "@cgs/kit/database/queue-tables";
 import type { Logger } from "@cgs/kit/log";
-import { prepareDatabase } from "@cgs/kit/prepare-database";
-import { connectRedis, type RedisEnv, usesRedis } from "@cgs/kit/redis";
+import { prepareDatabase } from "@cgs/kit/database/prepare-database";
+import { connectRedis, type RedisEnv, usesRedis } from "@cgs/kit/database/redis";
 import { RateLimiterPostgres, RateLimiterRedis } from "rate-limiter-flexible";
 import { gatewayDatabase } from "./gateway-database.js";
 import type { GatewayEnv } from "../settings/env.js";

@@ -1,6 +1,6 @@
 import { demoLogin } from "@cgs/kit/demo-login";
 import { origin, origins, port, serviceUrl, storageEnv } from "@cgs/kit/env";
-import { tlsEnv } from "@cgs/kit/tls";
+import { tlsEnv } from "@cgs/kit/http/tls";
 import { z } from "zod";
 
 /** The settings of the gateway. */

@@ -1,7 +1,7 @@
-import { CALLER_ADDRESS } from "@cgs/kit/caller-address";
+import { CALLER_ADDRESS_HEADER } from "@cgs/kit/http/caller-address";
 import { AppError } from "@cgs/kit/errors";
 import type { Logger } from "@cgs/kit/log";
-import { isAllowedOrigin } from "@cgs/kit/origin";
+import { isAllowedOrigin } from "@cgs/kit/http/origin";
 import { type ExecutionArgs, GraphQLError } from "graphql";
 import { CloseCode, type SubscribePayload } from "graphql-ws";
 import { type Extra, useServer } from "graphql-ws/use/ws";
@@ -118,7 +118,7 @@ function contextOf({ credential, request }: Extra & Connection): GatewayContext 
     authorization: credential?.authorization,
     traceparent: traceparent?.toString(),
     "user-agent": userAgent,
-    [CALLER_ADDRESS]: request.socket.remoteAddress,
+    [CALLER_ADDRESS_HEADER]: request.socket.remoteAddress,
   });
 }
 

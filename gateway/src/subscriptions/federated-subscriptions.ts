@@ -1,6 +1,6 @@
 import type { ServiceMap } from "@apollo/gateway";
 import type { Logger } from "@cgs/kit/log";
-import type { Tls } from "@cgs/kit/tls";
+import type { Tls } from "@cgs/kit/http/tls";
 import { type ExecutionResult, getVariableValues, GraphQLError } from "graphql";
 import { Channel } from "./channel.js";
 import { entityKeyOf } from "./entity-key.js";

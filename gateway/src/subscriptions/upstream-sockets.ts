@@ -1,5 +1,5 @@
 import type { Logger } from "@cgs/kit/log";
-import type { Tls } from "@cgs/kit/tls";
+import type { Tls } from "@cgs/kit/http/tls";
 import { AppError } from "@cgs/kit/errors";
 import { GraphQLError, type GraphQLFormattedError } from "graphql";
 import { type Client, createClient, type SubscribePayload } from "graphql-ws";

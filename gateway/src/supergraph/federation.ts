@@ -1,6 +1,6 @@
 import { ApolloGateway, type SupergraphManager } from "@apollo/gateway";
 import type { Logger } from "@cgs/kit/log";
-import type { Tls } from "@cgs/kit/tls";
+import type { Tls } from "@cgs/kit/http/tls";
 import type { PlannedOperation } from "./planned-operation.js";
 import type { OperationMetrics } from "../telemetry/operation-metrics.js";
 import { SharedRequests } from "./request-deduplication.js";

@@ -1,10 +1,10 @@
 import type { GraphQLDataSource } from "@apollo/gateway";
-import { FORWARDED_ADDRESS } from "@cgs/kit/caller-address";
-import { KEEP_ALIVE } from "@cgs/kit/service-client";
+import { FORWARDED_FOR_HEADER } from "@cgs/kit/http/caller-address";
+import { KEEP_ALIVE } from "@cgs/kit/http/service-client";
 import type { Logger } from "@cgs/kit/log";
-import type { Tls } from "@cgs/kit/tls";
-import { traceparent } from "@cgs/kit/trace";
-import { codeOf, failSpan, inChildSpan, type Span, SpanKind } from "@cgs/kit/tracing/spans";
+import type { Tls } from "@cgs/kit/http/tls";
+import { traceparent } from "@cgs/kit/http/trace";
+import { errorTypeOf, failSpan, inChildSpan, type Span, SpanKind } from "@cgs/kit/tracing/spans";
 import { Pool } from "undici";
 import type { GatewayContext } from "../context/gateway-context.js";
 import type { OperationMetrics } from "../telemetry/operation-metrics.js";
@@ -90,7 +90,7 @@ export function createSubgraphDataSource({
       return said;
     } catch (error) {
       measure("error");
-      failSpan(span, codeOf(error));
+      failSpan(span, errorTypeOf(error));
       log.warn({ err: error, subgraph: name, trace_id: context.traceId }, "a subgraph could not be used");
       return failedAnswer(name, error);
     }
@@ -122,7 +122,7 @@ function headersFor({
     "content-type": "application/json",
     accept: "application/json",
     traceparent: traceparent(traceId, parent),
-    [FORWARDED_ADDRESS]: address,
+    [FORWARDED_FOR_HEADER]: address,
   };
   if (requestId !== undefined) headers["x-request-id"] = requestId;
   if (authorization !== undefined) headers["authorization"] = authorization;

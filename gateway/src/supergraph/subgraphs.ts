@@ -1,5 +1,5 @@
-import type { DependencyCheck } from "@cgs/kit/health";
-import type { Tls } from "@cgs/kit/tls";
+import type { DependencyCheck } from "@cgs/kit/http/health";
+import type { Tls } from "@cgs/kit/http/tls";
 import { Agent, getGlobalDispatcher, request } from "undici";
 import type { GatewayEnv } from "../settings/env.js";
 

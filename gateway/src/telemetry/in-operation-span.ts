@@ -1,5 +1,5 @@
 import { OPERATION_SPAN } from "@cgs/kit/tracing/operation-span";
-import { activeSpanContext, contextOf, inSpan } from "@cgs/kit/tracing/spans";
+import { activeSpanContext, spanContextOf, inSpan } from "@cgs/kit/tracing/spans";
 import type { GatewayContext } from "../context/gateway-context.js";
 
 /**
@@ -9,7 +9,7 @@ import type { GatewayContext } from "../context/gateway-context.js";
 export function inOperationSpan<T>(context: GatewayContext, run: () => Promise<T>): Promise<T> {
   const parent = activeSpanContext() ? undefined : (context.parent ?? null);
   return inSpan(OPERATION_SPAN, { parent }, (span) => {
-    context.traceId = contextOf(span)?.traceId ?? context.traceId;
+    context.traceId = spanContextOf(span)?.traceId ?? context.traceId;
     return run();
   });
 }

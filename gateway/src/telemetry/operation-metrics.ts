@@ -1,12 +1,12 @@
-import { OperationMeasures, OTHER } from "@cgs/kit/graphql/operation-measures";
-import { REQUEST_BUCKETS } from "@cgs/kit/metrics";
+import { GraphQLMetrics, OTHER_LABEL } from "@cgs/kit/graphql/graphql-metrics";
+import { REQUEST_BUCKETS } from "@cgs/kit/http/metrics";
 import { Counter, Gauge, Histogram, type Registry } from "prom-client";
 
 /**
  * Rate, errors and duration of operations, of what the subgraphs are asked for them, and of subscriptions. Persisted operations are told apart
  * by name; all others are one, because callers choose their names.
  */
-export class OperationMetrics extends OperationMeasures {
+export class OperationMetrics extends GraphQLMetrics {
   private readonly fetches = new Histogram({
     name: "graphql_subgraph_fetch_duration_seconds",
     help: "Time until a subgraph has answered.",
@@ -40,7 +40,7 @@ export class OperationMetrics extends OperationMeasures {
 
   /** A subscription was started. @returns what to call at its end. */
   subscribed(operation: string | undefined, transport: string): () => void {
-    this.subscriptions.inc({ operation: operation ?? OTHER, transport });
+    this.subscriptions.inc({ operation: operation ?? OTHER_LABEL, transport });
     this.running.inc({ transport });
     return () => this.running.dec({ transport });
   }

@@ -80,7 +80,12 @@ export function entryIdSql(at: string, number: string): string {
 }
 
 /** Deletes up to `batch` of a module's entries that are older than a moment, and at least 30 days old. @returns how many. */
-export async function forgetAudit(source: DataSource, schema: string, olderThan: Date, batch: number): Promise<number> {
+export async function deleteOldAuditEntries(
+  source: DataSource,
+  schema: string,
+  olderThan: Date,
+  batch: number,
+): Promise<number> {
   const [row] = await source.query<[{ forgotten: string }]>(`SELECT ${schema}.forget_audit($1, $2) AS forgotten`, [
     olderThan,
     batch,

@@ -1,8 +1,8 @@
 import type { DataSource } from "typeorm";
 import type { Closers } from "../closers.js";
-import { Housekeeping } from "../housekeeping.js";
+import { Housekeeping } from "../database/housekeeping.js";
 import type { Logger } from "../log.js";
-import { forgetAudit } from "./audit-log-table.js";
+import { deleteOldAuditEntries } from "./audit-log-table.js";
 
 /** Entries that one transaction deletes: few enough that nobody waits for it. */
 const BATCH = 500;
@@ -26,7 +26,7 @@ export class AuditRetention {
   async run(): Promise<void> {
     const olderThan = new Date(Date.now() - this.days * DAY_MS);
     for (let batch = 1; batch <= BATCHES; batch += 1) {
-      const forgotten = await forgetAudit(this.source, this.schema, olderThan, BATCH);
+      const forgotten = await deleteOldAuditEntries(this.source, this.schema, olderThan, BATCH);
       if (forgotten < BATCH || this.stopped) return;
     }
   }
@@ -37,8 +37,8 @@ export class AuditRetention {
   }
 }
 
-/** What {@link keepAuditShort} needs. */
-export interface KeptAudit {
+/** What {@link startAuditRetention} needs. */
+export interface AuditRetentionOptions {
   source: DataSource;
   /** The module's part of the database, which holds its record and its turns. */
   schema: string;
@@ -48,7 +48,7 @@ export interface KeptAudit {
 }
 
 /** Deletes what is due of a module's record for as long as the module runs, by turns with its other processes. */
-export function keepAuditShort({ source, schema, days, log }: KeptAudit, closers: Closers): void {
+export function startAuditRetention({ source, schema, days, log }: AuditRetentionOptions, closers: Closers): void {
   const retention = new AuditRetention(source, schema, days);
   const task = { name: "old audit entries", run: () => retention.run() };
   const housekeeping = new Housekeeping([task], source, schema, log);

@@ -3,7 +3,7 @@ import { ALL_CLIENTS, type UserCaller } from "../auth/caller.js";
 import { invalidField } from "../errors.js";
 import { AuditEntry, type AuditLog } from "./audit-entry.entity.js";
 import type { AuditLogArgs } from "./audit-log.args.js";
-import { firstIdAt } from "./entry-id.js";
+import { firstEntryIdAt } from "./entry-id.js";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const MAX_FILTER_LENGTH = 200;
@@ -32,8 +32,8 @@ export class AuditService {
       if (args[name] != null) query.andWhere(`entry.${name} = :${name}`, { [name]: args[name] });
     if (without?.length) query.andWhere("entry.action <> ALL(:without)", { without });
     if (before != null) query.andWhere("entry.id < :before", { before });
-    if (from != null) query.andWhere("entry.id >= :from", { from: firstIdAt(from) });
-    if (to != null) query.andWhere("entry.id < :to", { to: firstIdAt(to) });
+    if (from != null) query.andWhere("entry.id >= :from", { from: firstEntryIdAt(from) });
+    if (to != null) query.andWhere("entry.id < :to", { to: firstEntryIdAt(to) });
     const found = await query.getMany();
     return { entries: found.slice(0, limit), hasMore: found.length > limit };
   }

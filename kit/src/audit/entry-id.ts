@@ -6,12 +6,12 @@ export function newEntryId(): string {
 }
 
 /** The moment an id was made, to the millisecond. */
-export function momentOf(id: string): Date {
+export function timestampOfEntryId(id: string): Date {
   return new Date(Number.parseInt(id.replaceAll("-", "").slice(0, 12), 16));
 }
 
 /** The lowest id that an entry of this moment can have. */
-export function firstIdAt(moment: Date): string {
+export function firstEntryIdAt(moment: Date): string {
   const hex = moment.getTime().toString(16).padStart(12, "0");
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
 }

@@ -1,8 +1,8 @@
 import type { EntityManager } from "typeorm";
 import type { Caller, UserCaller } from "../auth/caller.js";
-import { insertRows } from "../insert-rows.js";
+import { insertRows } from "../database/insert-rows.js";
 import { AuditEntry } from "./audit-entry.entity.js";
-import { momentOf, newEntryId } from "./entry-id.js";
+import { timestampOfEntryId, newEntryId } from "./entry-id.js";
 
 /** Whoever does something, in which request. `caller` is missing when nobody was recognised. */
 export interface Actor {
@@ -52,7 +52,7 @@ function entryOf({ actor, action, target, clientPath, before, after }: Attribute
   const id = newEntryId();
   return {
     id,
-    at: momentOf(id),
+    at: timestampOfEntryId(id),
     actor: actorName(actor),
     role: actor.caller?.role ?? null,
     action,

@@ -84,7 +84,7 @@ const UNKNOWN_KEY_EVERY_MS = 5_000;
  * Looks keys up in a remote key set. An id that is not in it has it fetched again, at most every few seconds however many are asked
  * for: bogus ids can't hammer whoever serves the set, and a key made a moment ago is found.
  */
-export function remoteKeys(fetchJwks: () => Promise<Jwks>): KeyLookup {
+export function createRemoteKeyLookup(fetchJwks: () => Promise<Jwks>): KeyLookup {
   let keys = new Map<string, KeyObject>();
   let fetchedAt = -Infinity;
   let missedAt = -Infinity;

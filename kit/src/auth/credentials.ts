@@ -1,14 +1,14 @@
 import { hash, timingSafeEqual } from "node:crypto";
-import { callerAddress } from "../caller-address.js";
+import { callerAddress } from "../http/caller-address.js";
 import { AppError } from "../errors.js";
-import { mayBeModule } from "../module-peer.js";
-import type { Headers } from "../trace.js";
+import { isMtlsPeer } from "../http/mtls.js";
+import type { RequestHeaders } from "../http/trace.js";
 import { type KeyLookup, TOKEN_AUDIENCES } from "./access-token.js";
 import type { Caller } from "./caller.js";
-import { createTokenCheck } from "./token-verdicts.js";
+import { createCachedTokenVerifier } from "./token-cache.js";
 
 /** How a process recognises its callers. */
-export interface CredentialOptions {
+export interface AuthenticatorOptions {
   keys: KeyLookup;
   /** The service tokens it accepts in `X-Service-Token`, by the id of the caller they stand for. */
   serviceTokens?: Record<string, string[]>;
@@ -25,7 +25,7 @@ const AUDIENCES: Record<Transport, string[]> = {
 };
 
 /** Finds out who makes a request. */
-export type CredentialCheck = (headers: Headers, transport: Transport) => Promise<Caller | undefined>;
+export type Authenticator = (headers: RequestHeaders, transport: Transport) => Promise<Caller | undefined>;
 
 /** Every API key starts with this. */
 export const API_KEY_PREFIX = "cgs_";
@@ -34,12 +34,12 @@ export const API_KEY_PREFIX = "cgs_";
  * Finds out who makes a request from its headers: a bearer JWT, an API key or a service token.
  * No credential at all gives undefined (the resolver decides whether that is enough); a bad one is refused at once with 401.
  */
-export function createCredentialCheck(options: CredentialOptions): CredentialCheck {
-  const checkToken = createTokenCheck(options.keys);
+export function createAuthenticator(options: AuthenticatorOptions): Authenticator {
+  const checkToken = createCachedTokenVerifier(options.keys);
   const services = digestsOf(options.serviceTokens ?? {});
   return async (headers, transport) => {
     const serviceToken = headers["x-service-token"];
-    if (typeof serviceToken === "string" && !mayBeModule(headers))
+    if (typeof serviceToken === "string" && !isMtlsPeer(headers))
       throw new AppError("UNAUTHENTICATED", { message: "A service token needs a module's certificate." });
     if (typeof serviceToken === "string") return checkServiceToken(serviceToken, services);
     const token = bearerToken(headers);
@@ -53,7 +53,7 @@ export function createCredentialCheck(options: CredentialOptions): CredentialChe
 }
 
 /** The token of `Authorization: Bearer …`; another scheme is 401. */
-export function bearerToken(headers: Headers): string | undefined {
+export function bearerToken(headers: RequestHeaders): string | undefined {
   const header = headers["authorization"];
   if (typeof header !== "string") return undefined;
   const match = /^Bearer +(\S+) *$/i.exec(header);

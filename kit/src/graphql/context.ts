@@ -1,6 +1,6 @@
 import type { Caller } from "../auth/caller.js";
 import type { Transport } from "../auth/credentials.js";
-import type { Headers } from "../trace.js";
+import type { RequestHeaders } from "../http/trace.js";
 
 /** What every resolver is given. A subgraph may extend it with its loaders. */
 export interface RequestContext {
@@ -11,4 +11,4 @@ export interface RequestContext {
 }
 
 /** Makes the context of one operation from the request's headers. Rejects with 401 for a bad credential. */
-export type ContextFactory<C extends RequestContext> = (headers: Headers, transport: Transport) => Promise<C>;
+export type ContextFactory<C extends RequestContext> = (headers: RequestHeaders, transport: Transport) => Promise<C>;

@@ -2,7 +2,7 @@ import { unwrapResolverError } from "@apollo/server/errors";
 import type { GraphQLFormattedError } from "graphql";
 import { ArgumentValidationError } from "type-graphql";
 import { TypeORMError } from "typeorm";
-import { isDatabaseAway } from "../database.js";
+import { isDatabaseUnavailable } from "../database/database.js";
 import { AppError, ERROR_CATALOGUE, invalidField, isErrorCode } from "../errors.js";
 import type { Logger } from "../log.js";
 
@@ -44,7 +44,8 @@ export function createErrorFormatter(
 export function toAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   if (error instanceof ArgumentValidationError && Array.isArray(violationsOf(error))) return validationError(error);
-  if (error instanceof TypeORMError || isDatabaseAway(error)) return new AppError("DATABASE_ERROR", { cause: error });
+  if (error instanceof TypeORMError || isDatabaseUnavailable(error))
+    return new AppError("DATABASE_ERROR", { cause: error });
   return undefined;
 }
 

@@ -3,9 +3,9 @@ import { getOperationAST, type DocumentNode, type ExecutionResult, type Operatio
 import type { RequestHandler } from "express";
 import type { Registry } from "prom-client";
 import { describeOperation, OPERATION_SPAN } from "../tracing/operation-span.js";
-import { activeSpan, inChildSpan, startSpan, within } from "../tracing/spans.js";
+import { activeSpan, inChildSpan, startSpan, withActiveSpan } from "../tracing/spans.js";
 import type { RequestContext } from "./context.js";
-import { OperationMeasures } from "./operation-measures.js";
+import { GraphQLMetrics } from "./graphql-metrics.js";
 
 /** An operation that has its answer. */
 interface Answered {
@@ -21,7 +21,7 @@ interface Answered {
  * their first field, which is the schema's: names of operations are the callers'.
  */
 export class OperationTelemetry {
-  private readonly measures = new OperationMeasures();
+  private readonly measures = new GraphQLMetrics();
 
   /** Has the metrics shown where the process shows its own. */
   register(registry: Registry): void {
@@ -49,7 +49,7 @@ export class OperationTelemetry {
     return (request, response, next) => {
       const span = startSpan(OPERATION_SPAN);
       response.once("close", () => span.end());
-      return within(span, () => handler(request, response, next));
+      return withActiveSpan(span, () => handler(request, response, next));
     };
   }
 

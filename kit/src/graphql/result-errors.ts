@@ -15,7 +15,7 @@ export function asGraphQLError(error: unknown): GraphQLError {
 }
 
 /** An error about the request itself, with a code, which it may have already. */
-export function requestError(error: GraphQLError, code: string): GraphQLError {
+export function withErrorCode(error: GraphQLError, code: string): GraphQLError {
   if (error.extensions["code"] !== undefined) return error;
   const { message, nodes, source, positions } = error;
   return new GraphQLError(message, { nodes, source, positions, extensions: { code } });

@@ -10,13 +10,13 @@ import type { Registry } from "prom-client";
 import type { WebSocketServer } from "ws";
 import type { Transport } from "../auth/credentials.js";
 import type { Logger } from "../log.js";
-import type { Headers } from "../trace.js";
+import type { RequestHeaders } from "../http/trace.js";
 import type { ContextFactory, RequestContext } from "./context.js";
 import { AppError } from "../errors.js";
 import { createErrorFormatter, toAppError } from "./format-error.js";
-import { createKnownOperations } from "./known-operations.js";
+import { createDocumentCache } from "./document-cache.js";
 import { OperationTelemetry } from "./operation-telemetry.js";
-import { asGraphQLError, type ErrorFormatter, formatFailure, formatResult, requestError } from "./result-errors.js";
+import { asGraphQLError, type ErrorFormatter, formatFailure, formatResult, withErrorCode } from "./result-errors.js";
 import { createSubgraphSocket, MAX_TOKENS } from "./subgraph-socket.js";
 
 /** One GraphQL operation on behalf of a request. */
@@ -24,7 +24,7 @@ export interface Operation {
   document: string;
   variables: Record<string, unknown>;
   /** Where the credential and the trace come from. */
-  headers: Headers;
+  headers: RequestHeaders;
 }
 
 /** A subgraph's schema made executable over every transport. */
@@ -56,12 +56,12 @@ export async function createSubgraphServer<C extends RequestContext>(
 ): Promise<SubgraphServer> {
   const { schema, context, log } = options;
   const formatError = createErrorFormatter(log);
-  const known = createKnownOperations(schema);
+  const known = createDocumentCache(schema);
   const telemetry = new OperationTelemetry();
   const apollo = createApollo(options, formatError, [telemetry.plugin()]);
   await apollo.start();
 
-  const contextOf = (headers: Headers, transport: Transport): Promise<C> =>
+  const contextOf = (headers: RequestHeaders, transport: Transport): Promise<C> =>
     context(headers, transport).catch((error: unknown) => {
       throw asGraphQLError(error);
     });
@@ -145,7 +145,7 @@ const refuseUnreadable: ErrorRequestHandler = (error: { status?: number }, _requ
 /** Without data nothing was executed: the variables are not what the operation takes. */
 function refusedVariables(result: ExecutionResult): ExecutionResult {
   if (!result.errors || "data" in result) return result;
-  return { errors: result.errors.map((error) => requestError(error, "BAD_USER_INPUT")) };
+  return { errors: result.errors.map((error) => withErrorCode(error, "BAD_USER_INPUT")) };
 }
 
 /** No generator function: one that waits for an event could not be ended before that event, and its subscription would leak. */

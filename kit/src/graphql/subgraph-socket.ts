@@ -1,15 +1,15 @@
 import { GraphQLError, type GraphQLSchema, parse, validate } from "graphql";
 import { useServer } from "graphql-ws/use/ws";
 import { WebSocketServer } from "ws";
-import { peerOf } from "../module-peer.js";
-import type { Headers } from "../trace.js";
-import { type ErrorFormatter, formatResult, requestError } from "./result-errors.js";
+import { mtlsPeerHeader } from "../http/mtls.js";
+import type { RequestHeaders } from "../http/trace.js";
+import { type ErrorFormatter, formatResult, withErrorCode } from "./result-errors.js";
 
 /** What {@link createSubgraphSocket} needs. */
 export interface SubgraphSocketOptions {
   schema: GraphQLSchema;
   /** Rejects with a GraphQLError for a bad credential. */
-  context: (headers: Headers) => Promise<object>;
+  context: (headers: RequestHeaders) => Promise<object>;
   formatError: ErrorFormatter;
 }
 
@@ -39,12 +39,13 @@ export function createSubgraphSocket({ schema, context, formatError }: SubgraphS
         try {
           const document = parse(query, { maxTokens: MAX_TOKENS });
           const problems = validate(schema, document);
-          if (problems.length > 0) return problems.map((problem) => requestError(problem, "GRAPHQL_VALIDATION_FAILED"));
+          if (problems.length > 0)
+            return problems.map((problem) => withErrorCode(problem, "GRAPHQL_VALIDATION_FAILED"));
           const headers = operationHeaders(extensions, connectionParams);
-          const contextValue = await context({ ...headers, ...peerOf(extra.request.headers) });
+          const contextValue = await context({ ...headers, ...mtlsPeerHeader(extra.request.headers) });
           return { schema, document, operationName, variableValues: variables, contextValue };
         } catch (error) {
-          return [requestError(error as GraphQLError, "GRAPHQL_PARSE_FAILED")];
+          return [withErrorCode(error as GraphQLError, "GRAPHQL_PARSE_FAILED")];
         }
       },
       onError: (_connection, _id, _payload, errors) =>
@@ -60,9 +61,9 @@ export function createSubgraphSocket({ schema, context, formatError }: SubgraphS
 const HEADERS = ["authorization", "x-service-token", "traceparent"];
 
 /** The gateway multiplexes callers, so the credential comes with each operation; direct callers send it once. */
-function operationHeaders(extensions: unknown, connectionParams: unknown): Headers {
-  const own = (extensions as { headers?: Headers } | undefined)?.headers;
-  const source = own ?? (connectionParams as Headers | undefined) ?? {};
+function operationHeaders(extensions: unknown, connectionParams: unknown): RequestHeaders {
+  const own = (extensions as { headers?: RequestHeaders } | undefined)?.headers;
+  const source = own ?? (connectionParams as RequestHeaders | undefined) ?? {};
   const lower = Object.entries(source).map(([name, value]) => [name.toLowerCase(), value] as const);
   return Object.fromEntries(lower.filter(([name]) => HEADERS.includes(name)));
 }

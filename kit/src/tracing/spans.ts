@@ -21,7 +21,7 @@ let tracer: Tracer | undefined;
 export const NO_SPAN = trace.wrapSpanContext(INVALID_SPAN_CONTEXT);
 
 /** How a span begins. */
-export interface SpanStart {
+export interface SpanOptions {
   kind?: SpanKind;
   /** Numbers, codes and names of ours: never a text, a key, a person, or a value that a caller chose without bound. */
   attributes?: Attributes;
@@ -32,12 +32,12 @@ export interface SpanStart {
 }
 
 /** Has spans made from here on; undefined ends it. For the process's start and end alone. */
-export function makeSpansWith(made: Tracer | undefined): void {
+export function setTracer(made: Tracer | undefined): void {
   tracer = made;
 }
 
 /** Starts a span that its caller ends, and that is active in nothing yet. */
-export function startSpan(name: string, start: SpanStart = {}): Span {
+export function startSpan(name: string, start: SpanOptions = {}): Span {
   if (!tracer) return NO_SPAN;
   const { kind = SpanKind.INTERNAL, attributes = {}, links = [], parent } = start;
   const linked = links.filter((link) => link !== undefined).map((link) => ({ context: link }));
@@ -46,21 +46,21 @@ export function startSpan(name: string, start: SpanStart = {}): Span {
 }
 
 /** Runs something with a span active: what it starts, however late, belongs to the span. */
-export function within<T>(span: Span, work: () => T): T {
+export function withActiveSpan<T>(span: Span, work: () => T): T {
   return span === NO_SPAN ? work() : context.with(trace.setSpan(context.active(), span), work);
 }
 
 /** Does work as a span, which ends with it, and says so where it failed. */
-export function inSpan<T>(name: string, start: SpanStart, work: (span: Span) => Promise<T>): Promise<T> {
+export function inSpan<T>(name: string, start: SpanOptions, work: (span: Span) => Promise<T>): Promise<T> {
   return tracer ? asSpan(name, start, work) : work(NO_SPAN);
 }
 
-async function asSpan<T>(name: string, start: SpanStart, work: (span: Span) => Promise<T>): Promise<T> {
+async function asSpan<T>(name: string, start: SpanOptions, work: (span: Span) => Promise<T>): Promise<T> {
   const span = startSpan(name, start);
   try {
-    return await within(span, () => work(span));
+    return await withActiveSpan(span, () => work(span));
   } catch (error) {
-    failSpan(span, codeOf(error));
+    failSpan(span, errorTypeOf(error));
     throw error;
   } finally {
     span.end();
@@ -68,7 +68,7 @@ async function asSpan<T>(name: string, start: SpanStart, work: (span: Span) => P
 }
 
 /** As {@link inSpan} within a trace, and just the work where there is none: what nobody asked for begins no trace of its own. */
-export function inChildSpan<T>(name: string, start: SpanStart, work: (span: Span) => Promise<T>): Promise<T> {
+export function inChildSpan<T>(name: string, start: SpanOptions, work: (span: Span) => Promise<T>): Promise<T> {
   return start.parent !== undefined || activeSpanContext() ? inSpan(name, start, work) : work(NO_SPAN);
 }
 
@@ -79,13 +79,13 @@ export function failSpan(span: Span, code: string): void {
 }
 
 /** What an error is called in traces and metrics: its code where it has one of the catalogue's form, else its class. */
-export function codeOf(error: unknown): string {
+export function errorTypeOf(error: unknown): string {
   const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
   return typeof code === "string" && /^[A-Z][A-Z_]{2,49}$/.test(code) ? code : String(name ?? "Error").slice(0, 50);
 }
 
 /** The identity of a span that is being made; undefined where none are. */
-export function contextOf(span: Span): SpanContext | undefined {
+export function spanContextOf(span: Span): SpanContext | undefined {
   return span === NO_SPAN ? undefined : span.spanContext();
 }
 

@@ -1,4 +1,4 @@
-import type { Headers } from "@cgs/kit/trace";
+import type { RequestHeaders } from "@cgs/kit/http/trace";
 import type { WebSocket } from "ws";
 import type { Failure } from "../error-body.js";
 import { CLOSE, closeForError } from "./close-code.js";
@@ -16,14 +16,19 @@ export interface SubscriptionEvent {
 export type Subscribe = (operation: {
   document: string;
   variables: Record<string, unknown>;
-  headers: Headers;
+  headers: RequestHeaders;
 }) => Promise<AsyncGenerator<SubscriptionEvent, unknown, unknown>>;
 
 /**
  * Sends a job's updates to a socket until the job has ended or the socket has closed; whichever comes first ends the other.
  * Rejects only when the subscription fails in a way it should not.
  */
-export async function watchJob(socket: WebSocket, subscribe: Subscribe, id: string, headers: Headers): Promise<void> {
+export async function watchJob(
+  socket: WebSocket,
+  subscribe: Subscribe,
+  id: string,
+  headers: RequestHeaders,
+): Promise<void> {
   const events = await subscribe({ document: JOB_UPDATES, variables: { id }, headers });
   const throttle = new MessageThrottle((message) => sendMessage(socket, message));
   const leave = () => {

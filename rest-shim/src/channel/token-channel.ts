@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Logger } from "@cgs/kit/log";
-import { isAllowedOrigin } from "@cgs/kit/origin";
-import { type Headers, traceIdOf, traceparent } from "@cgs/kit/trace";
+import { isAllowedOrigin } from "@cgs/kit/http/origin";
+import { type RequestHeaders, traceIdOf, traceparent } from "@cgs/kit/http/trace";
 import { type WebSocket, WebSocketServer } from "ws";
 import { CLOSE, closeForError } from "./close-code.js";
 import { startHeartbeat } from "./heartbeat.js";
@@ -28,7 +28,7 @@ export interface Channel {
 }
 
 /** Serves one reader of a channel. `headers` carry the reader's token. Rejects with a catalogue error to close the socket. */
-export type ServeReader = (socket: WebSocket, path: string, headers: Headers) => Promise<void>;
+export type ServeReader = (socket: WebSocket, path: string, headers: RequestHeaders) => Promise<void>;
 
 const HEARTBEAT_MS = 30_000;
 
@@ -77,7 +77,10 @@ function accept(socket: WebSocket, request: IncomingMessage, options: ChannelOpt
   const [path = "", query] = (request.url ?? "").split("?");
   const token = new URLSearchParams(query).get("token");
   if (token === null || !JWT.test(token)) return socket.close(CLOSE.unauthenticated, "UNAUTHENTICATED");
-  const headers: Headers = { authorization: `Bearer ${token}`, traceparent: traceparent(traceIdOf(request.headers)) };
+  const headers: RequestHeaders = {
+    authorization: `Bearer ${token}`,
+    traceparent: traceparent(traceIdOf(request.headers)),
+  };
   serve(socket, path, headers).catch((error: unknown) => {
     const code = (error as { extensions?: { code?: unknown } } | null)?.extensions?.code;
     if (code === undefined) log.error({ err: error }, "a channel failed");

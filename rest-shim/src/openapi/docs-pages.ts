@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { compressed } from "@cgs/kit/compression";
+import { compressResponses } from "@cgs/kit/http/compression";
 import { type RequestHandler, Router } from "express";
 import { asyncApiDocument } from "../asyncapi/document.js";
 import { ASYNCAPI_PAGE_POLICY, asyncApiPage } from "../asyncapi/page.js";
@@ -39,7 +39,7 @@ const START_SWAGGER_UI = `SwaggerUIBundle({ url: "openapi.json", dom_id: "#docs"
  */
 export function createDocsPages(name: ApiName): RequestHandler {
   const router = Router({ strict: true });
-  router.use(["/openapi.json", "/asyncapi.json", "/asyncapi", "/docs", "/redoc"], compressed());
+  router.use(["/openapi.json", "/asyncapi.json", "/asyncapi", "/docs", "/redoc"], compressResponses());
   router.get("/openapi.json", json(documentOf(name)));
   if (name === "cpm") {
     const channels = asyncApiDocument();

@@ -1,4 +1,4 @@
-import { REQUEST_ID as REQUEST_ID_FORM } from "@cgs/kit/trace";
+import { REQUEST_ID as REQUEST_ID_FORM } from "@cgs/kit/http/trace";
 import { API_VERSIONS } from "../exchange.js";
 import type { Credential, Route } from "../route.js";
 import { errorResponses } from "./error-schemas.js";

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { baseEnv, EnvError, loadEnv, SECRET, storageEnv } from "@cgs/kit/env";
+import { baseEnv, EnvError, loadEnv, SECRET_NOTE, storageEnv } from "@cgs/kit/env";
 import { z } from "zod";
 import { migrationEnv } from "../migration-env.js";
 import { generateSecrets } from "./secrets.js";
@@ -14,7 +14,7 @@ export const launcherEnv = baseEnv.extend({
   }),
   DATABASE_URL: storageEnv.shape.DATABASE_URL.optional().meta({
     description: "A PostgreSQL of your own for all processes; without it, an embedded one is started.",
-    production: `must be set; ${SECRET}: it has the password`,
+    production: `must be set; ${SECRET_NOTE}: it has the password`,
   }),
   ...migrationEnv.shape,
   DATABASE_DIRECT_URL: storageEnv.shape.DATABASE_DIRECT_URL,

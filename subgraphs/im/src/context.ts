@@ -1,7 +1,7 @@
 import { AuditService } from "@cgs/kit/audit/audit.service";
-import type { CredentialCheck } from "@cgs/kit/auth/credentials";
+import type { Authenticator } from "@cgs/kit/auth/credentials";
 import type { ContextFactory, RequestContext } from "@cgs/kit/graphql/context";
-import { traceIdOf } from "@cgs/kit/trace";
+import { traceIdOf } from "@cgs/kit/http/trace";
 import type { DataSource } from "typeorm";
 import { AbTestResultsService } from "./ab-test/ab-test-results.service.js";
 import { AbTestService } from "./ab-test/ab-test.service.js";
@@ -40,7 +40,7 @@ export interface ImContext extends RequestContext {
 /** Makes the context of each operation: finds out who calls, and readies the services. */
 export function createImContext(
   source: DataSource,
-  callerOf: CredentialCheck,
+  callerOf: Authenticator,
   cache: TemplateCache,
   store: InstructionStore,
   testing: boolean,

@@ -1,6 +1,6 @@
 import "reflect-metadata";
 import { AuditEntry } from "@cgs/kit/audit/audit-entry.entity";
-import type { SchemaDefinition } from "@cgs/kit/database";
+import type { SchemaDefinition } from "@cgs/kit/database/database";
 import { AbTest } from "./ab-test/ab-test.entity.js";
 import { Instruction } from "./instruction/instruction.entity.js";
 import { CreateTemplatesAndInstructions1763683200000 } from "./migrations/1763683200000-create-templates-and-instructions.js";

@@ -1,5 +1,5 @@
 import { auditDays, port, serviceTokenOf, serviceUrl, storageEnv } from "@cgs/kit/env";
-import { tlsEnv } from "@cgs/kit/tls";
+import { tlsEnv } from "@cgs/kit/http/tls";
 import { z } from "zod";
 
 /** The settings of the IM. */

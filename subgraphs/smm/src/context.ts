@@ -1,7 +1,7 @@
 import { AuditService } from "@cgs/kit/audit/audit.service";
-import type { CredentialCheck } from "@cgs/kit/auth/credentials";
+import type { Authenticator } from "@cgs/kit/auth/credentials";
 import type { ContextFactory, RequestContext } from "@cgs/kit/graphql/context";
-import { traceIdOf } from "@cgs/kit/trace";
+import { traceIdOf } from "@cgs/kit/http/trace";
 import type { DataSource } from "typeorm";
 import { ClientChanges } from "./client/client-changes.service.js";
 import { ClientService } from "./client/client.service.js";
@@ -31,7 +31,7 @@ export interface SmmContext extends RequestContext {
 export function createSmmContext(
   source: DataSource,
   cache: StrategyCache,
-  callerOf: CredentialCheck,
+  callerOf: Authenticator,
   testing: boolean,
   library?: TemplateLibrary,
 ): ContextFactory<SmmContext> {

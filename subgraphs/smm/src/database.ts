@@ -1,5 +1,5 @@
 import "reflect-metadata";
-import type { SchemaDefinition } from "@cgs/kit/database";
+import type { SchemaDefinition } from "@cgs/kit/database/database";
 import { AuditEntry } from "@cgs/kit/audit/audit-entry.entity";
 import { Client } from "./client/client.entity.js";
 import { CreateClientsAndStrategies1763683200000 } from "./migrations/1763683200000-create-clients-and-strategies.js";

@@ -1,18 +1,18 @@
-import { keepAuditShort } from "@cgs/kit/audit/audit-retention";
-import { remoteKeys } from "@cgs/kit/auth/access-token";
-import { createCredentialCheck } from "@cgs/kit/auth/credentials";
-import { userKeySource } from "@cgs/kit/auth/user-keys";
+import { startAuditRetention } from "@cgs/kit/audit/audit-retention";
+import { createRemoteKeyLookup } from "@cgs/kit/auth/access-token";
+import { createAuthenticator } from "@cgs/kit/auth/credentials";
+import { createJwksFetcher } from "@cgs/kit/auth/jwks-client";
 import { Closers } from "@cgs/kit/closers";
-import { openDatabase } from "@cgs/kit/database";
+import { openDatabase } from "@cgs/kit/database/database";
 import { createSubgraphServer } from "@cgs/kit/graphql/subgraph-server";
-import { createHttpService } from "@cgs/kit/http-service";
+import { createHttpService } from "@cgs/kit/http/http-service";
 import type { Logger } from "@cgs/kit/log";
-import { measurePool } from "@cgs/kit/pool-metrics";
-import { prepareDatabase } from "@cgs/kit/prepare-database";
-import type { Running } from "@cgs/kit/run-process";
-import { createServiceClient } from "@cgs/kit/service-client";
-import { openTls, type Tls } from "@cgs/kit/tls";
-import { servesTests } from "@cgs/kit/test-endpoints";
+import { registerPoolMetrics } from "@cgs/kit/database/pool-metrics";
+import { prepareDatabase } from "@cgs/kit/database/prepare-database";
+import type { RunningService } from "@cgs/kit/run-process";
+import { createServiceClient } from "@cgs/kit/http/service-client";
+import { openTls, type Tls } from "@cgs/kit/http/tls";
+import { testEndpointsEnabled } from "@cgs/kit/test-endpoints";
 import { createDocsPages } from "@cgs/rest-shim/openapi/docs-pages";
 import { createRest } from "@cgs/rest-shim/router";
 import { smmRoutes } from "@cgs/rest-shim/routes/smm";
@@ -28,12 +28,12 @@ import { TemplateLibrary } from "./strategy/template-library.js";
  * Starts the SMM: brings its part of the database up to date, then serves GraphQL, the documented REST paths and the
  * operational ones. Rejects, with nothing left open, when the database or the port cannot be had.
  */
-export async function createSmm(env: SmmEnv, log: Logger): Promise<Running> {
+export async function createSmm(env: SmmEnv, log: Logger): Promise<RunningService> {
   const closers = new Closers();
   try {
     const source = await connect(env, log, closers);
     const http = await serve(env, log, source, closers);
-    keepAuditShort({ source, schema: "smm", days: env.RETENTION_AUDIT_DAYS, log }, closers);
+    startAuditRetention({ source, schema: "smm", days: env.RETENTION_AUDIT_DAYS, log }, closers);
     return { ...http, stop: () => closers.close() };
   } catch (error) {
     await closers.close();
@@ -48,17 +48,22 @@ async function connect(settings: SmmEnv, log: Logger, closers: Closers): Promise
   return source;
 }
 
-async function serve(env: SmmEnv, log: Logger, source: DataSource, closers: Closers): Promise<Omit<Running, "stop">> {
+async function serve(
+  env: SmmEnv,
+  log: Logger,
+  source: DataSource,
+  closers: Closers,
+): Promise<Omit<RunningService, "stop">> {
   const tls = await openTls(env, log, closers);
   const cpm = createServiceClient({ service: "cpm", baseUrl: env.CPM_SERVICE_URL, tls });
   closers.add(() => cpm.close());
-  const userKeys = userKeySource(cpm);
-  const callerOf = createCredentialCheck({
-    keys: remoteKeys(userKeys),
+  const userKeys = createJwksFetcher(cpm);
+  const callerOf = createAuthenticator({
+    keys: createRemoteKeyLookup(userKeys),
     serviceTokens: { service: env.SMM_SERVICE_TOKEN },
   });
 
-  const testing = servesTests(env);
+  const testing = testEndpointsEnabled(env);
   const cache = new StrategyCache(env.STRATEGY_CACHE_TTL);
   const graphql = await createSubgraphServer({
     schema: await buildSmmSchema(),
@@ -78,7 +83,7 @@ async function serve(env: SmmEnv, log: Logger, source: DataSource, closers: Clos
     dependencies: { database: () => source.query("SELECT 1"), external: { cpm: userKeys } },
   });
   graphql.register(http.metrics.registry);
-  measurePool(http.metrics.registry, source);
+  registerPoolMetrics(http.metrics.registry, source);
   http.app.use("/graphql", ...graphql.middleware);
   http.app.fallback(createDocsPages("smm"));
   http.app.fallback(rest.answer);

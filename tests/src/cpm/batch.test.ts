@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { cpmDatabase } from "@cgs/cpm/database/database";
 import { ClaimStore } from "@cgs/cpm/job-transitions/claim-store";
-import { createDataSource } from "@cgs/kit/database";
+import { createDataSource } from "@cgs/kit/database/database";
 import type { DataSource } from "typeorm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { graphql, logIn } from "../support/api-client.js";

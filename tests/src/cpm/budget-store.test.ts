@@ -9,7 +9,7 @@ import { UsageGrouping } from "@cgs/cpm/billing/usage/client-usage";
 import { UsageService } from "@cgs/cpm/billing/usage/usage.service";
 import type { KnownActor } from "@cgs/kit/audit/record-change";
 import type { AppError } from "@cgs/kit/errors";
-import { createDataSource } from "@cgs/kit/database";
+import { createDataSource } from "@cgs/kit/database/database";
 import type { DataSource } from "typeorm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createMigratedDatabase, type TestDatabase } from "../support/database.js";

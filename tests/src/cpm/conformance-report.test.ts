@@ -1,5 +1,5 @@
 import { cpmDatabase } from "@cgs/cpm/database/database";
-import { createDataSource } from "@cgs/kit/database";
+import { createDataSource } from "@cgs/kit/database/database";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { generate, graphql, logIn, onModel, untilEnded, untilJob } from "../support/api-client.js";

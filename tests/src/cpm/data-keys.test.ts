@@ -4,7 +4,7 @@ import { countSealed, sealedTables } from "@cgs/cpm/identity/data-key/encrypted-
 import { cpmDatabase } from "@cgs/cpm/database/database";
 import { cpmEnv } from "@cgs/cpm/settings/env";
 import { createCpm } from "@cgs/cpm/app/service";
-import { createDataSource } from "@cgs/kit/database";
+import { createDataSource } from "@cgs/kit/database/database";
 import { DataCipher } from "@cgs/kit/encryption";
 import { loadEnv } from "@cgs/kit/env";
 import { createLogger } from "@cgs/kit/log";

@@ -5,7 +5,7 @@ import type { NewJob } from "@cgs/cpm/jobs/acceptance/job-acceptance";
 import { Job } from "@cgs/cpm/job-record/job.entity";
 import { JobStatus } from "@cgs/cpm/job-record/job-status";
 import { JobStore } from "@cgs/cpm/jobs/acceptance/job-store";
-import { createDataSource } from "@cgs/kit/database";
+import { createDataSource } from "@cgs/kit/database/database";
 import { type DataSource, In } from "typeorm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { generate, graphql, logIn, onModel, untilEnded, untilJob } from "../support/api-client.js";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { cpmDatabase } from "@cgs/cpm/database/database";
 import { IdempotencyKeys } from "@cgs/cpm/jobs/acceptance/idempotency-keys";
 import type { UserCaller } from "@cgs/kit/auth/caller";
-import { createDataSource } from "@cgs/kit/database";
+import { createDataSource } from "@cgs/kit/database/database";
 import type { DataSource } from "typeorm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { graphql, logIn, onModel, untilEnded } from "../support/api-client.js";

@@ -3,7 +3,7 @@ import { cpmDatabase } from "@cgs/cpm/database/database";
 import { ClaimStore } from "@cgs/cpm/job-transitions/claim-store";
 import { Job } from "@cgs/cpm/job-record/job.entity";
 import { JobStore } from "@cgs/cpm/jobs/acceptance/job-store";
-import { createDataSource } from "@cgs/kit/database";
+import { createDataSource } from "@cgs/kit/database/database";
 import type { AppError } from "@cgs/kit/errors";
 import type { DataSource } from "typeorm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";

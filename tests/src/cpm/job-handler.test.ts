@@ -10,10 +10,10 @@ import { createProviders, type ProviderRegistry } from "@cgs/cpm/providers/provi
 import { JobHandler } from "@cgs/cpm/worker/job-handler";
 import { WatchedJobs } from "@cgs/cpm/worker/watched-jobs";
 import { WorkerRegistration } from "@cgs/cpm/worker/worker-registration";
-import { createDataSource } from "@cgs/kit/database";
+import { createDataSource } from "@cgs/kit/database/database";
 import { DataCipher } from "@cgs/kit/encryption";
 import { loadEnv } from "@cgs/kit/env";
-import type { Events } from "@cgs/kit/events";
+import type { Events } from "@cgs/kit/database/events";
 import { createLogger } from "@cgs/kit/log";
 import type { DataSource } from "typeorm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,6 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { QUEUE_NAMESPACE } from "@cgs/kit/queue-tables";
+import { QUEUE_NAMESPACE } from "@cgs/kit/database/queue-tables";
 import { Redis } from "ioredis";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

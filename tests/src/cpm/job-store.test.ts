@@ -5,7 +5,7 @@ import { Job } from "@cgs/cpm/job-record/job.entity";
 import { ClaimStore, LostClaimError } from "@cgs/cpm/job-transitions/claim-store";
 import { JobStore } from "@cgs/cpm/jobs/acceptance/job-store";
 import { JobStage } from "@cgs/cpm/job-record/job-status";
-import { createDataSource } from "@cgs/kit/database";
+import { createDataSource } from "@cgs/kit/database/database";
 import type { DataSource } from "typeorm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createMigratedDatabase, type TestDatabase } from "../support/database.js";

@@ -5,7 +5,7 @@ import {
   DRAFT_WANTED_TOPIC,
   draftTopic,
 } from "@cgs/cpm/jobs/live-draft/draft-events";
-import type { Events } from "@cgs/kit/events";
+import type { Events } from "@cgs/kit/database/events";
 import type { Logger } from "@cgs/kit/log";
 import { createClient } from "graphql-ws";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";

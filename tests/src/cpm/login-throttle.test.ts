@@ -1,6 +1,6 @@
 import { cpmDatabase } from "@cgs/cpm/database/database";
 import { LoginThrottle } from "@cgs/cpm/identity/session/login-throttle";
-import { createDataSource } from "@cgs/kit/database";
+import { createDataSource } from "@cgs/kit/database/database";
 import type { DataSource } from "typeorm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createMigratedDatabase, type TestDatabase } from "../support/database.js";

@@ -1,7 +1,7 @@
 import { type InstructionRequest, InstructionClient } from "@cgs/cpm/service-clients/instruction-client";
 import { StrategyClient } from "@cgs/cpm/service-clients/strategy-client";
 import type { AppError } from "@cgs/kit/errors";
-import { createServiceClient, type ServiceClient, type ServiceRequest } from "@cgs/kit/service-client";
+import { createServiceClient, type ServiceClient, type ServiceRequest } from "@cgs/kit/http/service-client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type RunningIm, SERVICE_TOKENS as IM_TOKENS, startIm } from "../im/running-im.js";
 import { type RunningSmm, SERVICE_TOKENS as SMM_TOKENS, startSmm } from "../smm/running-smm.js";

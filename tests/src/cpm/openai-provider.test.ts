@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { OpenAiProvider } from "@cgs/cpm/providers/openai-provider";
 import type { ChatRequest } from "@cgs/cpm/providers/provider";
 import { createLogger } from "@cgs/kit/log";
-import type { Running } from "@cgs/kit/run-process";
+import type { RunningService } from "@cgs/kit/run-process";
 import { createSandboxVendor } from "@cgs/sandbox-vendor/service";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
@@ -24,7 +24,7 @@ const provider = (baseUrl: string, patience = { silenceMs: 60_000, answerMs: 600
   new OpenAiProvider({ name: "vendor", baseUrl, apiKey: "key", requiresKey: false, defaultModel: undefined, patience });
 
 describe("the OpenAI-compatible provider against the sandbox vendor", () => {
-  let vendor: Running;
+  let vendor: RunningService;
   let sandbox: OpenAiProvider;
 
   beforeAll(async () => {

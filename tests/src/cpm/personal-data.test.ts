@@ -1,5 +1,5 @@
 import { cpmDatabase } from "@cgs/cpm/database/database";
-import { createDataSource } from "@cgs/kit/database";
+import { createDataSource } from "@cgs/kit/database/database";
 import type { DataSource } from "typeorm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { graphql, logIn } from "../support/api-client.js";

@@ -2,7 +2,7 @@ import { ClientKeys } from "@cgs/cpm/providers/keys/client-keys";
 import { KeyedProvider } from "@cgs/cpm/providers/keys/keyed-provider";
 import { type Provider, ProviderError } from "@cgs/cpm/providers/provider";
 import { cpmDatabase } from "@cgs/cpm/database/database";
-import { createDataSource } from "@cgs/kit/database";
+import { createDataSource } from "@cgs/kit/database/database";
 import { DataCipher } from "@cgs/kit/encryption";
 import type { DataSource } from "typeorm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";

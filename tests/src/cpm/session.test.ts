@@ -9,7 +9,7 @@ import { SessionService } from "@cgs/cpm/identity/session/session.service";
 import { SigningKeys } from "@cgs/cpm/identity/session/signing-keys";
 import { randomUUID } from "node:crypto";
 import { verifyAccessToken } from "@cgs/kit/auth/access-token";
-import { createDataSource } from "@cgs/kit/database";
+import { createDataSource } from "@cgs/kit/database/database";
 import { DataCipher, LookupHash } from "@cgs/kit/encryption";
 import type { DataSource } from "typeorm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { cpmDatabase } from "@cgs/cpm/database/database";
 import { Job } from "@cgs/cpm/job-record/job.entity";
 import { JobStage, JobStatus } from "@cgs/cpm/job-record/job-status";
-import { createDataSource } from "@cgs/kit/database";
+import { createDataSource } from "@cgs/kit/database/database";
 import type { DataSource } from "typeorm";
 import { createMigratedDatabase } from "../support/database.js";
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { cpmDatabase } from "@cgs/cpm/database/database";
 import { JobStore } from "@cgs/cpm/jobs/acceptance/job-store";
 import { UsageOutbox } from "@cgs/cpm/outbox/usage-outbox";
-import { createDataSource } from "@cgs/kit/database";
+import { createDataSource } from "@cgs/kit/database/database";
 import type { DataSource } from "typeorm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";

@@ -6,7 +6,7 @@ import { JobStatus } from "@cgs/cpm/job-record/job-status";
 import { JobStore } from "@cgs/cpm/jobs/acceptance/job-store";
 import { PlacesInLine } from "@cgs/cpm/jobs/queue/queue-positions";
 import { admitWaiting } from "@cgs/cpm/jobs/queue/fair-queue";
-import { createDataSource } from "@cgs/kit/database";
+import { createDataSource } from "@cgs/kit/database/database";
 import { type DataSource, In } from "typeorm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createMigratedDatabase, type TestDatabase } from "../support/database.js";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { ApiKeyService } from "@cgs/cpm/identity/api-key/api-key.service";
 import { cpmDatabase } from "@cgs/cpm/database/database";
-import { createDataSource } from "@cgs/kit/database";
+import { createDataSource } from "@cgs/kit/database/database";
 import type { Stack } from "../support/stack.js";
 
 /** Makes a key for a client; with limits of its own, so that tests do not use up each other's requests. */

@@ -2,7 +2,7 @@ import { gatewayEnv } from "@cgs/gateway/settings/env";
 import { createGateway } from "@cgs/gateway/app/gateway";
 import { loadEnv } from "@cgs/kit/env";
 import { createLogger } from "@cgs/kit/log";
-import type { Running } from "@cgs/kit/run-process";
+import type { RunningService } from "@cgs/kit/run-process";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { describeOnEachBackend } from "../support/backends.js";
 import { type Stack, startStack } from "../support/stack.js";
@@ -10,7 +10,7 @@ import { createKey, unknownKey } from "./api-keys.js";
 
 describeOnEachBackend("the limits of the External API", ({ redisUrl }) => {
   let stack: Stack;
-  let others: Running[];
+  let others: RunningService[];
   beforeAll(async () => {
     stack = await startStack({ ...(redisUrl && { redisUrl }) });
     others = await Promise.all([anotherGateway(), anotherGateway()]);
@@ -20,7 +20,7 @@ describeOnEachBackend("the limits of the External API", ({ redisUrl }) => {
     await stack.stop();
   });
 
-  function anotherGateway(): Promise<Running> {
+  function anotherGateway(): Promise<RunningService> {
     const env = loadEnv(gatewayEnv, {
       NODE_ENV: "test",
       GATEWAY_PORT: "0",

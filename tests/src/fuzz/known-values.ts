@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { ApiKeyService } from "@cgs/cpm/identity/api-key/api-key.service";
 import { cpmDatabase } from "@cgs/cpm/database/database";
-import { createDataSource } from "@cgs/kit/database";
+import { createDataSource } from "@cgs/kit/database/database";
 import { generate, graphql, onModel } from "../support/api-client.js";
 import type { Stack } from "../support/stack.js";
 import type { KnownValues } from "./json-schema-values.js";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createDashboard } from "@cgs/gateway/http/dashboard";
 import { createErrorHandler, notFound } from "@cgs/gateway/http/fallback";
-import { createHttpService, type HttpService } from "@cgs/kit/http-service";
+import { createHttpService, type HttpService } from "@cgs/kit/http/http-service";
 import { createLogger } from "@cgs/kit/log";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 

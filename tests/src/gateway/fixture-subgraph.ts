@@ -1,14 +1,14 @@
 import { once } from "node:events";
 import { buildSubgraphSchema } from "@apollo/subgraph";
-import { createCredentialCheck } from "@cgs/kit/auth/credentials";
+import { createAuthenticator } from "@cgs/kit/auth/credentials";
 import type { Caller } from "@cgs/kit/auth/caller";
 import type { KeyLookup } from "@cgs/kit/auth/access-token";
 import type { ContextFactory, RequestContext } from "@cgs/kit/graphql/context";
 import { createSubgraphServer } from "@cgs/kit/graphql/subgraph-server";
-import { routeUpgrades } from "@cgs/kit/route-upgrades";
-import { createHttpService } from "@cgs/kit/http-service";
+import { routeUpgrades } from "@cgs/kit/http/route-upgrades";
+import { createHttpService } from "@cgs/kit/http/http-service";
 import { createLogger } from "@cgs/kit/log";
-import { type Headers, traceIdOf } from "@cgs/kit/trace";
+import { type RequestHeaders, traceIdOf } from "@cgs/kit/http/trace";
 import { parse } from "graphql";
 import type { WebSocket } from "ws";
 
@@ -16,7 +16,7 @@ import type { WebSocket } from "ws";
 export interface FixtureSubgraph {
   url: string;
   /** The headers of every operation it was asked to run. */
-  received: Headers[];
+  received: RequestHeaders[];
   /** Waits until the gateway has no WebSocket open here. */
   untilNoSockets(): Promise<void>;
   /** The WebSockets that the gateway has open here. */
@@ -40,8 +40,8 @@ export interface FixtureDefinition {
 export async function startFixtureSubgraph(definition: FixtureDefinition, port = 0): Promise<FixtureSubgraph> {
   const log = createLogger(definition.name, "silent");
   const http = createHttpService({ name: definition.name, log, dependencies: {} });
-  const received: Headers[] = [];
-  const checkCredential = createCredentialCheck({
+  const received: RequestHeaders[] = [];
+  const checkCredential = createAuthenticator({
     keys: definition.keys,
     ...(definition.apiKey && { apiKey: definition.apiKey }),
   });

@@ -1,7 +1,7 @@
 import { planSummary } from "@cgs/gateway/telemetry/plan-summary";
 import { loadEnv, baseEnv } from "@cgs/kit/env";
 import { createLogger } from "@cgs/kit/log";
-import { startTracing } from "@cgs/kit/tracing/tracing";
+import { startTracing } from "@cgs/kit/start-tracing";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { startTraceReceiver } from "../support/trace-receiver.js";
 import { type FixtureGraph, startFixtureGraph } from "./fixture-graph.js";

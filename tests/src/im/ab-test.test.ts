@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { createIm } from "@cgs/im/service";
 import { createLogger } from "@cgs/kit/log";
-import type { Running } from "@cgs/kit/run-process";
+import type { RunningService } from "@cgs/kit/run-process";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { codes, type GraphQLAnswer, type RunningIm, SERVICE, startIm } from "./running-im.js";
 
 let im: RunningIm;
-let other: Running;
+let other: RunningService;
 beforeAll(async () => {
   im = await startIm();
   other = await createIm(im.env, createLogger("im", "silent"));

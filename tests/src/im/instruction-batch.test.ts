@@ -1,11 +1,11 @@
 import { createLogger } from "@cgs/kit/log";
-import type { Running } from "@cgs/kit/run-process";
+import type { RunningService } from "@cgs/kit/run-process";
 import { createIm } from "@cgs/im/service";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type RunningIm, SERVICE, startIm } from "./running-im.js";
 
 let im: RunningIm;
-let other: Running;
+let other: RunningService;
 beforeAll(async () => {
   im = await startIm({ TEMPLATE_GENERATION_LIMIT: "100" });
   other = await createIm(im.env, createLogger("im", "silent"));

@@ -1,5 +1,5 @@
 import type { Caller } from "@cgs/kit/auth/caller";
-import { createDataSource } from "@cgs/kit/database";
+import { createDataSource } from "@cgs/kit/database/database";
 import { createImContext } from "@cgs/im/context";
 import { GenerationLimit } from "@cgs/im/instruction/generation-limit";
 import { InstructionStore } from "@cgs/im/instruction/instruction-store";

@@ -1,4 +1,4 @@
-import { createDataSource } from "@cgs/kit/database";
+import { createDataSource } from "@cgs/kit/database/database";
 import { createLogger } from "@cgs/kit/log";
 import { imDatabase } from "@cgs/im/database";
 import { type ImEnv, imEnv } from "@cgs/im/env";

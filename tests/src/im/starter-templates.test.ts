@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { createDataSource } from "@cgs/kit/database";
+import { createDataSource } from "@cgs/kit/database/database";
 import { imDatabase } from "@cgs/im/database";
 import { toInstructionContext } from "@cgs/im/instruction/instruction-context";
 import { isVariable } from "@cgs/im/instruction/passage/vocabulary";

@@ -1,4 +1,4 @@
-import { createDataSource, migrate } from "@cgs/kit/database";
+import { createDataSource, migrate } from "@cgs/kit/database/database";
 import { imDatabase } from "@cgs/im/database";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../support/database.js";

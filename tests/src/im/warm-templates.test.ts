@@ -1,6 +1,6 @@
-import { createDataSource } from "@cgs/kit/database";
+import { createDataSource } from "@cgs/kit/database/database";
 import { createLogger } from "@cgs/kit/log";
-import type { Running } from "@cgs/kit/run-process";
+import type { RunningService } from "@cgs/kit/run-process";
 import { imDatabase } from "@cgs/im/database";
 import { createIm } from "@cgs/im/service";
 import { TemplateCache } from "@cgs/im/template/template-cache";
@@ -14,7 +14,7 @@ const START_TEST = "mutation ($input: StartAbTestInput!) { startAbTest(input: $i
 const MOVE = "mutation ($input: MoveTemplateLabelInput!) { moveTemplateLabel(input: $input) { version } }";
 
 let im: RunningIm;
-let restarted: Running;
+let restarted: RunningService;
 let query: MockInstance;
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { once } from "node:events";
-import { createHttpService, type HttpService } from "@cgs/kit/http-service";
+import { createHttpService, type HttpService } from "@cgs/kit/http/http-service";
 import { createLogger } from "@cgs/kit/log";
-import { routeUpgrades } from "@cgs/kit/route-upgrades";
+import { routeUpgrades } from "@cgs/kit/http/route-upgrades";
 import { Agent, request } from "undici";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket, WebSocketServer } from "ws";

@@ -1,5 +1,5 @@
 import { EventEmitter, once } from "node:events";
-import { createHttpService, type HttpService } from "@cgs/kit/http-service";
+import { createHttpService, type HttpService } from "@cgs/kit/http/http-service";
 import { createLogger } from "@cgs/kit/log";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 

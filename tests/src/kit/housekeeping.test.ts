@@ -1,6 +1,6 @@
 import { cpmDatabase } from "@cgs/cpm/database/database";
-import { Housekeeping } from "@cgs/kit/housekeeping";
-import { createDataSource } from "@cgs/kit/database";
+import { Housekeeping } from "@cgs/kit/database/housekeeping";
+import { createDataSource } from "@cgs/kit/database/database";
 import { createLogger } from "@cgs/kit/log";
 import type { DataSource } from "typeorm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { createHttpService, type HttpService } from "@cgs/kit/http-service";
+import { createHttpService, type HttpService } from "@cgs/kit/http/http-service";
 import { createLogger } from "@cgs/kit/log";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 

@@ -1,5 +1,5 @@
-import { createDataSource } from "@cgs/kit/database";
-import { insertRows } from "@cgs/kit/insert-rows";
+import { createDataSource } from "@cgs/kit/database/database";
+import { insertRows } from "@cgs/kit/database/insert-rows";
 import { type DataSource, EntitySchema } from "typeorm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../support/database.js";

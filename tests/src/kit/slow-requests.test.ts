@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import { createHttpService, type HttpService } from "@cgs/kit/http-service";
+import { createHttpService, type HttpService } from "@cgs/kit/http/http-service";
 import { createLogger } from "@cgs/kit/log";
 import { afterAll, beforeAll, expect, test } from "vitest";
 

@@ -1,6 +1,6 @@
-import { createHttpService, type HttpService } from "@cgs/kit/http-service";
+import { createHttpService, type HttpService } from "@cgs/kit/http/http-service";
 import { createLogger } from "@cgs/kit/log";
-import { traceIdOf } from "@cgs/kit/trace";
+import { traceIdOf } from "@cgs/kit/http/trace";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 const TRACE = "0af7651916cd43dd8448eb211c80319c";

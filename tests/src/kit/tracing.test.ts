@@ -1,9 +1,9 @@
 import { baseEnv, EnvError, loadEnv } from "@cgs/kit/env";
-import { createHttpService } from "@cgs/kit/http-service";
+import { createHttpService } from "@cgs/kit/http/http-service";
 import { createLogger } from "@cgs/kit/log";
-import { traceparent } from "@cgs/kit/trace";
-import { codeOf, contextOf, inSpan, startSpan } from "@cgs/kit/tracing/spans";
-import { startTracing } from "@cgs/kit/tracing/tracing";
+import { traceparent } from "@cgs/kit/http/trace";
+import { errorTypeOf, spanContextOf, inSpan, startSpan } from "@cgs/kit/tracing/spans";
+import { startTracing } from "@cgs/kit/start-tracing";
 import { AppError } from "@cgs/kit/errors";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { startTraceReceiver } from "../support/trace-receiver.js";
@@ -30,8 +30,8 @@ describe("without a collector", () => {
     await (
       await startTracing("test", {}, log)
     )();
-    expect(contextOf(startSpan("nothing"))).toBeUndefined();
-    expect(await inSpan("nothing", {}, async (span) => contextOf(span) ?? "ran")).toBe("ran");
+    expect(spanContextOf(startSpan("nothing"))).toBeUndefined();
+    expect(await inSpan("nothing", {}, async (span) => spanContextOf(span) ?? "ran")).toBe("ran");
     expect(traceparent(TRACE)).toMatch(new RegExp(`^00-${TRACE}-[0-9a-f]{16}-01$`));
   });
 
@@ -41,7 +41,7 @@ describe("without a collector", () => {
     const start = performance.now();
     await stop?.();
     expect(performance.now() - start).toBeLessThan(3_000);
-    expect(contextOf(startSpan("nothing"))).toBeUndefined();
+    expect(spanContextOf(startSpan("nothing"))).toBeUndefined();
   });
 });
 
@@ -93,5 +93,5 @@ test.each([
   [new TypeError("no"), "TypeError"],
   ["text", "Error"],
 ])("%s is called %s in traces and metrics", (error, code) => {
-  expect(codeOf(error)).toBe(code);
+  expect(errorTypeOf(error)).toBe(code);
 });

@@ -1,7 +1,7 @@
 import { cpmDatabase } from "@cgs/cpm/database/database";
-import { forgetAudit } from "@cgs/kit/audit/audit-log-table";
-import { firstIdAt, momentOf } from "@cgs/kit/audit/entry-id";
-import { createDataSource } from "@cgs/kit/database";
+import { deleteOldAuditEntries } from "@cgs/kit/audit/audit-log-table";
+import { firstEntryIdAt, timestampOfEntryId } from "@cgs/kit/audit/entry-id";
+import { createDataSource } from "@cgs/kit/database/database";
 import type { DataSource } from "typeorm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { generate, graphql, logIn, onModel } from "../support/api-client.js";
@@ -109,7 +109,7 @@ describe("the record of who did what", () => {
     const own = await log({ actor: `user:${id}` });
     expect(own.entries.map(({ action }) => action)).toEqual(["login"]);
     const [created] = (await log({ target: `user:${id}`, action: "createUser" })).entries;
-    const at = momentOf(created?.id ?? "");
+    const at = timestampOfEntryId(created?.id ?? "");
     const instant = { from: at, to: new Date(at.getTime() + 1) };
     expect((await log(instant)).entries).toContainEqual(created);
     expect((await log({ to: at })).entries).not.toContainEqual(created);
@@ -148,12 +148,12 @@ describe("the record of who did what", () => {
       VALUES ($1, $2, 'nobody', 'login', 'address:old', '')`;
     for (const year of [2021, 2022, 2023]) {
       const at = new Date(Date.UTC(year));
-      await source.query(insert, [firstIdAt(at), at]);
+      await source.query(insert, [firstEntryIdAt(at), at]);
     }
-    expect(await forgetAudit(source, "cpm", new Date(Date.UTC(2022, 6)), 1)).toBe(1);
-    expect(await forgetAudit(source, "cpm", new Date(Date.UTC(2022, 6)), 10)).toBe(1);
+    expect(await deleteOldAuditEntries(source, "cpm", new Date(Date.UTC(2022, 6)), 1)).toBe(1);
+    expect(await deleteOldAuditEntries(source, "cpm", new Date(Date.UTC(2022, 6)), 10)).toBe(1);
     expect((await log({ target: "address:old" })).entries).toHaveLength(1);
-    expect(await forgetAudit(source, "cpm", new Date(), 10_000)).toBe(1);
+    expect(await deleteOldAuditEntries(source, "cpm", new Date(), 10_000)).toBe(1);
     expect((await log({ action: "createUser" })).entries).not.toEqual([]);
     await expect(source.query("DELETE FROM cpm.audit_log")).rejects.toThrow("audit_log only grows");
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { openCrowd } from "@cgs/bench/crowd";
 import { publishJobEvent } from "@cgs/cpm/jobs/feed/job-events";
-import { createEvents } from "@cgs/kit/events";
+import { createEvents } from "@cgs/kit/database/events";
 import { createLogger } from "@cgs/kit/log";
 import { connect } from "../rest-shim/channel-server.js";
 import { generate, graphql, logIn, onModel } from "../support/api-client.js";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { KEEP_ALIVE } from "@cgs/kit/service-client";
+import { KEEP_ALIVE } from "@cgs/kit/http/service-client";
 import { Agent } from "undici";
 import { socketClient } from "../gateway/socket-client.js";
 import { onModel } from "../support/api-client.js";

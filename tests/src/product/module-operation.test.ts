@@ -4,7 +4,7 @@ import { EnvError, loadEnv } from "@cgs/kit/env";
 import { createLogger } from "@cgs/kit/log";
 import { smmEnv } from "@cgs/smm/env";
 import { createSmm } from "@cgs/smm/service";
-import { firstIdAt } from "@cgs/kit/audit/entry-id";
+import { firstEntryIdAt } from "@cgs/kit/audit/entry-id";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startIm } from "../im/running-im.js";
 import { startSmm } from "../smm/running-smm.js";
@@ -65,8 +65,8 @@ describe.each(MODULES)("the $name", ({ name, env, start, create }) => {
         [id, at, String(at.getUTCFullYear())],
       );
     const old = new Date(Date.UTC(2021));
-    await record(firstIdAt(old), old);
-    await record(firstIdAt(new Date()), new Date());
+    await record(firstEntryIdAt(old), old);
+    await record(firstEntryIdAt(new Date()), new Date());
     await running.source.query(`UPDATE ${schema}.housekeeping_turn SET taken_at = now() - interval '10 minutes'`);
     const other = await create({ ...running.env, [`${name}_SERVICE_TOKEN`]: "a-service-token-1" });
     await vi.waitFor(

@@ -1,10 +1,10 @@
 import { cpmDatabase } from "@cgs/cpm/database/database";
 import { KEYS_CHANGED, KeyRotation } from "@cgs/cpm/identity/session/key-rotation";
 import { SigningKeys } from "@cgs/cpm/identity/session/signing-keys";
-import { remoteKeys } from "@cgs/kit/auth/access-token";
-import { createDataSource } from "@cgs/kit/database";
+import { createRemoteKeyLookup } from "@cgs/kit/auth/access-token";
+import { createDataSource } from "@cgs/kit/database/database";
 import { DataCipher } from "@cgs/kit/encryption";
-import { createEvents, type Events } from "@cgs/kit/events";
+import { createEvents, type Events } from "@cgs/kit/database/events";
 import { createLogger } from "@cgs/kit/log";
 import { createClient } from "graphql-ws";
 import jwt from "jsonwebtoken";
@@ -162,7 +162,7 @@ describe("a signing key", () => {
   test("that another process made is found, and unknown ones cause one look at the keys in five seconds", async () => {
     let fetches = 0;
     const { keys } = await processWith(30);
-    const lookup = remoteKeys(async () => {
+    const lookup = createRemoteKeyLookup(async () => {
       fetches++;
       return keys.publicSet();
     });

@@ -1,4 +1,4 @@
-import { createDataSource, migrate, type SchemaDefinition } from "@cgs/kit/database";
+import { createDataSource, migrate, type SchemaDefinition } from "@cgs/kit/database/database";
 import { databases } from "@cgs/scripts/databases";
 import type { MigrationInterface, QueryRunner } from "typeorm";
 import { afterAll, beforeAll, expect, test } from "vitest";

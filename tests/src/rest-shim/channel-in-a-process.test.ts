@@ -1,6 +1,6 @@
 import { createSubgraphServer } from "@cgs/kit/graphql/subgraph-server";
-import { routeUpgrades } from "@cgs/kit/route-upgrades";
-import { createHttpService } from "@cgs/kit/http-service";
+import { routeUpgrades } from "@cgs/kit/http/route-upgrades";
+import { createHttpService } from "@cgs/kit/http/http-service";
 import { createLogger } from "@cgs/kit/log";
 import { createJobChannel } from "@cgs/rest-shim/job-channel";
 import { GraphQLID, GraphQLInt, GraphQLNonNull, GraphQLObjectType, GraphQLSchema, GraphQLString } from "graphql";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { request } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { createDashboard } from "@cgs/gateway/http/dashboard";
-import { createHttpService, type HttpService } from "@cgs/kit/http-service";
+import { createHttpService, type HttpService } from "@cgs/kit/http/http-service";
 import { createLogger } from "@cgs/kit/log";
 import { createDocsPages } from "@cgs/rest-shim/openapi/docs-pages";
 import { createRest, type RestResult } from "@cgs/rest-shim/router";

@@ -1,4 +1,4 @@
-import { createHttpService } from "@cgs/kit/http-service";
+import { createHttpService } from "@cgs/kit/http/http-service";
 import { createLogger } from "@cgs/kit/log";
 import { asyncApiDocument } from "@cgs/rest-shim/asyncapi/document";
 import { API_NAMES, documentOf, titleOf } from "@cgs/rest-shim/openapi/apis";

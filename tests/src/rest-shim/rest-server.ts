@@ -1,4 +1,4 @@
-import { createHttpService } from "@cgs/kit/http-service";
+import { createHttpService } from "@cgs/kit/http/http-service";
 import { createLogger } from "@cgs/kit/log";
 import { createRest, type RestOperation, type RestResult } from "@cgs/rest-shim/router";
 import type { Route } from "@cgs/rest-shim/route";

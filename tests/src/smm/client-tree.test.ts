@@ -1,4 +1,4 @@
-import { createDataSource } from "@cgs/kit/database";
+import { createDataSource } from "@cgs/kit/database/database";
 import { smmDatabase } from "@cgs/smm/database";
 import { seedDemo } from "@cgs/smm/demo";
 import { strategyValues } from "@cgs/smm/strategy/strategy-values";

@@ -1,5 +1,5 @@
 import type { Caller } from "@cgs/kit/auth/caller";
-import { createDataSource } from "@cgs/kit/database";
+import { createDataSource } from "@cgs/kit/database/database";
 import { createSmmContext } from "@cgs/smm/context";
 import { smmDatabase } from "@cgs/smm/database";
 import { seedDemo } from "@cgs/smm/demo";

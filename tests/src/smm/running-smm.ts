@@ -1,4 +1,4 @@
-import { createDataSource } from "@cgs/kit/database";
+import { createDataSource } from "@cgs/kit/database/database";
 import { createLogger } from "@cgs/kit/log";
 import { smmDatabase } from "@cgs/smm/database";
 import { seedDemo } from "@cgs/smm/demo";

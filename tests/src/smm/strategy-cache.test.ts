@@ -1,5 +1,5 @@
 import { createLogger } from "@cgs/kit/log";
-import type { Running } from "@cgs/kit/run-process";
+import type { RunningService } from "@cgs/kit/run-process";
 import { createSmm } from "@cgs/smm/service";
 import type { EffectiveStrategy } from "@cgs/smm/strategy/effective-strategy";
 import { StrategyCache } from "@cgs/smm/strategy/strategy-cache";
@@ -38,7 +38,7 @@ describe("a strategy in memory", () => {
 
 describe("two processes on one database", () => {
   let smm: RunningSmm;
-  let other: Running;
+  let other: RunningService;
   let headers: Record<string, string>;
   beforeAll(async () => {
     smm = await startSmm();

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { cpmDatabase } from "@cgs/cpm/database/database";
 import { imDatabase } from "@cgs/im/database";
-import { migrate } from "@cgs/kit/database";
+import { migrate } from "@cgs/kit/database/database";
 import { smmDatabase } from "@cgs/smm/database";
 import { Client } from "pg";
 import { inject } from "vitest";

@@ -9,10 +9,10 @@ import { gatewayEnv } from "@cgs/gateway/settings/env";
 import { createIm } from "@cgs/im/service";
 import { imEnv } from "@cgs/im/env";
 import { Closers } from "@cgs/kit/closers";
-import { createDataSource } from "@cgs/kit/database";
+import { createDataSource } from "@cgs/kit/database/database";
 import { loadEnv } from "@cgs/kit/env";
 import { createLogger } from "@cgs/kit/log";
-import type { Running } from "@cgs/kit/run-process";
+import type { RunningService } from "@cgs/kit/run-process";
 import { createSandboxVendor } from "@cgs/sandbox-vendor/service";
 import { sandboxVendorEnv } from "@cgs/sandbox-vendor/env";
 import { smmDatabase } from "@cgs/smm/database";
@@ -95,7 +95,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     const database = await databaseFor(options);
     closers.add(() => database.drop());
     const settings = await settingsFor(database.url, options);
-    const start = async (running: Promise<Running>) => {
+    const start = async (running: Promise<RunningService>) => {
       const { stop, url } = await running;
       closers.add(stop);
       return url;

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { migrate as migrateSchema, type SchemaDefinition } from "@cgs/kit/database";
+import { migrate as migrateSchema, type SchemaDefinition } from "@cgs/kit/database/database";
 import { databases } from "@cgs/scripts/databases";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,6 +1,6 @@
-import { createHttpService } from "@cgs/kit/http-service";
+import { createHttpService } from "@cgs/kit/http/http-service";
 import type { Logger } from "@cgs/kit/log";
-import type { Running } from "@cgs/kit/run-process";
+import type { RunningService } from "@cgs/kit/run-process";
 import type { SandboxVendorEnv } from "./env.js";
 import { modelRoutes } from "./model/model.route.js";
 import { chatCompletionRoutes } from "./protocol/chat-completion.route.js";
@@ -14,7 +14,7 @@ import { Pacer } from "./stream/pacer.js";
  * Starts the sandbox vendor: a language-model vendor that needs no key, no network and no model, and still speaks the
  * OpenAI chat-completions protocol, so that the real vendor client runs against it.
  */
-export async function createSandboxVendor(env: SandboxVendorEnv, log: Logger): Promise<Running> {
+export async function createSandboxVendor(env: SandboxVendorEnv, log: Logger): Promise<RunningService> {
   const service = createHttpService({
     name: "sandbox-vendor",
     log,

@@ -1,5 +1,5 @@
 import { AuditService } from "@cgs/kit/audit/audit.service";
-import type { Events } from "@cgs/kit/events";
+import type { Events } from "@cgs/kit/database/events";
 import type { Logger } from "@cgs/kit/log";
 import type { DataSource } from "typeorm";
 import { ApiKeyAdministration } from "../identity/api-key/api-key-administration.js";

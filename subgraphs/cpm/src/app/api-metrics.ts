@@ -1,7 +1,7 @@
 import type { SubgraphServer } from "@cgs/kit/graphql/subgraph-server";
 import type { Logger } from "@cgs/kit/log";
-import { measurePool } from "@cgs/kit/pool-metrics";
-import { measureSockets } from "@cgs/kit/socket-metrics";
+import { registerPoolMetrics } from "@cgs/kit/database/pool-metrics";
+import { registerSocketMetrics } from "@cgs/kit/http/socket-metrics";
 import type { Channel } from "@cgs/rest-shim/channel/token-channel";
 import type { Registry } from "prom-client";
 import type { DataSource } from "typeorm";
@@ -26,8 +26,8 @@ export function showApiMetrics(
   graphql.register(registry);
   dispatcher.metrics.register(registry);
   new QueueMetrics(source, log).register(registry);
-  measurePool(registry, source);
-  measureSockets(registry, {
+  registerPoolMetrics(registry, source);
+  registerSocketMetrics(registry, {
     graphql: graphql.webSocketServer,
     jobs: jobs.webSocketServer,
     system: system.webSocketServer,

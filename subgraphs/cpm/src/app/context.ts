@@ -1,7 +1,7 @@
-import type { CredentialCheck } from "@cgs/kit/auth/credentials";
-import { callerAddress } from "@cgs/kit/caller-address";
+import type { Authenticator } from "@cgs/kit/auth/credentials";
+import { callerAddress } from "@cgs/kit/http/caller-address";
 import type { ContextFactory, RequestContext } from "@cgs/kit/graphql/context";
-import { traceIdOf } from "@cgs/kit/trace";
+import { traceIdOf } from "@cgs/kit/http/trace";
 import type { DataSource } from "typeorm";
 import type { ApiKeyAdministration } from "../identity/api-key/api-key-administration.js";
 import type { AuditService } from "@cgs/kit/audit/audit.service";
@@ -104,7 +104,7 @@ export interface CpmContext extends RequestContext, CpmServices {
 export function createCpmContext(
   source: DataSource,
   services: CpmServices,
-  callerOf: CredentialCheck,
+  callerOf: Authenticator,
 ): ContextFactory<CpmContext> {
   return async (headers, transport) => {
     const traceId = traceIdOf(headers);

@@ -1,7 +1,7 @@
 import type { Closers } from "@cgs/kit/closers";
 import { refuseDemoInProduction } from "@cgs/kit/demo-login";
 import type { DataCipher } from "@cgs/kit/encryption";
-import type { Events } from "@cgs/kit/events";
+import type { Events } from "@cgs/kit/database/events";
 import type { Logger } from "@cgs/kit/log";
 import type { DataSource } from "typeorm";
 import { demoVisitor } from "./demo.js";

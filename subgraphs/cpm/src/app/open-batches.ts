@@ -1,5 +1,5 @@
 import type { Closers } from "@cgs/kit/closers";
-import type { ServiceClient } from "@cgs/kit/service-client";
+import type { ServiceClient } from "@cgs/kit/http/service-client";
 import type { IdempotencyKeys } from "../jobs/acceptance/idempotency-keys.js";
 import type { JobLifecycleParts } from "../jobs/lifecycle/job-lifecycle.service.js";
 import type { PreparationParts } from "../jobs/acceptance/job-preparation.js";

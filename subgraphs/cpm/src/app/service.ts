@@ -1,14 +1,14 @@
-import { createCredentialCheck } from "@cgs/kit/auth/credentials";
+import { createAuthenticator } from "@cgs/kit/auth/credentials";
 import { Closers } from "@cgs/kit/closers";
-import { createEvents } from "@cgs/kit/events";
+import { createEvents } from "@cgs/kit/database/events";
 import { createSubgraphServer } from "@cgs/kit/graphql/subgraph-server";
-import { createHttpService } from "@cgs/kit/http-service";
+import { createHttpService } from "@cgs/kit/http/http-service";
 import type { Logger } from "@cgs/kit/log";
-import { routeUpgrades } from "@cgs/kit/route-upgrades";
-import type { Running } from "@cgs/kit/run-process";
-import { createServiceClient } from "@cgs/kit/service-client";
-import { openTls } from "@cgs/kit/tls";
-import { servesTests } from "@cgs/kit/test-endpoints";
+import { routeUpgrades } from "@cgs/kit/http/route-upgrades";
+import type { RunningService } from "@cgs/kit/run-process";
+import { createServiceClient } from "@cgs/kit/http/service-client";
+import { openTls } from "@cgs/kit/http/tls";
+import { testEndpointsEnabled } from "@cgs/kit/test-endpoints";
 import { createJobChannel } from "@cgs/rest-shim/job-channel";
 import { createSystemChannel, SYSTEM_PATH } from "@cgs/rest-shim/system-channel";
 import { createDocsPages } from "@cgs/rest-shim/openapi/docs-pages";
@@ -57,7 +57,7 @@ import { WorkerStatusService } from "../worker-status/worker-status.service.js";
  * Starts the CPM: brings its part of the database up to date, then serves GraphQL, the documented REST paths, the job channel
  * and the operational paths. Rejects, with nothing left open, when the database or the port cannot be had.
  */
-export async function createCpm(settings: CpmEnv, log: Logger): Promise<Running> {
+export async function createCpm(settings: CpmEnv, log: Logger): Promise<RunningService> {
   const closers = new Closers();
   try {
     const { env, ...storage } = await openStorage(settings, log, closers);
@@ -124,19 +124,19 @@ export async function createParts(env: CpmEnv, log: Logger, { source, cipher }: 
     drafts,
     workerStatus: new WorkerStatusService(source),
     dataKeys: new DataKeyService(source),
-    testing: servesTests(env),
+    testing: testEndpointsEnabled(env),
   };
   return { source, keys, events, tls, smm, im, dispatcher, services };
 }
 
 type Parts = Awaited<ReturnType<typeof createParts>>;
 
-async function serve(env: CpmEnv, log: Logger, parts: Parts, closers: Closers): Promise<Omit<Running, "stop">> {
+async function serve(env: CpmEnv, log: Logger, parts: Parts, closers: Closers): Promise<Omit<RunningService, "stop">> {
   const { source, keys, events, tls, smm, im, dispatcher, services } = parts;
   const apiKeys = new ApiKeyService(source, log);
   closers.add(() => apiKeys.settled());
   closers.add(await onRevocation(events, (id) => apiKeys.forget(id)));
-  const callerOf = createCredentialCheck({ keys: keys.lookup, apiKey: (key, address) => apiKeys.verify(key, address) });
+  const callerOf = createAuthenticator({ keys: keys.lookup, apiKey: (key, address) => apiKeys.verify(key, address) });
   const graphql = await createSubgraphServer({
     schema: await buildCpmSchema(),
     context: createCpmContext(source, services, callerOf),

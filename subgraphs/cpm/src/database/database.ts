@@ -1,4 +1,4 @@
-import type { SchemaDefinition } from "@cgs/kit/database";
+import type { SchemaDefinition } from "@cgs/kit/database/database";
 import { ApiKey } from "../identity/api-key/api-key.entity.js";
 import { AuditEntry } from "@cgs/kit/audit/audit-entry.entity";
 import { PageSketch } from "../conformance/page-fingerprint.entity.js";

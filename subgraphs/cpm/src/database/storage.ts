@@ -1,8 +1,8 @@
 import type { Closers } from "@cgs/kit/closers";
-import { type DatabaseEnv, openDatabase } from "@cgs/kit/database";
+import { type DatabaseEnv, openDatabase } from "@cgs/kit/database/database";
 import { DataCipher } from "@cgs/kit/encryption";
 import type { Logger } from "@cgs/kit/log";
-import { prepareDatabase } from "@cgs/kit/prepare-database";
+import { prepareDatabase } from "@cgs/kit/database/prepare-database";
 import { acceptDataKeys } from "../identity/data-key/encrypted-columns.js";
 import { cpmDatabase } from "./database.js";
 import type { WorkerEnv } from "../settings/env.js";

@@ -1,5 +1,5 @@
-import { patiently } from "@cgs/kit/patiently";
-import { runPrepared } from "@cgs/kit/prepared-statement";
+import { retryWhileDatabaseIsDown } from "@cgs/kit/database/retry-while-database-is-down";
+import { runPrepared } from "@cgs/kit/database/prepared-statement";
 import { Big } from "big.js";
 import type { DataSource, EntityManager } from "typeorm";
 import { lockRooms, refusalOf } from "../billing/budget/budget-reservation.js";
@@ -95,7 +95,7 @@ export class ClaimStore {
   /** Whether a budget bounds what these clients, from the root down, may spend. */
   async isBudgeted(clientPath: readonly string[]): Promise<boolean> {
     const query = "SELECT FROM cpm.client_budget WHERE client_id = ANY($1) LIMIT 1";
-    const found = await patiently(() => this.source.query<unknown[]>(query, [clientPath]));
+    const found = await retryWhileDatabaseIsDown(() => this.source.query<unknown[]>(query, [clientPath]));
     return found.length > 0;
   }
 
@@ -133,7 +133,7 @@ export class ClaimStore {
       ...[fence.id, fence.attempt, key, title, provider, model, fallbackReason, JSON.stringify(step.output)],
       ...[promptTokens, completionTokens, costUsd, heldUsd, progress],
     ];
-    const [held] = await patiently(() =>
+    const [held] = await retryWhileDatabaseIsDown(() =>
       runPrepared<{ budgeted: boolean }>(this.source.manager, STORE_STEP, parameters),
     );
     if (!held) throw lost();
@@ -165,7 +165,7 @@ export class ClaimStore {
   /** Shows what the job is busy with. */
   async enterStage(fence: Fence, stage: JobStage, progress: number): Promise<void> {
     const parameters = [fence.id, fence.attempt, stage.toLowerCase(), progress];
-    const held = await patiently(() => runPrepared(this.source.manager, ENTER_STAGE, parameters));
+    const held = await retryWhileDatabaseIsDown(() => runPrepared(this.source.manager, ENTER_STAGE, parameters));
     if (held.length === 0) throw lost();
   }
 
@@ -180,12 +180,12 @@ export class ClaimStore {
       if (ended.length === 0) throw lost();
       if (page) await keepPage(manager, { ...page, jobId: fence.id }, conformance);
     };
-    await patiently(() => (page ? this.source.transaction(end) : end(this.source.manager)));
+    await retryWhileDatabaseIsDown(() => (page ? this.source.transaction(end) : end(this.source.manager)));
   }
 
   /** Ends a job with the reason it failed. It counts on its plan no more. */
   async fail(fence: Fence, error: JobError): Promise<void> {
-    await patiently(async () => {
+    await retryWhileDatabaseIsDown(async () => {
       const ended = await this.source.query<unknown[]>(
         `WITH ended AS (UPDATE cpm.job SET status = 'failed', worker_id = NULL, error = $3, ${ENDS_NOW}, ${TOUCH}
            WHERE ${HELD} RETURNING plan_holder, counted_in), ${GIVE_BACK} SELECT 1 FROM ended`,

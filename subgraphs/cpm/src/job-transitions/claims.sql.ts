@@ -1,4 +1,4 @@
-import type { PreparedStatement } from "@cgs/kit/prepared-statement";
+import type { PreparedStatement } from "@cgs/kit/database/prepared-statement";
 
 /** What every change of a job's row does besides. */
 export const TOUCH = "revision = revision + 1, updated_at = now()";

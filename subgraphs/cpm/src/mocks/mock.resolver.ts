@@ -1,5 +1,5 @@
 import { requireCaller, requireRole } from "@cgs/kit/auth/caller";
-import { requireTests } from "@cgs/kit/test-endpoints";
+import { requireTestEndpoints } from "@cgs/kit/test-endpoints";
 import { Arg, Ctx, Query, Resolver } from "type-graphql";
 import { assembleContent } from "../content/assemble.js";
 import { ContentResult } from "../content/content.js";
@@ -20,14 +20,14 @@ export class MockResolver {
     @Arg("input", () => GenerateContentInput, { description: "What would be written." }) input: GenerateContentInput,
     @Ctx() { caller, generation, traceId, testing }: MocksContext,
   ): Promise<ContentResult> {
-    requireTests(testing);
+    requireTestEndpoints(testing);
     const brief = await generation.briefOf(requireRole(caller, "editor"), input, traceId);
     return assembleContent(brief, mockDraft(brief));
   }
 
   @Query(() => [ProviderEntry], { description: "An example of a vendor in each state. For tests." })
   mockProviders(@Ctx() { caller, testing }: MocksContext): ProviderEntry[] {
-    requireTests(testing);
+    requireTestEndpoints(testing);
     requireCaller(caller);
     return [...MOCK_PROVIDERS];
   }

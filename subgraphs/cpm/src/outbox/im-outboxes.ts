@@ -1,6 +1,6 @@
 import type { Closers } from "@cgs/kit/closers";
 import type { Logger } from "@cgs/kit/log";
-import type { ServiceClient } from "@cgs/kit/service-client";
+import type { ServiceClient } from "@cgs/kit/http/service-client";
 import type { DataSource } from "typeorm";
 import { UsageReporter } from "./usage-reporter.js";
 import { UsageOutbox } from "./usage-outbox.js";

@@ -1,10 +1,10 @@
 import type { Logger } from "@cgs/kit/log";
-import type { ServiceClient } from "@cgs/kit/service-client";
-import { traceIdOf } from "@cgs/kit/trace";
+import type { ServiceClient } from "@cgs/kit/http/service-client";
+import { traceIdOf } from "@cgs/kit/http/trace";
 import { inSpan } from "@cgs/kit/tracing/spans";
 import type { DataSource } from "typeorm";
 import { z } from "zod";
-import { expectAnswer } from "@cgs/kit/expect-answer";
+import { parseResponse } from "@cgs/kit/http/parse-response";
 import { Outbox } from "./outbox.js";
 import { OutboxRounds } from "./outbox-rounds.js";
 
@@ -55,7 +55,7 @@ export class InstructionErasure {
   private async eraseThese(ids: string[]): Promise<true> {
     const body = { query: ERASE, variables: { ids } };
     const answer = await this.parts.im.request({ method: "POST", path: "/graphql", body, traceId: traceIdOf({}) });
-    expectAnswer("im", erasedBody, answer.body);
+    parseResponse("im", erasedBody, answer.body);
     await this.outbox.done(ids);
     return true;
   }

@@ -1,10 +1,10 @@
 import { AppError } from "@cgs/kit/errors";
 import type { Logger } from "@cgs/kit/log";
-import type { ServiceClient } from "@cgs/kit/service-client";
-import { traceIdOf } from "@cgs/kit/trace";
+import type { ServiceClient } from "@cgs/kit/http/service-client";
+import { traceIdOf } from "@cgs/kit/http/trace";
 import { inSpan } from "@cgs/kit/tracing/spans";
 import { z } from "zod";
-import { expectAnswer } from "@cgs/kit/expect-answer";
+import { parseResponse } from "@cgs/kit/http/parse-response";
 import { OutboxRounds } from "./outbox-rounds.js";
 import type { UsageOutbox, UsageReport } from "./usage-outbox.js";
 
@@ -73,7 +73,7 @@ export class UsageReporter {
     const { outbox, im, log } = this.parts;
     const body = { query: RECORD, variables: { reports } };
     const answer = await im.request({ method: "POST", path: "/graphql", body, traceId: traceIdOf({}) });
-    const { unknown } = expectAnswer("im", receiptBody, answer.body).data.recordTemplateUsages;
+    const { unknown } = parseResponse("im", receiptBody, answer.body).data.recordTemplateUsages;
     if (unknown.length > 0) log.warn({ jobs: unknown }, "the IM does not know the instructions of these jobs");
     await outbox.done(reports.map(({ jobId }) => jobId));
   }

@@ -1,6 +1,6 @@
 import { ALL_CLIENTS } from "@cgs/kit/auth/caller";
 import { AppError } from "@cgs/kit/errors";
-import type { Events } from "@cgs/kit/events";
+import type { Events } from "@cgs/kit/database/events";
 import type { DataSource } from "typeorm";
 import { type KnownActor, recordChange } from "@cgs/kit/audit/record-change";
 import type { MinuteLimit } from "./minute-window.js";

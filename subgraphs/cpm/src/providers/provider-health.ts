@@ -1,4 +1,4 @@
-import type { Events } from "@cgs/kit/events";
+import type { Events } from "@cgs/kit/database/events";
 import type { Logger } from "@cgs/kit/log";
 import { Repeater, SlidingBuffer } from "@repeaterjs/repeater";
 import type { Health, HealthStore } from "./health-store.js";

@@ -1,5 +1,5 @@
-import { patiently } from "@cgs/kit/patiently";
-import type { Events } from "@cgs/kit/events";
+import { retryWhileDatabaseIsDown } from "@cgs/kit/database/retry-while-database-is-down";
+import type { Events } from "@cgs/kit/database/events";
 import type { Logger } from "@cgs/kit/log";
 import type { Demand, LimitStore, Share, Verdict } from "./limit-store.js";
 import { type ChatAnswer, type ChatRequest, ProviderError } from "./provider.js";
@@ -90,7 +90,7 @@ export class ProviderLimits {
       const corrections = this.corrections.splice(0);
       const demands = waiting.map(({ demand }) => demand);
       try {
-        const verdicts = await patiently(() => this.store.settle(demands, corrections));
+        const verdicts = await retryWhileDatabaseIsDown(() => this.store.settle(demands, corrections));
         for (const [index, { resolve }] of waiting.entries()) resolve(verdicts[index] as Verdict);
       } catch (error) {
         for (const { reject } of waiting) reject(error);

@@ -1,4 +1,4 @@
-import { codeOf } from "@cgs/kit/tracing/spans";
+import { errorTypeOf } from "@cgs/kit/tracing/spans";
 import { Counter, Gauge, Histogram, type Registry } from "prom-client";
 import type { ChatAnswer } from "./provider.js";
 import type { ProviderHealth } from "./provider-health.js";
@@ -97,6 +97,6 @@ export class VendorMetrics {
 
   /** @param error of the vendor, or why the stream was ended by us. */
   failed(labels: AskedModel, error: unknown, seconds: number): void {
-    this.duration.observe({ ...labels, outcome: codeOf(error) }, seconds);
+    this.duration.observe({ ...labels, outcome: errorTypeOf(error) }, seconds);
   }
 }

@@ -1,5 +1,5 @@
 import type { Closers } from "@cgs/kit/closers";
-import type { Events } from "@cgs/kit/events";
+import type { Events } from "@cgs/kit/database/events";
 import type { Logger } from "@cgs/kit/log";
 import type { DataSource } from "typeorm";
 import type { VendorEnv } from "../settings/env.js";

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { actorName, type KnownActor, recordChange } from "@cgs/kit/audit/record-change";
 import { AppError, invalidField } from "@cgs/kit/errors";
-import { insertRows } from "@cgs/kit/insert-rows";
+import { insertRows } from "@cgs/kit/database/insert-rows";
 import type { DataSource } from "typeorm";
 import { type Measured, measureConformance } from "../conformance/measure.js";
 import { PageSketch } from "../conformance/page-fingerprint.entity.js";

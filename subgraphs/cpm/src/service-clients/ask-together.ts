@@ -1,9 +1,9 @@
 import { AppError } from "@cgs/kit/errors";
-import { expectAnswer } from "@cgs/kit/expect-answer";
-import { gather } from "@cgs/kit/gather";
-import type { ServiceClient } from "@cgs/kit/service-client";
-import { contextOf, inChildSpan, type Span, within } from "@cgs/kit/tracing/spans";
-import { failedOperation, type ReportedError } from "@cgs/kit/upstream-failure";
+import { parseResponse } from "@cgs/kit/http/parse-response";
+import { batchCalls } from "@cgs/kit/batch-calls";
+import type { ServiceClient } from "@cgs/kit/http/service-client";
+import { spanContextOf, inChildSpan, type Span, withActiveSpan } from "@cgs/kit/tracing/spans";
+import { errorOfGraphQL, type UpstreamGraphQLError } from "@cgs/kit/http/upstream-error";
 import type { z } from "zod";
 
 /** One GraphQL operation that answers many questions: its only field is a list, with an entry or null for each. */
@@ -28,7 +28,7 @@ export interface Asked<Q> {
   traceId: string;
 }
 
-/** Requests under way to one module, at most. While they last, the next questions gather. */
+/** Requests under way to one module, at most. While they last, the next calls form a batch. */
 const MAX_IN_FLIGHT = 3;
 
 /**
@@ -41,19 +41,19 @@ export function askTogether<Q, A>(
   operation: GatheredOperation<Q, A>,
 ): (asked: Asked<Q>) => Promise<A | null> {
   const { service, field, document, variables, form, askOnce, maxBatch } = operation;
-  const together = gather<Waiting<Q>, A | null>(
+  const together = batchCalls<Waiting<Q>, A | null>(
     async (asked) => {
       const all = asked.map(({ question }) => question);
       const questions = askOnce ? [...new Set(all)] : all;
       const request = { query: document, variables: variables(questions) };
       const body = await ask(module, request, asked);
-      const { data, errors = [] } = (body ?? {}) as { data?: Record<string, unknown>; errors?: ReportedError[] };
+      const { data, errors = [] } = (body ?? {}) as { data?: Record<string, unknown>; errors?: UpstreamGraphQLError[] };
       const entries = data?.[field];
-      if (!Array.isArray(entries)) throw failedOperation(service, errors[0] ?? {});
+      if (!Array.isArray(entries)) throw errorOfGraphQL(service, errors[0] ?? {});
       const failures = new Map(errors.map((error) => [error.path?.[1], error]));
       const answers = questions.map((_, index) => {
         const failure = failures.get(index);
-        return failure ? failedOperation(service, failure) : read(service, form, entries[index] ?? null);
+        return failure ? errorOfGraphQL(service, failure) : read(service, form, entries[index] ?? null);
       });
       if (!askOnce) return answers;
       const byQuestion = new Map(questions.map((question, index) => [question, answers[index] ?? null]));
@@ -67,7 +67,7 @@ export function askTogether<Q, A>(
 /** An entry in its form, or what is wrong with it: that is no concern of those who asked for others. */
 function read<A>(service: string, form: z.ZodType<A>, entry: unknown): A | AppError | null {
   try {
-    return entry === null ? null : expectAnswer(service, form, entry);
+    return entry === null ? null : parseResponse(service, form, entry);
   } catch (error) {
     if (error instanceof AppError) return error;
     throw error;
@@ -85,7 +85,7 @@ async function ask<Q>(
   [first, ...others]: readonly Waiting<Q>[],
 ): Promise<unknown> {
   if (!first) return undefined;
-  const links = others.map(({ span }) => contextOf(span));
+  const links = others.map(({ span }) => spanContextOf(span));
   const request = { method: "POST", path: "/graphql", body, traceId: first.traceId, links } as const;
-  return (await within(first.span, () => module.request(request))).body;
+  return (await withActiveSpan(first.span, () => module.request(request))).body;
 }

@@ -1,8 +1,8 @@
-import type { ServiceClient } from "@cgs/kit/service-client";
+import type { ServiceClient } from "@cgs/kit/http/service-client";
 import { z } from "zod";
-import { failedOperation, type ReportedError } from "@cgs/kit/upstream-failure";
+import { errorOfGraphQL, type UpstreamGraphQLError } from "@cgs/kit/http/upstream-error";
 import { type Asked, askTogether } from "./ask-together.js";
-import { expectAnswer } from "@cgs/kit/expect-answer";
+import { parseResponse } from "@cgs/kit/http/parse-response";
 
 const renderedInstructions = z.object({
   id: z.string().min(1),
@@ -96,15 +96,18 @@ export class InstructionClient {
     const question = { ...request, traceId };
     const long = Buffer.byteLength(JSON.stringify(question)) > LONG_REQUEST_BYTES;
     const answer = await (long ? this.alone : this.together)({ question, traceId });
-    return answer ?? expectAnswer("im", renderedInstructions, answer);
+    return answer ?? parseResponse("im", renderedInstructions, answer);
   }
 
   /** Renders and stores nothing; what keeps a draft from being saved is named. @throws AppError TEMPLATE_NOT_FOUND, or a propagated upstream failure. */
   async render(input: ToRender, traceId: string): Promise<z.infer<typeof renderedDraft>> {
     const request = { query: RENDER, variables: { input } };
     const { body } = await this.im.request({ method: "POST", path: "/graphql", body: request, traceId });
-    const { data, errors = [] } = (body ?? {}) as { data?: { renderTemplate?: unknown }; errors?: ReportedError[] };
-    if (!data?.renderTemplate) throw failedOperation("im", errors[0] ?? {});
-    return expectAnswer("im", renderedDraft, data.renderTemplate);
+    const { data, errors = [] } = (body ?? {}) as {
+      data?: { renderTemplate?: unknown };
+      errors?: UpstreamGraphQLError[];
+    };
+    if (!data?.renderTemplate) throw errorOfGraphQL("im", errors[0] ?? {});
+    return parseResponse("im", renderedDraft, data.renderTemplate);
   }
 }

@@ -1,10 +1,10 @@
 import { type Caller, coversClient } from "@cgs/kit/auth/caller";
 import { AppError } from "@cgs/kit/errors";
-import type { ServiceClient } from "@cgs/kit/service-client";
-import { failedOperation, type ReportedError } from "@cgs/kit/upstream-failure";
+import type { ServiceClient } from "@cgs/kit/http/service-client";
+import { errorOfGraphQL, type UpstreamGraphQLError } from "@cgs/kit/http/upstream-error";
 import { z } from "zod";
 import { type Asked, askTogether } from "./ask-together.js";
-import { expectAnswer } from "@cgs/kit/expect-answer";
+import { parseResponse } from "@cgs/kit/http/parse-response";
 
 /** How an assigned template is bent for the client. */
 const customizations = z.object({
@@ -156,9 +156,12 @@ export class StrategyClient {
   async prospects(request: ProspectsRequest, traceId: string): Promise<Map<string, StrategyChange>> {
     const body = { query: PROSPECTS_QUERY, variables: request };
     const answer = await this.smm.request({ method: "POST", path: "/graphql", body, traceId });
-    const { data, errors = [] } = (answer.body ?? {}) as { data?: Record<string, unknown>; errors?: ReportedError[] };
-    if (!data) throw failedOperation("smm", errors[0] ?? {});
-    return new Map(expectAnswer("smm", prospectList, data["effectiveStrategiesWith"]));
+    const { data, errors = [] } = (answer.body ?? {}) as {
+      data?: Record<string, unknown>;
+      errors?: UpstreamGraphQLError[];
+    };
+    if (!data) throw errorOfGraphQL("smm", errors[0] ?? {});
+    return new Map(parseResponse("smm", prospectList, data["effectiveStrategiesWith"]));
   }
 
   /**
@@ -171,9 +174,9 @@ export class StrategyClient {
       const variables = { ...which, limit: Math.min(PAGE, most - ids.length), offset: ids.length };
       const request = { query: BENEATH_QUERY, variables };
       const { body } = await this.smm.request({ method: "POST", path: "/graphql", body: request, traceId });
-      const { data, errors = [] } = (body ?? {}) as { data?: { clients?: unknown }; errors?: ReportedError[] };
-      if (!data?.clients) throw failedOperation("smm", errors[0] ?? {});
-      const { total, clients } = expectAnswer("smm", clientPage, data.clients);
+      const { data, errors = [] } = (body ?? {}) as { data?: { clients?: unknown }; errors?: UpstreamGraphQLError[] };
+      if (!data?.clients) throw errorOfGraphQL("smm", errors[0] ?? {});
+      const { total, clients } = parseResponse("smm", clientPage, data.clients);
       ids.push(...clients.map(({ id }) => id));
       if (clients.length === 0 || ids.length >= Math.min(total, most)) return { total, ids };
     }

@@ -1,6 +1,16 @@
 import { demoLogin } from "@cgs/kit/demo-login";
-import { auditDays, days, httpUrl, origins, port, SECRET, serviceTokenOf, serviceUrl, storageEnv } from "@cgs/kit/env";
-import { tlsEnv } from "@cgs/kit/tls";
+import {
+  auditDays,
+  days,
+  httpUrl,
+  origins,
+  port,
+  SECRET_NOTE,
+  serviceTokenOf,
+  serviceUrl,
+  storageEnv,
+} from "@cgs/kit/env";
+import { tlsEnv } from "@cgs/kit/http/tls";
 import { z } from "zod";
 import { priceFileSetting } from "./price-file.js";
 
@@ -24,7 +34,7 @@ const dataKeys = z
   .meta({
     description:
       "What encrypts personal data, vendors' keys of clients and signing keys: `version:secret` pairs, newest first, separated by commas. Old ones stay until nothing is encrypted with them.",
-    production: `${SECRET}; what was encrypted is lost with it`,
+    production: `${SECRET_NOTE}; what was encrypted is lost with it`,
   });
 
 const vendorKey = (vendor: string) =>
@@ -35,7 +45,7 @@ const vendorKey = (vendor: string) =>
     .optional()
     .meta({
       description: `The system's key for ${vendor}, whose models are there when it is set.`,
-      production: SECRET,
+      production: SECRET_NOTE,
     });
 const vendorUrl = (vendor: string, usual: string) =>
   httpUrl()
@@ -81,7 +91,7 @@ export const vendorEnv = storageEnv.extend({
     .min(1)
     .max(500)
     .optional()
-    .meta({ description: "The key for your own vendor, if it wants one.", production: SECRET }),
+    .meta({ description: "The key for your own vendor, if it wants one.", production: SECRET_NOTE }),
   MODEL_PRICES_FILE: priceFileSetting().optional().meta({
     description: "A JSON file with prices of models that count instead of the built-in ones; read once at the start.",
   }),
@@ -124,7 +134,7 @@ export const cpmEnv = vendorEnv.extend({
     .optional()
     .meta({
       description: "The first administrator's password, at the first start. `npm start` makes one and prints it.",
-      production: `${SECRET}; can be taken away after the first start`,
+      production: `${SECRET_NOTE}; can be taken away after the first start`,
     }),
 });
 

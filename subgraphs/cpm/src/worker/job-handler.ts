@@ -1,8 +1,8 @@
 import { setMaxListeners } from "node:events";
 import { AppError } from "@cgs/kit/errors";
-import type { Events } from "@cgs/kit/events";
+import type { Events } from "@cgs/kit/database/events";
 import type { Logger } from "@cgs/kit/log";
-import { readTraceparent } from "@cgs/kit/trace";
+import { readTraceparent } from "@cgs/kit/http/trace";
 import { type SiblingPages, TwinPageError } from "../conformance/sibling-pages.js";
 import type { WriteContentHandler } from "../jobs/queue/job-queue.js";
 import { publishJobEvent } from "../jobs/feed/job-events.js";

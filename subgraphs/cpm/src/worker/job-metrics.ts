@@ -1,4 +1,4 @@
-import { activeSpan, codeOf, failSpan } from "@cgs/kit/tracing/spans";
+import { activeSpan, errorTypeOf, failSpan } from "@cgs/kit/tracing/spans";
 import { Counter, Histogram, type Registry } from "prom-client";
 import { ageSinceAcceptance, type Claim } from "../job-transitions/claim-store.js";
 
@@ -68,7 +68,7 @@ export class JobMetrics {
       this.durations.observe(labels, ageSinceAcceptance(claim) / 1_000);
     const span = activeSpan();
     span.setAttribute("cgs.job.outcome", outcome);
-    if (error !== undefined) failSpan(span, codeOf(error));
+    if (error !== undefined) failSpan(span, errorTypeOf(error));
   }
 
   /** A step was bought and stored. @param task one of the few that the program has. */

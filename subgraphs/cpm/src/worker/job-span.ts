@@ -1,6 +1,6 @@
 import type { Logger } from "@cgs/kit/log";
-import { readTraceparent, writeTraceparent } from "@cgs/kit/trace";
-import { contextOf, inSpan, SpanKind } from "@cgs/kit/tracing/spans";
+import { readTraceparent, writeTraceparent } from "@cgs/kit/http/trace";
+import { spanContextOf, inSpan, SpanKind } from "@cgs/kit/tracing/spans";
 import type { Claim, ClaimStore } from "../job-transitions/claim-store.js";
 
 /**
@@ -18,7 +18,7 @@ export function inJobSpan<T>(claim: Claim, store: ClaimStore, log: Logger, work:
   const links = [readTraceparent(job.attemptTrace)];
   const start = { kind: SpanKind.CONSUMER, attributes, links, parent: readTraceparent(job.traceParent) ?? null };
   return inSpan("write content", start, (span) => {
-    const own = contextOf(span);
+    const own = spanContextOf(span);
     if (own && span.isRecording())
       store
         .noteAttempt(job, writeTraceparent(own))

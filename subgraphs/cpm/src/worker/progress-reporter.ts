@@ -1,4 +1,4 @@
-import type { Events } from "@cgs/kit/events";
+import type { Events } from "@cgs/kit/database/events";
 import type { Logger } from "@cgs/kit/log";
 import { type JobEvent, publishJobEvent } from "../jobs/feed/job-events.js";
 import type { DraftWriter } from "../jobs/live-draft/draft-publisher.js";

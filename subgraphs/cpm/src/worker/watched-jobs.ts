@@ -1,4 +1,4 @@
-import type { Events } from "@cgs/kit/events";
+import type { Events } from "@cgs/kit/database/events";
 import { LRUCache } from "lru-cache";
 import { onWatched, WATCHED_FOR_MS } from "../jobs/feed/job-events.js";
 

@@ -1,6 +1,6 @@
 import type { Closers } from "@cgs/kit/closers";
 import type { DataCipher } from "@cgs/kit/encryption";
-import type { Events } from "@cgs/kit/events";
+import type { Events } from "@cgs/kit/database/events";
 import type { Logger } from "@cgs/kit/log";
 import type { Registry } from "prom-client";
 import type { DataSource } from "typeorm";

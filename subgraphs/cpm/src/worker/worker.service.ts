@@ -1,12 +1,12 @@
 import { AuditRetention } from "@cgs/kit/audit/audit-retention";
 import { Closers } from "@cgs/kit/closers";
 import type { DataCipher } from "@cgs/kit/encryption";
-import { createEvents, type Events } from "@cgs/kit/events";
-import { createHttpService, type HttpService } from "@cgs/kit/http-service";
-import { Housekeeping } from "@cgs/kit/housekeeping";
+import { createEvents, type Events } from "@cgs/kit/database/events";
+import { createHttpService, type HttpService } from "@cgs/kit/http/http-service";
+import { Housekeeping } from "@cgs/kit/database/housekeeping";
 import type { Logger } from "@cgs/kit/log";
-import { measurePool } from "@cgs/kit/pool-metrics";
-import type { Running } from "@cgs/kit/run-process";
+import { registerPoolMetrics } from "@cgs/kit/database/pool-metrics";
+import type { RunningService } from "@cgs/kit/run-process";
 import type { DataSource } from "typeorm";
 import { openStorage } from "../database/storage.js";
 import { SiblingPages } from "../conformance/sibling-pages.js";
@@ -30,7 +30,7 @@ import { WorkerRegistration } from "./worker-registration.js";
 import { openVendors } from "./worker-vendors.js";
 
 /** Starts a worker: it writes jobs, keeps the queue in line with the database, and serves its health. */
-export async function createWorker(settings: WorkerEnv, log: Logger): Promise<Running> {
+export async function createWorker(settings: WorkerEnv, log: Logger): Promise<RunningService> {
   const closers = new Closers();
   try {
     const { env, source, cipher } = await openStorage(settings, log, closers);
@@ -102,7 +102,7 @@ function createWorkerHttp(
       external: Object.fromEntries(providers.usable().map((provider) => [provider.name, () => provider.models()])),
     },
   });
-  measurePool(http.metrics.registry, source);
+  registerPoolMetrics(http.metrics.registry, source);
   return http;
 }
 

@@ -1,4 +1,4 @@
-import { dayOf, dayRange } from "@cgs/kit/day-range";
+import { isoDate, dayRange } from "@cgs/kit/day-range";
 import type { DataSource } from "typeorm";
 import { compareVersions, formatVersion, type VersionNumber } from "../template/version-number.js";
 import type { AnalyticsArgs } from "./analytics.args.js";
@@ -33,7 +33,7 @@ export class TemplateAnalyticsService {
   /** What came of templates in a stretch of days. @throws AppError VALIDATION_ERROR for a stretch that can't be. */
   async report({ startDate: start, endDate: end, templateId }: AnalyticsArgs): Promise<TemplateAnalytics> {
     const range = dayRange(start, end);
-    const wanted = [dayOf(range.startDate), dayOf(range.endDate), templateId ?? null];
+    const wanted = [isoDate(range.startDate), isoDate(range.endDate), templateId ?? null];
     const [days, latencies] = await Promise.all([
       this.source.query<DaySums[]>(DAYS, wanted),
       this.source.query<Latency[]>(LATENCIES, wanted),

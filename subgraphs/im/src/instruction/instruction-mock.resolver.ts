@@ -1,4 +1,4 @@
-import { requireTests } from "@cgs/kit/test-endpoints";
+import { requireTestEndpoints } from "@cgs/kit/test-endpoints";
 import { Arg, Ctx, Query, Resolver } from "type-graphql";
 import type { ImContext } from "../context.js";
 import { requireService } from "../service-caller.js";
@@ -17,7 +17,7 @@ export class InstructionMockResolver {
     input: GenerateInstructionsInput,
     @Ctx() { caller, instructions, testing }: ImContext,
   ): Promise<Instruction> {
-    requireTests(testing);
+    requireTestEndpoints(testing);
     requireService(caller);
     return instructions.mock(input);
   }

@@ -1,6 +1,6 @@
 import type { AppError } from "@cgs/kit/errors";
-import { gather } from "@cgs/kit/gather";
-import { insertRows } from "@cgs/kit/insert-rows";
+import { batchCalls } from "@cgs/kit/batch-calls";
+import { insertRows } from "@cgs/kit/database/insert-rows";
 import type { DataSource, EntityManager } from "typeorm";
 import { type Actor, recordChanges } from "@cgs/kit/audit/record-change";
 import { templateEpoch } from "../template/template-cache.js";
@@ -30,7 +30,7 @@ const MAX_BATCH = 50;
 
 /**
  * Keeps rendered instructions. Those of one process that are made at the same time share a transaction: the turns of their templates, the rows
- * and the audit are committed together, once. The next gather while it runs.
+ * and the audit are committed together, once. The next ones wait while it runs.
  */
 export class InstructionStore {
   /**
@@ -40,7 +40,7 @@ export class InstructionStore {
   readonly add: (added: NewInstruction) => Promise<Outcome>;
 
   constructor(source: DataSource, limit: GenerationLimit) {
-    this.add = gather((added) => source.transaction((manager) => addAll(manager, limit, added)), {
+    this.add = batchCalls((added) => source.transaction((manager) => addAll(manager, limit, added)), {
       maxBatch: MAX_BATCH,
       maxInFlight: 2,
     });

@@ -1,5 +1,5 @@
 import { requireCaller } from "@cgs/kit/auth/caller";
-import { requireTests } from "@cgs/kit/test-endpoints";
+import { requireTestEndpoints } from "@cgs/kit/test-endpoints";
 import { Arg, Ctx, ID, Query, Resolver } from "type-graphql";
 import type { ImContext } from "../context.js";
 import { checkTemplate, TemplateCheck } from "./template-check.js";
@@ -15,7 +15,7 @@ export class TemplateCheckResolver {
     @Arg("id", () => ID, { description: "The template's id." }) id: string,
     @Ctx() { caller, templates, testing }: ImContext,
   ): Promise<TemplateCheck> {
-    requireTests(testing);
+    requireTestEndpoints(testing);
     requireCaller(caller);
     return checkTemplate(await templates.get(id));
   }

@@ -1,4 +1,4 @@
-import { housekeepingTable } from "@cgs/kit/housekeeping";
+import { housekeepingTable } from "@cgs/kit/database/housekeeping";
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /** Whose turn it is to clear away what nobody needs any more. */

@@ -1,6 +1,6 @@
 import { requireCaller } from "@cgs/kit/auth/caller";
 import { invalidField } from "@cgs/kit/errors";
-import { requireTests } from "@cgs/kit/test-endpoints";
+import { requireTestEndpoints } from "@cgs/kit/test-endpoints";
 import { Arg, Ctx, ID, Query, Resolver } from "type-graphql";
 import type { SmmContext } from "../context.js";
 import { EffectiveStrategy } from "./effective-strategy.js";
@@ -24,7 +24,7 @@ export class StrategyTestResolver {
     templates: TemplateChoiceInput[] | null,
     @Ctx() { caller, testing }: SmmContext,
   ): StrategyCheck {
-    requireTests(testing);
+    requireTestEndpoints(testing);
     requireCaller(caller);
     const chosen = templates ?? [];
     if (chosen.length > MAX_TEMPLATES) throw invalidField("templates", `must have at most ${MAX_TEMPLATES} entries`);
@@ -38,7 +38,7 @@ export class StrategyTestResolver {
     @Arg("clientId", () => ID, { description: "The id it is to name." }) clientId: string,
     @Ctx() { caller, testing }: SmmContext,
   ): EffectiveStrategy {
-    requireTests(testing);
+    requireTestEndpoints(testing);
     requireCaller(caller);
     return mockStrategy(clientId);
   }

@@ -1,6 +1,6 @@
-import { expectAnswer } from "@cgs/kit/expect-answer";
-import type { ServiceClient } from "@cgs/kit/service-client";
-import { failedOperation, type ReportedError } from "@cgs/kit/upstream-failure";
+import { parseResponse } from "@cgs/kit/http/parse-response";
+import type { ServiceClient } from "@cgs/kit/http/service-client";
+import { errorOfGraphQL, type UpstreamGraphQLError } from "@cgs/kit/http/upstream-error";
 import { z } from "zod";
 
 const QUERY = `query TemplateContentType($templates: [_Any!]!) {
@@ -21,9 +21,9 @@ export class TemplateLibrary {
     const variables = { templates: [{ __typename: "Template", id: templateId }] };
     const request = { query: QUERY, variables };
     const { body } = await this.im.request({ method: "POST", path: "/graphql", body: request, traceId });
-    const { data, errors = [] } = (body ?? {}) as { data?: { _entities?: unknown }; errors?: ReportedError[] };
-    if (!data?._entities) throw failedOperation("im", errors[0] ?? {});
-    const [template] = expectAnswer("im", found, data._entities);
+    const { data, errors = [] } = (body ?? {}) as { data?: { _entities?: unknown }; errors?: UpstreamGraphQLError[] };
+    if (!data?._entities) throw errorOfGraphQL("im", errors[0] ?? {});
+    const [template] = parseResponse("im", found, data._entities);
     return template?.contentType;
   }
 }

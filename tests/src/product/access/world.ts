@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { cpmDatabase } from "@cgs/cpm/database/database";
-import { createDataSource } from "@cgs/kit/database";
+import { createDataSource } from "@cgs/kit/database/database";
 import type { Asker, Whose } from "@cgs/scripts/access/rights";
 import type { DataSource } from "typeorm";
 import { expect } from "vitest";

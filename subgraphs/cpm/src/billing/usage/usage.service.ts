@@ -1,6 +1,6 @@
 import type { KnownActor } from "@cgs/kit/audit/record-change";
 import { ALL_CLIENTS, coversClient, type UserCaller } from "@cgs/kit/auth/caller";
-import { dayOf, dayRange } from "@cgs/kit/day-range";
+import { isoDate, dayRange } from "@cgs/kit/day-range";
 import { AppError } from "@cgs/kit/errors";
 import type { DataSource } from "typeorm";
 import type { StrategyClient } from "../../service-clients/strategy-client.js";
@@ -50,7 +50,7 @@ export class UsageService {
       if (!coversClient(caller, path)) throw new AppError("CLIENT_NOT_FOUND");
     }
     const { whose, ids } = clientId ? { whose: OF_CLIENT, ids: [clientId] } : scopeOf(caller);
-    const parameters = [dayOf(range.startDate), dayOf(range.endDate), ...ids];
+    const parameters = [isoDate(range.startDate), isoDate(range.endDate), ...ids];
     const rows = await this.source.query<[UsageGroup, ...UsageGroup[]]>(sumsBy(KEYS[groupBy], whose), parameters);
     const [total, ...groups] = rows;
     return { clientId: clientId ?? ALL_CLIENTS, from: range.startDate, to: range.endDate, total, groups };

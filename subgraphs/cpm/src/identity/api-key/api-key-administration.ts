@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { coversClient } from "@cgs/kit/auth/caller";
 import { API_KEY_PREFIX } from "@cgs/kit/auth/credentials";
 import { AppError, invalidField } from "@cgs/kit/errors";
-import type { Events } from "@cgs/kit/events";
+import type { Events } from "@cgs/kit/database/events";
 import type { Logger } from "@cgs/kit/log";
 import type { DataSource } from "typeorm";
 import { type KnownActor, recordChange } from "@cgs/kit/audit/record-change";

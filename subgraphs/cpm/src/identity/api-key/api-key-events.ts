@@ -1,4 +1,4 @@
-import type { Events } from "@cgs/kit/events";
+import type { Events } from "@cgs/kit/database/events";
 import { z } from "zod";
 
 const REVOCATIONS = "api-key-revoked";

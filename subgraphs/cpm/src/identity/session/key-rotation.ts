@@ -2,7 +2,7 @@ import { type Actor, type KnownActor, recordChange } from "@cgs/kit/audit/record
 import { ALL_CLIENTS } from "@cgs/kit/auth/caller";
 import type { DataCipher } from "@cgs/kit/encryption";
 import { AppError } from "@cgs/kit/errors";
-import type { Events } from "@cgs/kit/events";
+import type { Events } from "@cgs/kit/database/events";
 import type { Logger } from "@cgs/kit/log";
 import type { DataSource, EntityManager } from "typeorm";
 import { addKey, onlyOne } from "./new-signing-key.js";

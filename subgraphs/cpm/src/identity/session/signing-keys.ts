@@ -1,5 +1,5 @@
 import { createPrivateKey, type KeyObject } from "node:crypto";
-import { type Jwks, remoteKeys } from "@cgs/kit/auth/access-token";
+import { type Jwks, createRemoteKeyLookup } from "@cgs/kit/auth/access-token";
 import type { DataCipher } from "@cgs/kit/encryption";
 import type { DataSource } from "typeorm";
 import { addKey, onlyOne } from "./new-signing-key.js";
@@ -56,7 +56,7 @@ export class SigningKeys {
   }
 
   /** Finds a public key by its id: one that another process made is read from the database, at most every few seconds. */
-  readonly lookup = remoteKeys(async () => {
+  readonly lookup = createRemoteKeyLookup(async () => {
     await this.read();
     return this.jwks;
   });

@@ -1,7 +1,7 @@
 import { type KnownActor, recordChanges } from "@cgs/kit/audit/record-change";
-import { isDatabaseAway } from "@cgs/kit/database";
+import { isDatabaseUnavailable } from "@cgs/kit/database/database";
 import { AppError } from "@cgs/kit/errors";
-import { insertRows } from "@cgs/kit/insert-rows";
+import { insertRows } from "@cgs/kit/database/insert-rows";
 import type { DataSource, EntityManager } from "typeorm";
 import { refuseBeyondBudgets, type Reserving } from "../../billing/budget/budget-reservation.js";
 import { insertBatch, type NewBatch, takePlaces } from "./batch-rows.js";
@@ -45,7 +45,7 @@ export async function acceptGroups(source: DataSource, groups: readonly JobGroup
       return refusals;
     });
   } catch (error) {
-    if (groups.length > 1 && !isDatabaseAway(error)) return oneByOne(source, groups);
+    if (groups.length > 1 && !isDatabaseUnavailable(error)) return oneByOne(source, groups);
     return groups.map(() => whyNot(error));
   }
 }

@@ -1,7 +1,7 @@
 import { type KnownActor, recordChanges } from "@cgs/kit/audit/record-change";
 import { AppError } from "@cgs/kit/errors";
-import { gather } from "@cgs/kit/gather";
-import { traceparent } from "@cgs/kit/trace";
+import { batchCalls } from "@cgs/kit/batch-calls";
+import { traceparent } from "@cgs/kit/http/trace";
 import { inChildSpan } from "@cgs/kit/tracing/spans";
 import { LRUCache } from "lru-cache";
 import type { DataSource } from "typeorm";
@@ -27,7 +27,7 @@ export class JobStore {
   private readonly refusedLately = new LRUCache<string, true>({ max: 1_000, ttl: 60_000 });
 
   constructor(private readonly source: DataSource) {
-    this.acceptOne = gather((groups) => acceptGroups(source, groups), { maxInFlight: 2, maxBatch: 100 });
+    this.acceptOne = batchCalls((groups) => acceptGroups(source, groups), { maxInFlight: 2, maxBatch: 100 });
   }
 
   /**

@@ -1,7 +1,7 @@
 import type { KnownActor } from "@cgs/kit/audit/record-change";
 import { coversClient } from "@cgs/kit/auth/caller";
 import { AppError, invalidField } from "@cgs/kit/errors";
-import { gather } from "@cgs/kit/gather";
+import { batchCalls } from "@cgs/kit/batch-calls";
 import { toAppError } from "@cgs/kit/graphql/format-error";
 import { validate } from "class-validator";
 import { ArgumentValidationError } from "type-graphql";
@@ -46,7 +46,7 @@ export class BatchService {
 
   constructor(private readonly parts: BatchParts) {
     const acceptOne = async ([asked]: readonly Asked[]) => [asked ? await this.acceptAll(asked) : ""];
-    this.accept = gather(acceptOne, { maxBatch: 1, maxInFlight: AT_ONCE });
+    this.accept = batchCalls(acceptOne, { maxBatch: 1, maxInFlight: AT_ONCE });
   }
 
   /**

@@ -1,6 +1,6 @@
 import type { Caller } from "@cgs/kit/auth/caller";
 import { AppError } from "@cgs/kit/errors";
-import type { Events } from "@cgs/kit/events";
+import type { Events } from "@cgs/kit/database/events";
 import type { Logger } from "@cgs/kit/log";
 import { Repeater } from "@repeaterjs/repeater";
 import { type DataSource, In } from "typeorm";

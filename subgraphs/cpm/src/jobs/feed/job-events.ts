@@ -1,4 +1,4 @@
-import type { Events } from "@cgs/kit/events";
+import type { Events } from "@cgs/kit/database/events";
 import { z } from "zod";
 
 /** What a worker tells whoever watches a job. The row says the rest. */

@@ -1,6 +1,6 @@
 import type { KnownActor } from "@cgs/kit/audit/record-change";
 import { AppError } from "@cgs/kit/errors";
-import type { Events } from "@cgs/kit/events";
+import type { Events } from "@cgs/kit/database/events";
 import type { Logger } from "@cgs/kit/log";
 import { type DataSource, In } from "typeorm";
 import { refuseArchived, type StrategyClient } from "../../service-clients/strategy-client.js";

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Closers } from "@cgs/kit/closers";
-import type { QueueEnv } from "@cgs/kit/events";
+import type { QueueEnv } from "@cgs/kit/database/events";
 import type { Logger } from "@cgs/kit/log";
 import type { DataSource } from "typeorm";
 import { RoundMetrics } from "./round-metrics.js";

@@ -1,4 +1,4 @@
-import { type PreparedStatement, runPrepared } from "@cgs/kit/prepared-statement";
+import { type PreparedStatement, runPrepared } from "@cgs/kit/database/prepared-statement";
 import type { DataSource, EntityManager } from "typeorm";
 import { DEFAULT_PLAN } from "../../billing/plan/plan.entity.js";
 import { WORKER_LOST_AFTER_SECONDS } from "../../job-record/worker-heartbeat.js";

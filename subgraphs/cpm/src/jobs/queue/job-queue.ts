@@ -1,7 +1,7 @@
-import { postgresQueueConnection, type QueueEnv } from "@cgs/kit/events";
-import { QUEUE_NAMESPACE } from "@cgs/kit/queue-tables";
+import { postgresQueueConnection, type QueueEnv } from "@cgs/kit/database/events";
+import { QUEUE_NAMESPACE } from "@cgs/kit/database/queue-tables";
 import type { Logger } from "@cgs/kit/log";
-import { bullmqRedis, usesRedis } from "@cgs/kit/redis";
+import { bullmqRedis, usesRedis } from "@cgs/kit/database/redis";
 import { createPostgresBackend, Queue, Worker, type WorkerOptions } from "bullmq";
 import { z } from "zod";
 

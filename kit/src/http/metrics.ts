@@ -1,0 +1,81 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { TrafficStats } from "./health.js";
+import { routeOf } from "./route-of.js";
+
+/** Of durations within a request, in seconds. */
+export const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** A process's Prometheus metrics and the traffic figures of its health report. */
+export interface Metrics extends TrafficStats {
+  registry: Registry;
+  /** Measures a request, from now to the end of its answer, by method, route and status. */
+  watch(request: IncomingMessage, response: ServerResponse): void;
+  /** Shows a figure that is read whenever the metrics are. */
+  show(name: string, help: string, read: () => number): void;
+  /** Records a request that is not watched. */
+  observe(method: string, route: string, status: number, seconds: number): void;
+}
+
+/** Makes the metrics of one process; `process` becomes a label of each. */
+export function createMetrics(name: string): Metrics {
+  const registry = new Registry();
+  registry.setDefaultLabels({ process: name });
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Time to answer an HTTP request.",
+    labelNames: ["method", "route", "status"],
+    buckets: REQUEST_BUCKETS,
+    registers: [registry],
+  });
+  const lastMinute = new MinuteWindow();
+  const observe: Metrics["observe"] = (method, route, status, seconds) => {
+    duration.observe({ method, route, status }, seconds);
+    lastMinute.add(status >= 500);
+  };
+  return {
+    registry,
+    observe,
+    show(figure, help, read) {
+      const collect = (): void => gauge.set(read());
+      const gauge = new Gauge({ name: figure, help, registers: [registry], collect });
+    },
+    watch(request, response) {
+      const start = performance.now();
+      response.once("close", () => {
+        observe(request.method ?? "", routeOf(request), response.statusCode, (performance.now() - start) / 1_000);
+      });
+    },
+    requestsPerMinute: () => lastMinute.total(),
+    errorRate: () => lastMinute.errorRate(),
+  };
+}
+
+/** Counts requests and errors of the last 60 seconds in one-second buckets. */
+class MinuteWindow {
+  private readonly buckets = Array.from({ length: 60 }, () => ({ second: -1, requests: 0, errors: 0 }));
+
+  add(failed: boolean): void {
+    const second = Math.floor(performance.now() / 1_000);
+    const bucket = this.buckets[second % 60];
+    if (!bucket) return;
+    if (bucket.second !== second) Object.assign(bucket, { second, requests: 0, errors: 0 });
+    bucket.requests += 1;
+    if (failed) bucket.errors += 1;
+  }
+
+  total(): number {
+    return this.recent().reduce((sum, bucket) => sum + bucket.requests, 0);
+  }
+
+  errorRate(): number {
+    const total = this.total();
+    return total === 0 ? 0 : this.recent().reduce((sum, bucket) => sum + bucket.errors, 0) / total;
+  }
+
+  private recent() {
+    const oldest = Math.floor(performance.now() / 1_000) - 60;
+    return this.buckets.filter((bucket) => bucket.second > oldest);
+  }
+}

@@ -1,0 +1,21 @@
+import type { Server } from "node:http";
+import type { Duplex } from "node:stream";
+import type { WebSocketServer } from "ws";
+import { setMtlsPeer } from "./mtls.js";
+
+/** Routes a server's WebSocket upgrades by path. Paths nobody takes are refused with 404. */
+export function routeUpgrades(server: Server, targetOf: (path: string) => WebSocketServer | undefined): void {
+  server.on("upgrade", (request, socket, head) => {
+    setMtlsPeer(request);
+    const target = targetOf((request.url ?? "/").split("?")[0] ?? "/");
+    if (target) target.handleUpgrade(request, socket, head, (client) => target.emit("connection", client, request));
+    else refuse(socket);
+  });
+}
+
+/** Nobody else looks after this socket any more: a reset must end no process, and a client that stays silent must not keep it open. */
+function refuse(socket: Duplex): void {
+  socket.on("error", () => undefined);
+  const answer = "HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
+  socket.end(answer, () => socket.destroy());
+}

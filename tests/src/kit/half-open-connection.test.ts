@@ -1,0 +1,42 @@
+import { createDataSource, handleConnectionLoss } from "@cgs/kit/database/database";
+import { Pool } from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../support/database.js";
+import { startTcpProxy, type TcpProxy } from "../support/tcp-proxy.js";
+
+const SILENCE_MS = 300;
+
+let database: TestDatabase;
+let proxy: TcpProxy;
+let pool: Pool;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const url = new URL(database.url);
+  proxy = await startTcpProxy(Number(url.port));
+  url.port = String(proxy.port);
+  const onConnect = (client: unknown) => handleConnectionLoss(client as never, SILENCE_MS);
+  pool = new Pool({ connectionString: url.href, max: 1, onConnect });
+  pool.on("error", () => undefined);
+});
+afterAll(async () => {
+  await pool?.end();
+  await proxy?.stop();
+  await database?.drop();
+});
+
+test("a query on a connection whose other end is gone without a word fails, and the next one has a new connection", async () => {
+  await pool.query("SELECT 1");
+  proxy.stall();
+  await expect(pool.query("SELECT 2")).rejects.toThrow("Connection terminated");
+  expect((await pool.query("SELECT 3 AS n")).rows).toEqual([{ n: 3 }]);
+});
+
+test("the server ends a transaction that nobody goes on with, and whatever waits for its locks goes on", async () => {
+  const source = await createDataSource(database.url, { schema: "any", entities: [], migrations: [] }).initialize();
+  const [row] = await source.query<{ idle: string }[]>(
+    "SELECT current_setting('idle_in_transaction_session_timeout') AS idle",
+  );
+  expect(row?.idle).toBe("10s");
+  await source.destroy();
+});
