@@ -3,10 +3,10 @@ import { lazy, Suspense, useEffect } from "react";
 import { LoginPage } from "./session/login-page";
 import type { Session } from "./session/session";
 import { SessionContext, useSessionState } from "./session/session-context";
-import { CrashGuard } from "./shell/crash-guard";
-import { styleNonce } from "./shell/style-nonce";
 import { Splash } from "./shell/splash";
 import { cssVariablesResolver, theme } from "./theme";
+import { CrashGuard } from "./ui/error-boundary";
+import { styleNonce } from "./ui/style-nonce";
 
 const loadWorkspace = () => import("./shell/workspace");
 /** Loads ahead of need; a failure is met again, and shown, when the need is there. */

@@ -4,12 +4,12 @@ import { useDisclosure } from "@mantine/hooks";
 import { Link } from "react-router";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
+import { day } from "../format/dates";
 import { AbTestResultDocument, AbTestsDocument, StopAbTestDocument } from "../gql/graphql";
-import { useActorName } from "../person/use-actor-name";
 import { ConfirmDialog } from "../ui/confirm-dialog";
-import { day } from "../ui/moment";
-import { ArmTable } from "./arm-table";
+import { useActorName } from "../user/use-actor-name";
 import classes from "./ab-test.module.css";
+import { ArmTable } from "./arm-table";
 import { explain, winnerOf } from "./explain";
 
 /** One test with what has come of it so far, in a sentence and in numbers. */

@@ -1,5 +1,5 @@
-import { Skeleton, Stack } from "@mantine/core";
 import { useQuery } from "@apollo/client/react";
+import { Skeleton, Stack } from "@mantine/core";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { AbTestsDocument, type TemplateSummaryFragment } from "../gql/graphql";

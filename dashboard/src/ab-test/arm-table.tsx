@@ -1,5 +1,5 @@
+import { count, money, percent, score, seconds, UNKNOWN } from "../format/numbers";
 import type { AbTestArmResultFragment } from "../gql/graphql";
-import { count, money, percent, score, seconds, UNKNOWN } from "../template/measures";
 import classes from "./ab-test.module.css";
 
 /** What each of two versions did in a test. */

@@ -1,7 +1,7 @@
 import { Paper, Title } from "@mantine/core";
 import { useState } from "react";
+import { day } from "../format/dates";
 import type { AbTestSummaryFragment } from "../gql/graphql";
-import { day } from "../ui/moment";
 import { AbTestResult } from "./ab-test-result";
 import classes from "./ab-test.module.css";
 

@@ -1,6 +1,6 @@
-import "@mantine/core/styles/Slider.css";
 import { useMutation } from "@apollo/client/react";
 import { Button, Group, NativeSelect, Paper, Slider, Stack, Text, Textarea, Title } from "@mantine/core";
+import "@mantine/core/styles/Slider.css";
 import { FlaskConical } from "lucide-react";
 import { useId, useState } from "react";
 import { describeProblem } from "../api/problem";

@@ -3,20 +3,20 @@ import { Badge, Button, Group, Paper, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
+import { day } from "../format/dates";
+import { ago } from "../format/durations";
 import {
   LogoutEverywhereDocument,
   MySessionsDocument,
   type MySessionsQuery,
   RevokeSessionDocument,
 } from "../gql/graphql";
-import { ago } from "../job/spoken-time";
-import { useNow } from "../job/use-now";
 import { useSession } from "../session/session-context";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { DataTable } from "../ui/data-table";
 import { LoadingRows } from "../ui/loading-rows";
-import { day } from "../ui/moment";
 import { ShowMore } from "../ui/show-more";
+import { useNow } from "../ui/use-now";
 import { deviceName } from "./device-name";
 
 /** Devices on a page. */

@@ -1,12 +1,12 @@
 import { lazy } from "react";
 import { Navigate, useParams } from "react-router";
 import { useAccess } from "../session/use-access";
-import { useDocumentTitle } from "../shell/use-document-title";
 import { LoadingRows } from "../ui/loading-rows";
 import { PageHeader } from "../ui/page-header";
 import { TabbedPage } from "../ui/tabbed-page";
+import { useDocumentTitle } from "../ui/use-document-title";
 
-const PeopleTab = lazy(() => import("../people/people-tab"));
+const PeopleTab = lazy(() => import("../user-admin/users-tab"));
 const AuditLogTab = lazy(() => import("../audit-log/audit-log-tab"));
 const PlansTab = lazy(() => import("../plan/plans-tab"));
 

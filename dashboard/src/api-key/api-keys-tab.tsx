@@ -5,18 +5,17 @@ import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
-import type { ClientTabProps } from "../client/client-tabs";
+import type { ClientTabProps } from "../client/client-tab";
+import { day } from "../format/dates";
+import { ago } from "../format/durations";
 import { type ApiKeyRowFragment, ApiKeysDocument, RevokeApiKeyDocument } from "../gql/graphql";
-import { ago } from "../job/spoken-time";
-import { useNow } from "../job/use-now";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { DataTable } from "../ui/data-table";
 import { EmptyState } from "../ui/empty-state";
 import { LoadingRows } from "../ui/loading-rows";
-import { day } from "../ui/moment";
 import { PageSteps } from "../ui/page-steps";
-import { usePagedSearch } from "../ui/use-paged-search";
-import { SearchField } from "../ui/search-field";
+import { SearchField, usePagedSearch } from "../ui/search-field";
+import { useNow } from "../ui/use-now";
 import { NewApiKey } from "./new-api-key";
 
 /** Keys on a page. A client has 100 at once at most; all are here at once. */

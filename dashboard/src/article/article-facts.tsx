@@ -1,10 +1,9 @@
 import { Paper, Title } from "@mantine/core";
 import type { ReactNode } from "react";
+import { cost, number } from "../format/numbers";
 import type { JobDetailsFragment } from "../gql/graphql";
 import classes from "./article-facts.module.css";
 import type { Result } from "./result";
-import { cost, readingEase } from "./reading";
-import { number } from "../ui/number";
 
 /** The measures of a text, and what it cost. */
 export function ArticleFacts({ job, result }: { job: JobDetailsFragment; result: Result }) {
@@ -54,4 +53,12 @@ function Measure({ name, note, children }: { name: string; note?: string; childr
       </dd>
     </div>
   );
+}
+
+/** The Flesch reading ease in words, by the bands its author gave. */
+function readingEase(score: number): string {
+  if (score >= 80) return "very easy to read";
+  if (score >= 60) return "plain English";
+  if (score >= 50) return "fairly difficult";
+  return score >= 30 ? "difficult" : "very difficult";
 }

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Download } from "lucide-react";
-import { saveFile } from "../export/save-file";
+import { saveFile } from "../ui/save-file";
 
 interface Props {
   label: string;

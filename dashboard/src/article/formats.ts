@@ -1,5 +1,5 @@
-import { sanitise } from "./sanitise";
 import type { Result } from "./result";
+import { sanitise } from "./sanitise";
 
 /** A form in which a text is read and taken along. */
 export type Format = "article" | "markdown" | "html" | "text";

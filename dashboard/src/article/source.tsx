@@ -1,5 +1,5 @@
 import { Code } from "@mantine/core";
-import classes from "./article-tabs.module.css";
+import classes from "../job-page/article-tabs.module.css";
 import type { Passage } from "./passage";
 
 /** A text as it is, with a passage marked and in sight. */

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@apollo/client/react";
 import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
-import { contentTypeName } from "../generate/content-types";
+import { contentTypeName } from "../content-type/content-types";
 import { AssignTemplateDocument, type KeywordEmphasis, TemplateChoicesDocument } from "../gql/graphql";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import type { AssignmentLine } from "./assignment-table";

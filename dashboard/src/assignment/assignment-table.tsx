@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { contentTypeName } from "../generate/content-types";
+import { contentTypeName } from "../content-type/content-types";
 import type { AssignmentsQuery } from "../gql/graphql";
 import { SourceBadge } from "../strategy/source-badge";
 import { DataTable } from "../ui/data-table";

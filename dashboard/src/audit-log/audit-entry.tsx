@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
+import { moment } from "../format/dates";
 import type { RecordedChangeFragment } from "../gql/graphql";
-import { moment } from "../ui/moment";
 import classes from "./audit-log.module.css";
 import { changedFields } from "./changed-fields";
 

@@ -2,12 +2,12 @@ import { Button, Checkbox, Group, Paper, Select, TextInput } from "@mantine/core
 import { useSearchParams } from "react-router";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
+import { ClientFilter } from "../client/client-filter";
 import type { RecordedChangeFragment } from "../gql/graphql";
-import { ClientFilter } from "../job-list/client-filter";
-import { PersonField } from "../person/person-field";
-import { useActorName } from "../person/use-actor-name";
 import { EmptyState } from "../ui/empty-state";
 import { LoadingRows } from "../ui/loading-rows";
+import { useActorName } from "../user/use-actor-name";
+import { PersonField } from "../user/user-field";
 import { AuditEntry } from "./audit-entry";
 import classes from "./audit-log.module.css";
 import { ACTIONS, sentence } from "./deeds";

@@ -1,6 +1,6 @@
-import { contentTypeName } from "../generate/content-types";
+import { contentTypeName } from "../content-type/content-types";
+import { dollars } from "../format/numbers";
 import { vendorName } from "../provider/vendor-name";
-import { dollars } from "../ui/dollars";
 import type { Deed, Tellings } from "./deed";
 
 /** What is told of clients, their strategies, keys and limits. */

@@ -1,5 +1,4 @@
 import type { RecordedChangeFragment } from "../gql/graphql";
-import type { Names } from "./use-names";
 
 /** By the name of an action: what it is called among others, and what somebody did by it, as it follows their name. */
 export type Tellings = Record<string, [label: string, tell: (deed: Deed) => string]>;
@@ -51,4 +50,14 @@ export function valueIn(record: unknown, path: string): unknown {
 function textIn(record: unknown, path: string): string {
   const value = valueIn(record, path);
   return typeof value === "object" ? "" : String(value ?? "");
+}
+
+/** What people, clients and templates are called; where that can't be known, what else is said of them. */
+export interface Names {
+  /** Of somebody who did something, at the beginning of a sentence. */
+  actor: (actor: string) => string;
+  /** Of somebody to whom something was done. */
+  person: (id: string) => string;
+  client: (id: string) => string;
+  template: (id: string) => string;
 }

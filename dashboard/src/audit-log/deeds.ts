@@ -1,8 +1,7 @@
 import type { RecordedChangeFragment } from "../gql/graphql";
 import { CLIENT_DEEDS } from "./client-deeds";
-import { deedOf, type Tellings } from "./deed";
+import { deedOf, type Tellings, type Names } from "./deed";
 import { PEOPLE_DEEDS } from "./people-deeds";
-import type { Names } from "./use-names";
 import { WORK_DEEDS } from "./work-deeds";
 
 const DEEDS: Tellings = { ...PEOPLE_DEEDS, ...CLIENT_DEEDS, ...WORK_DEEDS };

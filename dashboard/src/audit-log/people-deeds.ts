@@ -1,4 +1,4 @@
-import { ROLES } from "../member/roles";
+import { ROLES } from "../user/roles";
 import type { Deed, Tellings } from "./deed";
 
 /** What is told of log-ins, and of what is done to people. */

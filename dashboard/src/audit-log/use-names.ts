@@ -1,19 +1,9 @@
 import { useQuery } from "@apollo/client/react";
 import { ThingNamesDocument, type RecordedChangeFragment } from "../gql/graphql";
-import { useActorName } from "../person/use-actor-name";
 import { useAccess } from "../session/use-access";
 import { templateName } from "../template/template-name";
-import { idIn, valueIn } from "./deed";
-
-/** What people, clients and templates are called; where that can't be known, what else is said of them. */
-export interface Names {
-  /** Of somebody who did something, at the beginning of a sentence. */
-  actor: (actor: string) => string;
-  /** Of somebody to whom something was done. */
-  person: (id: string) => string;
-  client: (id: string) => string;
-  template: (id: string) => string;
-}
+import { useActorName } from "../user/use-actor-name";
+import { idIn, valueIn, type Names } from "./deed";
 
 /** As many names of a kind as the server tells at once. */
 const MOST = 100;

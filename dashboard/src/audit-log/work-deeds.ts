@@ -1,4 +1,4 @@
-import { contentTypeName } from "../generate/content-types";
+import { contentTypeName } from "../content-type/content-types";
 import { vendorName } from "../provider/vendor-name";
 import type { Deed, Tellings } from "./deed";
 

@@ -2,8 +2,8 @@ import { Alert, Button, Group, Paper, Text, Title } from "@mantine/core";
 import { Sparkles, TriangleAlert } from "lucide-react";
 import { adviceFor } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
-import { cost } from "../article/reading";
 import { texts } from "../batch/batch-name";
+import { cost } from "../format/numbers";
 import type { useBatchOrder } from "./use-batch-order";
 
 interface Props {

@@ -1,4 +1,4 @@
-import { CONTENT_TYPES, usualLength } from "../generate/content-types";
+import { CONTENT_TYPES, usualLength } from "../content-type/content-types";
 import { EMPTY_REQUEST, toContent, VALIDATE } from "../generate/generate-values";
 import type { Model } from "../generate/models";
 import type { GenerateContentInput } from "../gql/graphql";

@@ -1,11 +1,10 @@
 import { Button, Group, NativeSelect, Paper, Skeleton, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { ProblemAlert } from "../api/problem-alert";
-import { CONTENT_TYPES } from "../generate/content-types";
+import { CONTENT_TYPES } from "../content-type/content-types";
 import { type Draft, draftOf } from "../generate/draft";
 import { ModelField } from "../generate/model-field";
-import { usualModel } from "../generate/models";
-import { useModels } from "../generate/use-models";
+import { usualModel, useModels } from "../generate/models";
 import { UnsavedGuard } from "../ui/unsaved-guard";
 import classes from "./batch-order.module.css";
 import { BatchReview } from "./batch-review";

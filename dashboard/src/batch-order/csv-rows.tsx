@@ -1,13 +1,13 @@
 import { ActionIcon, Button, Checkbox, Group, Text, Textarea, TextInput } from "@mantine/core";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
+import { number } from "../format/numbers";
 import { type Column, DataTable } from "../ui/data-table";
 import { PageSteps } from "../ui/page-steps";
 import classes from "./batch-order.module.css";
 import type { RowProblems } from "./check-row";
 import { FIELDS } from "./csv-columns";
 import type { CheckedRow, useCsvRows } from "./use-csv-rows";
-import { number } from "../ui/number";
 
 interface Props {
   file: ReturnType<typeof useCsvRows>;

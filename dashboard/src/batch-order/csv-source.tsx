@@ -1,7 +1,7 @@
 import { Alert, Button, FileButton, Group, Paper, Stack, Text, Textarea } from "@mantine/core";
 import { FileSpreadsheet, TriangleAlert, Upload } from "lucide-react";
 import { type DragEvent, useRef, useState } from "react";
-import { saveFile } from "../export/save-file";
+import { saveFile } from "../ui/save-file";
 import classes from "./batch-order.module.css";
 import { type CsvFile, readCsv, textOf } from "./read-csv";
 

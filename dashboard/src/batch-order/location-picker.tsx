@@ -3,9 +3,9 @@ import { Search } from "lucide-react";
 import { useState } from "react";
 import type { Problem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
+import { number } from "../format/numbers";
 import classes from "./batch-order.module.css";
 import type { LoadedClients } from "./use-all-clients";
-import { number } from "../ui/number";
 
 interface Props {
   client: { id: string; name: string };

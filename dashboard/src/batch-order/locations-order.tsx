@@ -1,12 +1,11 @@
 import { Paper, Stack, Text } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useEffect, useMemo, useState } from "react";
-import { ClientField } from "../generate/client-field";
+import { ClientField } from "../client/client-field";
 import { ContentFields } from "../generate/content-fields";
 import { type Draft, draftOf } from "../generate/draft";
 import { EMPTY_REQUEST, type GenerateValues, toContent, VALIDATE } from "../generate/generate-values";
-import { usualModel } from "../generate/models";
-import { useModels } from "../generate/use-models";
+import { usualModel, useModels } from "../generate/models";
 import type { GenerateBatchInput } from "../gql/graphql";
 import { BatchReview } from "./batch-review";
 import { LocationPicker } from "./location-picker";

@@ -2,8 +2,8 @@ import { Tabs } from "@mantine/core";
 import { Navigate, useSearchParams } from "react-router";
 import { OrderModes } from "../generate/order-modes";
 import { useAccess } from "../session/use-access";
-import { useDocumentTitle } from "../shell/use-document-title";
 import { PageHeader } from "../ui/page-header";
+import { useDocumentTitle } from "../ui/use-document-title";
 import { CsvOrder } from "./csv-order";
 import { LocationsOrder } from "./locations-order";
 

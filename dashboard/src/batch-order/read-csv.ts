@@ -1,4 +1,4 @@
-import { number } from "../ui/number";
+import { number } from "../format/numbers";
 
 /** A file as rows of cells, the first of which are the headings. */
 export interface CsvFile {

@@ -1,5 +1,5 @@
-import { useApolloClient, useMutation } from "@apollo/client/react";
 import { CombinedGraphQLErrors } from "@apollo/client/errors";
+import { useApolloClient, useMutation } from "@apollo/client/react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { describeProblem, type Problem } from "../api/problem";

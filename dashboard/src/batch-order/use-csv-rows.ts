@@ -4,9 +4,9 @@ import type { GenerateBatchInput } from "../gql/graphql";
 import { checkRow, clientFinder, type RowProblems } from "./check-row";
 import { type Mapping, readRows, type Row, type RowField } from "./csv-columns";
 import type { CsvFile } from "./read-csv";
+import type { OrderClient } from "./use-all-clients";
 import type { RefusedItem } from "./use-batch-order";
 import type { RowChanges } from "./use-rows-draft";
-import type { OrderClient } from "./use-all-clients";
 
 /** A row of the file that is to be a text. */
 export interface CheckedRow {

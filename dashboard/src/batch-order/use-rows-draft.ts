@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { CONTENT_TYPES } from "../generate/content-types";
+import { CONTENT_TYPES } from "../content-type/content-types";
 import { type Draft, draftOf } from "../generate/draft";
 import { guessMapping, type Mapping, type Row } from "./csv-columns";
 import type { CsvFile } from "./read-csv";

@@ -3,15 +3,15 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
-import { contentTypeName } from "../generate/content-types";
+import { contentTypeName } from "../content-type/content-types";
 import type { BatchJobsQuery, BatchStateFragment, JobStatus } from "../gql/graphql";
 import { clientName, jobName } from "../job/job-name";
 import { StatusBadge } from "../job/status-badge";
 import { useJobStanding } from "../job/use-job-standing";
-import { PageSteps } from "../ui/page-steps";
 import { type Column, DataTable } from "../ui/data-table";
 import { EmptyState } from "../ui/empty-state";
 import { LoadingRows } from "../ui/loading-rows";
+import { PageSteps } from "../ui/page-steps";
 import classes from "./batch-jobs.module.css";
 import { PAGE, useBatchJobs } from "./use-batch-jobs";
 

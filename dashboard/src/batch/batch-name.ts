@@ -1,6 +1,6 @@
+import { contentTypeName } from "../content-type/content-types";
+import { number } from "../format/numbers";
 import type { BatchListQuery } from "../gql/graphql";
-import { contentTypeName } from "../generate/content-types";
-import { number } from "../ui/number";
 
 type Listed = BatchListQuery["batches"]["batches"][number];
 

@@ -1,12 +1,12 @@
 import { Anchor, Paper, Skeleton } from "@mantine/core";
 import { Link, useParams } from "react-router";
-import { cost } from "../article/reading";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
-import { ExportResult } from "../export/export-result";
-import { useDocumentTitle } from "../shell/use-document-title";
-import { moment } from "../ui/moment";
+import { ExportResult } from "../export/export-menu";
+import { moment } from "../format/dates";
+import { cost } from "../format/numbers";
 import { PageHeader } from "../ui/page-header";
+import { useDocumentTitle } from "../ui/use-document-title";
 import { BatchActions } from "./batch-actions";
 import { BatchJobs } from "./batch-jobs";
 import { texts } from "./batch-name";

@@ -1,7 +1,7 @@
 import { Progress, Text } from "@mantine/core";
+import { number } from "../format/numbers";
 import type { BatchStateFragment } from "../gql/graphql";
 import classes from "./batch-progress.module.css";
-import { number } from "../ui/number";
 
 /** The ends and states of texts, in the order of the bar. */
 const PARTS = [

@@ -1,5 +1,5 @@
 import { Stack } from "@mantine/core";
-import type { ClientTabProps } from "../client/client-tabs";
+import type { ClientTabProps } from "../client/client-tab";
 import { BudgetCard } from "./budget-card";
 import { PlanCard } from "./plan-card";
 

@@ -4,13 +4,13 @@ import { useState } from "react";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { ClientName } from "../client/client-name";
-import type { ClientTabProps } from "../client/client-tabs";
+import type { ClientTabProps } from "../client/client-tab";
+import { day } from "../format/dates";
+import { number } from "../format/numbers";
 import { ClientPlanDocument, type ClientPlanQuery, SetClientPlanDocument } from "../gql/graphql";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { LoadingRows } from "../ui/loading-rows";
-import { day } from "../ui/moment";
 import { Meter } from "./meter";
-import { number } from "../ui/number";
 
 /** Stands for no plan of its own. */
 const NONE = "";

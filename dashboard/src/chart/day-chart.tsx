@@ -1,8 +1,7 @@
+import { BarChart } from "@mantine/charts";
 import "@mantine/charts/styles.css";
 import "@mantine/core/styles/ColorSwatch.css";
-import { BarChart } from "@mantine/charts";
 import { useReducedMotion } from "@mantine/hooks";
-import type { DayFigures } from "./day-figures";
 
 const day = new Intl.DateTimeFormat("en", { day: "numeric", month: "short", timeZone: "UTC" });
 
@@ -29,4 +28,16 @@ export default function DayChart({ days, series, whole = false, write }: DayFigu
       />
     </div>
   );
+}
+
+/** Numbers by day, and how they are shown. */
+export interface DayFigures {
+  /** Oldest first, one for each day, as `2026-11-21`. */
+  days: ({ day: string } & Record<string, string | number>)[];
+  /** What is told apart, from the bottom of a bar up. */
+  series: { name: string; label: string; color: string }[];
+  /** Whether they are counts, of which there are no halves. */
+  whole?: boolean;
+  /** How a number is written. */
+  write: (value: number) => string;
 }

@@ -1,7 +1,7 @@
 import { Paper, Skeleton, Title } from "@mantine/core";
 import { lazy, type ReactNode, Suspense, useId } from "react";
 import { AsTable } from "./as-table";
-import type { DayFigures } from "./day-figures";
+import type { DayFigures } from "./day-chart";
 import classes from "./figures.module.css";
 
 const DayChart = lazy(() => import("./day-chart"));

@@ -1,7 +1,8 @@
 import { Button, Menu } from "@mantine/core";
 import { Download } from "lucide-react";
+import { OutcomeAlert } from "../ui/outcome-alert";
 import { FILE_FORMATS, type FileFormat } from "./formats";
-import type { ExportProgress } from "./use-export";
+import type { ExportProgress, ExportOutcome } from "./use-export";
 
 const FORMATS = Object.keys(FILE_FORMATS) as FileFormat[];
 
@@ -38,4 +39,10 @@ export function ExportMenu({ count, progress, disabled, onExport }: Props) {
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** Says what came of an export: how many texts were saved, and why others were not. */
+export function ExportResult({ outcome: { saved, refused } }: { outcome: ExportOutcome }) {
+  const others = refused.length > 0 ? `, ${refused.length} not` : "";
+  return <OutcomeAlert title={`${saved === 1 ? "1 text" : `${saved} texts`} exported${others}`} refused={refused} />;
 }

@@ -1,5 +1,5 @@
-import { sanitise } from "../article/sanitise";
 import type { Result } from "../article/result";
+import { sanitise } from "../article/sanitise";
 
 /** A form in which a text leaves the page. */
 export type FileFormat = "markdown" | "html" | "text" | "word" | "json";

@@ -2,8 +2,8 @@ import { ActionIcon, Loader, Menu, VisuallyHidden } from "@mantine/core";
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import type { Result } from "../article/result";
+import { saveFile } from "../ui/save-file";
 import { FILE_FORMATS, type FileFormat, fileNameOf, fileOf } from "./formats";
-import { saveFile } from "./save-file";
 
 const FORMATS = Object.keys(FILE_FORMATS) as FileFormat[];
 

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { describeProblem, type Problem } from "../api/problem";
 import type { Result } from "../article/result";
 import { ExportedTextDocument } from "../gql/graphql";
+import { saveFile } from "../ui/save-file";
 import type { FileFormat } from "./formats";
-import { saveFile } from "./save-file";
 
 /** How far an export is. */
 export interface ExportProgress {

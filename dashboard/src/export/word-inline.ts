@@ -1,6 +1,5 @@
 import { ExternalHyperlink, type IRunOptions, type ParagraphChild, TextRun } from "docx";
 import type { PhrasingContent } from "mdast";
-import { safeLink } from "./safe-link";
 
 /** Text within a paragraph as Word has it. Raw HTML and images are left out, and links that could run something are plain text. */
 export function inlineOf(nodes: readonly PhrasingContent[], style: IRunOptions = {}): ParagraphChild[] {
@@ -35,4 +34,9 @@ function runsOf(node: PhrasingContent, style: IRunOptions): ParagraphChild[] {
 export function printable(text: string): string {
   // oxlint-disable-next-line no-control-regex
   return text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, "");
+}
+
+/** An address that a document may link to; undefined for any that could run something or lead nowhere. */
+function safeLink(address: string): string | undefined {
+  return /^(?:https?:\/\/|mailto:|tel:)/i.test(address) ? address : undefined;
 }

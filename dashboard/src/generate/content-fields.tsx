@@ -1,14 +1,13 @@
 import { Stack, TagsInput, Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
+import { usualLength } from "../content-type/content-types";
 import { ContentTypeField } from "./content-type-field";
-import { usualLength } from "./content-types";
 import classes from "./generate-form.module.css";
 import { BOUNDS, type GenerateValues } from "./generate-values";
 import { LengthField } from "./length-field";
 import { ModelField } from "./model-field";
-import type { Model } from "./models";
+import type { Model, useModels } from "./models";
 import { MoreFields } from "./more-fields";
-import type { useModels } from "./use-models";
 
 interface Props {
   form: UseFormReturnType<GenerateValues>;

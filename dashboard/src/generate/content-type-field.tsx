@@ -1,8 +1,8 @@
 import { Radio } from "@mantine/core";
 import { FileText, MapPin, Megaphone } from "lucide-react";
 import type { ReactNode } from "react";
+import { CONTENT_TYPES } from "../content-type/content-types";
 import classes from "./content-type-field.module.css";
-import { CONTENT_TYPES } from "./content-types";
 
 const ICONS = { seo_article: FileText, hyperlocal: MapPin, gbp_post: Megaphone };
 

@@ -1,12 +1,10 @@
 import { Text } from "@mantine/core";
-import { cost } from "../article/reading";
 import { describeProblem } from "../api/problem";
-import { dollars } from "../ui/dollars";
+import { cost, number, dollars } from "../format/numbers";
 import classes from "./generate-form.module.css";
 import type { GenerateValues } from "./generate-values";
 import type { Model } from "./models";
 import { useEstimate } from "./use-estimate";
-import { number } from "../ui/number";
 
 interface Props {
   values: GenerateValues;

@@ -2,7 +2,7 @@ import { Button, Kbd, Stack, Text } from "@mantine/core";
 import { getHotkeyHandler } from "@mantine/hooks";
 import { Sparkles } from "lucide-react";
 import { ProblemAlert } from "../api/problem-alert";
-import { ClientField } from "./client-field";
+import { ClientField } from "../client/client-field";
 import { ContentFields } from "./content-fields";
 import { EstimateLine } from "./estimate-line";
 import classes from "./generate-form.module.css";

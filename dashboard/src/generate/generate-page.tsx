@@ -1,9 +1,9 @@
 import { Button, Paper, Skeleton } from "@mantine/core";
 import { Link, useLocation } from "react-router";
 import { useAccess } from "../session/use-access";
-import { useDocumentTitle } from "../shell/use-document-title";
 import { EmptyState } from "../ui/empty-state";
 import { PageHeader } from "../ui/page-header";
+import { useDocumentTitle } from "../ui/use-document-title";
 import { GenerateForm } from "./generate-form";
 import classes from "./generate-page.module.css";
 import { InstructionsButton } from "./instructions-button";

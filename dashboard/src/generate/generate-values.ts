@@ -1,5 +1,5 @@
+import { usualLength } from "../content-type/content-types";
 import type { GenerateContentInput } from "../gql/graphql";
-import { usualLength } from "./content-types";
 import type { Model } from "./models";
 
 /** What the form holds. Undefined stands for "the usual". */

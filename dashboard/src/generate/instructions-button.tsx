@@ -4,11 +4,11 @@ import { useDisclosure } from "@mantine/hooks";
 import { ScrollText } from "lucide-react";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
+import { number } from "../format/numbers";
 import { OrderPreviewDocument } from "../gql/graphql";
+import { Dialog } from "../ui/dialog";
 import classes from "./generate-form.module.css";
 import { type GenerateValues, toContent } from "./generate-values";
-import { number } from "../ui/number";
-import { Dialog } from "../ui/dialog";
 
 interface Props {
   values: GenerateValues;

@@ -1,5 +1,7 @@
-import type { ProvidersQuery, ProviderStatus } from "../gql/graphql";
-import { perMillion } from "../provider/price";
+import { useQuery } from "@apollo/client/react";
+import { useMemo } from "react";
+import { perMillion } from "../format/numbers";
+import { type ProvidersQuery, type ProviderStatus, ProvidersDocument } from "../gql/graphql";
 
 /** A model that can be asked for, and whether it can be right now. */
 export interface Model {
@@ -56,4 +58,11 @@ function priceOf({ modelDetails }: ProvidersQuery["providers"][number], name: st
 function hindranceOf({ status, requiresKey, keyConfigured }: ProvidersQuery["providers"][number]): string | undefined {
   if (requiresKey && !keyConfigured) return "needs an API key";
   return status === "DOWN" ? "not available now" : undefined;
+}
+
+/** The models that can be asked for, with the providers' present health. */
+export function useModels(): { models: Model[]; loading: boolean; failed: boolean } {
+  const { data, loading, error } = useQuery(ProvidersDocument, { fetchPolicy: "cache-and-network" });
+  const models = useMemo(() => modelsOf(data?.providers ?? []), [data]);
+  return { models, loading: loading && !data, failed: error !== undefined && !data };
 }

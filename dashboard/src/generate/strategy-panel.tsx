@@ -1,6 +1,6 @@
 import { useQuery } from "@apollo/client/react";
-import { Paper, Skeleton, Text, Title } from "@mantine/core";
 import { skipToken } from "@apollo/client/react";
+import { Paper, Skeleton, Text, Title } from "@mantine/core";
 import { Compass } from "lucide-react";
 import type { ReactNode } from "react";
 import { describeProblem } from "../api/problem";

@@ -6,10 +6,9 @@ import { describeProblem, type Problem } from "../api/problem";
 import { GenerateContentDocument } from "../gql/graphql";
 import { addRecentJob } from "../job/use-recent-jobs";
 import { EMPTY_REQUEST, formField, type GenerateValues, toInput, VALIDATE } from "./generate-values";
-import { usualModel } from "./models";
+import { usualModel, useModels } from "./models";
 import { reusedValues } from "./reuse";
 import { storedDraft, TEXT_DRAFT, useFormDraft } from "./use-form-draft";
-import { useModels } from "./use-models";
 
 /** The state of the form of a person. It outlives a reload; sending it opens the new job. */
 export function useGenerate(personId: string) {

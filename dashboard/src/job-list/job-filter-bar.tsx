@@ -1,9 +1,9 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { X } from "lucide-react";
-import { CONTENT_TYPES, contentTypeName } from "../generate/content-types";
-import { ClientFilter } from "./client-filter";
-import classes from "./job-filter-bar.module.css";
+import { ClientFilter } from "../client/client-filter";
+import { CONTENT_TYPES, contentTypeName } from "../content-type/content-types";
 import { type JobFilter, STATUS_CHOICES } from "./job-filter";
+import classes from "./job-filter-bar.module.css";
 import { TextFilter } from "./text-filter";
 
 interface Props {

@@ -1,3 +1,4 @@
+import { useSearchParams } from "react-router";
 import type { JobListQueryVariables, JobStatus } from "../gql/graphql";
 
 /** Which jobs are listed, as the address of the page says it. An empty value does not filter. */
@@ -68,4 +69,14 @@ function midnight(day: string, daysLater: number): string {
   const date = new Date(`${day}T00:00`);
   date.setDate(date.getDate() + daysLater);
   return date.toISOString();
+}
+
+/** The filter that the address says, and a way to change it. Each change but typing is a step that Back undoes. */
+export function useJobFilter() {
+  const [address, setAddress] = useSearchParams();
+  const filter = readFilter(address);
+  const change = (changes: Partial<JobFilter>) =>
+    setAddress((now) => writeFilter({ ...readFilter(now), ...changes }), { replace: "text" in changes });
+  const clear = () => setAddress({});
+  return { filter, change, clear };
 }

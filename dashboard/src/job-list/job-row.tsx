@@ -2,14 +2,14 @@ import { useFragment } from "@apollo/client/react";
 import { Checkbox, Text } from "@mantine/core";
 import { memo } from "react";
 import { Link } from "react-router";
-import { contentTypeName } from "../generate/content-types";
+import { contentTypeName } from "../content-type/content-types";
+import { moment } from "../format/dates";
+import { ago } from "../format/durations";
 import { type JobSummaryFragment, JobSummaryFragmentDoc } from "../gql/graphql";
 import { clientName, jobName } from "../job/job-name";
-import { ago } from "../job/spoken-time";
-import { StatusBadge } from "../job/status-badge";
 import { hasEnded } from "../job/stages";
+import { StatusBadge } from "../job/status-badge";
 import { useJobStanding } from "../job/use-job-standing";
-import { moment } from "../ui/moment";
 import classes from "./job-table.module.css";
 
 interface Props {

@@ -1,8 +1,8 @@
 import { Checkbox } from "@mantine/core";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { useNow } from "../job/use-now";
 import { useAccess } from "../session/use-access";
+import { useNow } from "../ui/use-now";
 import { BulkBar } from "./bulk-bar";
 import { JobRow } from "./job-row";
 import classes from "./job-table.module.css";

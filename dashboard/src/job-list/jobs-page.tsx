@@ -2,19 +2,18 @@ import { Button, Skeleton, VisuallyHidden } from "@mantine/core";
 import { Link } from "react-router";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
+import { number } from "../format/numbers";
 import { useAccess } from "../session/use-access";
-import { useDocumentTitle } from "../shell/use-document-title";
 import { EmptyState } from "../ui/empty-state";
 import { PageHeader } from "../ui/page-header";
+import { useDocumentTitle } from "../ui/use-document-title";
 import { BulkResult } from "./bulk-result";
+import { type JobFilter, writeFilter, useJobFilter } from "./job-filter";
 import { JobFilterBar } from "./job-filter-bar";
-import { type JobFilter, writeFilter } from "./job-filter";
 import { JobTable } from "./job-table";
 import classes from "./job-table.module.css";
 import { useBulk } from "./use-bulk";
-import { useJobFilter } from "./use-job-filter";
 import { useJobList } from "./use-job-list";
-import { number } from "../ui/number";
 
 /** All jobs the person may see, by client, status, type, day and words. The address says which, so that a list can be sent to others. */
 export default function JobsPage() {

@@ -2,7 +2,7 @@ import { Button, Stack, Title } from "@mantine/core";
 import { Link } from "react-router";
 import type { Problem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
-import { useDocumentTitle } from "../shell/use-document-title";
+import { useDocumentTitle } from "../ui/use-document-title";
 
 /** Shown in a job's place when it can't be loaded: it isn't there, isn't for this person, or the server is away. */
 export function JobMissing({ problem, onRetry }: { problem: Problem; onRetry: () => void }) {

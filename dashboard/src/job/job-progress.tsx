@@ -1,10 +1,10 @@
 import { Paper, Progress, Text, VisuallyHidden } from "@mantine/core";
+import { roughly, stopwatch } from "../format/durations";
 import type { JobDetailsFragment } from "../gql/graphql";
+import { useNow } from "../ui/use-now";
 import classes from "./job-progress.module.css";
-import { roughly, stopwatch } from "./spoken-time";
 import { StageTrack } from "./stage-track";
 import { hasEnded, stageDoing } from "./stages";
-import { useNow } from "./use-now";
 
 /** How far a job is: what it does now, and how long it has taken. As high at the end as at the beginning, since the text stands below. */
 export function JobProgress({ job }: { job: JobDetailsFragment }) {

@@ -1,7 +1,9 @@
+import { useSubscription } from "@apollo/client/react";
 import { Paper, Text, Title } from "@mantine/core";
+import { useState } from "react";
+import { JobDraftDocument } from "../gql/graphql";
+import { paragraphsOf, addPieces, type DraftPart } from "./draft-parts";
 import classes from "./live-draft.module.css";
-import { paragraphsOf } from "./draft-parts";
-import { useDraft } from "./use-draft";
 
 /** The text while it is written, section by section. Its place is kept until there is something to read. */
 export function LiveDraft({ jobId }: { jobId: string }) {
@@ -33,4 +35,15 @@ export function LiveDraft({ jobId }: { jobId: string }) {
       </div>
     </Paper>
   );
+}
+
+/** The text of a job as far as it is written. A part whose beginning was missed is put right when it is complete. */
+function useDraft(id: string): DraftPart[] {
+  const [parts, setParts] = useState<DraftPart[]>([]);
+  useSubscription(JobDraftDocument, {
+    variables: { id },
+    ignoreResults: true, // pieces are added up below; none of them alone is worth a render
+    onData: ({ data }) => setParts((known) => addPieces(known, data.data?.jobDraft.pieces ?? [])),
+  });
+  return parts;
 }

@@ -1,11 +1,11 @@
 import { Text } from "@mantine/core";
 import { memo } from "react";
 import { NavLink } from "react-router";
-import { contentTypeName } from "../generate/content-types";
+import { contentTypeName } from "../content-type/content-types";
+import { ago } from "../format/durations";
 import type { JobSummaryFragment } from "../gql/graphql";
 import { clientName, jobName } from "./job-name";
 import classes from "./recent-jobs.module.css";
-import { ago } from "./spoken-time";
 import { hasEnded } from "./stages";
 import { StatusBadge } from "./status-badge";
 

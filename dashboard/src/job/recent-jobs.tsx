@@ -1,9 +1,9 @@
 import { Skeleton, Text, Title } from "@mantine/core";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
+import { useNow } from "../ui/use-now";
 import { RecentJobItem } from "./recent-job-item";
 import classes from "./recent-jobs.module.css";
-import { useNow } from "./use-now";
 import { useRecentJobs } from "./use-recent-jobs";
 
 /** The newest jobs, each a link to its page. */

@@ -1,8 +1,8 @@
 import { Paper, Text, Title } from "@mantine/core";
 import { Check } from "lucide-react";
+import { number } from "../format/numbers";
 import type { JobDetailsFragment } from "../gql/graphql";
 import classes from "./step-list.module.css";
-import { number } from "../ui/number";
 
 /** The steps already finished and stored, with the model that wrote each and the tokens it took. */
 export function StepList({ steps }: { steps: JobDetailsFragment["steps"] }) {

@@ -1,14 +1,7 @@
 import { Tabs } from "@mantine/core";
-import type { ClientTabProps } from "../client/client-tabs";
-import { KnownPersonForm } from "./known-person-form";
-import { NewPersonForm } from "./new-person-form";
 import { Dialog } from "../ui/dialog";
-
-/** What both forms are given. */
-export interface AddMemberProps extends ClientTabProps {
-  onClose: () => void;
-  onAdded: () => void;
-}
+import { KnownPersonForm, type AddMemberProps } from "./existing-user-form";
+import { NewPersonForm } from "./new-user-form";
 
 /** Adds somebody to a client: a new person, or one who works for another of the manager's clients. */
 export function AddMember({ opened, ...props }: AddMemberProps & { opened: boolean }) {

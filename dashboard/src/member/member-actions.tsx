@@ -2,11 +2,10 @@ import { useMutation } from "@apollo/client/react";
 import { ActionIcon, Menu, NativeSelect, Text } from "@mantine/core";
 import { EllipsisVertical, UserMinus, UserPen, UserX } from "lucide-react";
 import { useState } from "react";
-import type { ClientTabProps } from "../client/client-tabs";
-import { ChangeMemberDocument, RemoveMemberDocument, type Role } from "../gql/graphql";
+import type { ClientTabProps } from "../client/client-tab";
+import { ChangeMemberDocument, RemoveMemberDocument, type Role, type MembersQuery } from "../gql/graphql";
 import { ConfirmDialog } from "../ui/confirm-dialog";
-import type { ListedMember } from "./members-tab";
-import { roleChoices, rolesUpTo } from "./roles";
+import { roleChoices, rolesUpTo } from "../user/roles";
 
 interface Props extends ClientTabProps {
   member: ListedMember;
@@ -90,3 +89,6 @@ export function MemberActions({ member, client, access, onChanged }: Props) {
     </>
   );
 }
+
+/** Somebody in the list. */
+export type ListedMember = NonNullable<MembersQuery["client"]["members"]>["members"][number];

@@ -5,17 +5,16 @@ import { UserPlus } from "lucide-react";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { ClientName } from "../client/client-name";
-import type { ClientTabProps } from "../client/client-tabs";
-import { MembersDocument, type MembersQuery } from "../gql/graphql";
+import type { ClientTabProps } from "../client/client-tab";
+import { MembersDocument } from "../gql/graphql";
 import { DataTable } from "../ui/data-table";
 import { EmptyState } from "../ui/empty-state";
 import { LoadingRows } from "../ui/loading-rows";
 import { PageSteps } from "../ui/page-steps";
-import { usePagedSearch } from "../ui/use-paged-search";
-import { SearchField } from "../ui/search-field";
+import { SearchField, usePagedSearch } from "../ui/search-field";
+import { ROLES } from "../user/roles";
 import { AddMember } from "./add-member";
-import { MemberActions } from "./member-actions";
-import { ROLES } from "./roles";
+import { MemberActions, type ListedMember } from "./member-actions";
 
 const PAGE = 50;
 
@@ -88,9 +87,6 @@ export default function MembersTab({ client, access }: ClientTabProps) {
     </Paper>
   );
 }
-
-/** Somebody in the list. */
-export type ListedMember = NonNullable<MembersQuery["client"]["members"]>["members"][number];
 
 function Person({ member: { name, email }, own }: { member: ListedMember; own: boolean }) {
   return (

@@ -1,8 +1,8 @@
 import { Paper, Skeleton } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { count, money, percent } from "../format/numbers";
 import type { SpentThisMonthQuery } from "../gql/graphql";
-import { count, money, percent } from "../template/measures";
 import classes from "./overview-page.module.css";
 
 interface Props {

@@ -1,8 +1,7 @@
 import { Text } from "@mantine/core";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
-import { Cooldown } from "../provider/cooldown";
-import { HealthBadge } from "../provider/health-badge";
+import { HealthBadge, Cooldown } from "../provider/health-badge";
 import { useProviderStates } from "../provider/use-provider-states";
 import { vendorName } from "../provider/vendor-name";
 import { LoadingRows } from "../ui/loading-rows";

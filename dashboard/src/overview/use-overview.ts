@@ -1,5 +1,6 @@
 import { useQuery } from "@apollo/client/react";
 import { useEffect } from "react";
+import { daysAgo, today } from "../chart/use-date-range";
 import {
   ActivityDocument,
   BelowPassMarkDocument,
@@ -8,7 +9,6 @@ import {
   SpentThisMonthDocument,
 } from "../gql/graphql";
 import { hasEnded } from "../job/stages";
-import { daysAgo, today } from "../template-analytics/use-date-range";
 
 /** As many jobs of each kind are shown with their progress. */
 const UNDER_WAY = 6;

@@ -1,6 +1,8 @@
+import { useMutation } from "@apollo/client/react";
 import { Text } from "@mantine/core";
+import { ExportPersonDocument } from "../gql/graphql";
 import { ConfirmDialog } from "../ui/confirm-dialog";
-import { useExport } from "./use-export";
+import { saveFile } from "../ui/save-file";
 
 /** Asks before what is held about somebody is saved, since that is recorded. */
 export function ExportDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
@@ -19,4 +21,14 @@ export function ExportDialog({ id, name, onClose }: { id: string; name: string; 
       </Text>
     </ConfirmDialog>
   );
+}
+
+/** Has all that is held about a person saved as a file. Rejects when it can't be had. */
+export function useExport(): (id: string) => Promise<void> {
+  const [ask] = useMutation(ExportPersonDocument, { fetchPolicy: "no-cache" });
+  return async (id) => {
+    const { data } = await ask({ variables: { id } });
+    const json = JSON.stringify(data?.exportUser, undefined, 2);
+    saveFile(`personal-data-${id}.json`, new Blob([json], { type: "application/json" }));
+  };
 }

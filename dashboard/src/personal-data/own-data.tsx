@@ -3,7 +3,7 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { describeProblem, type Problem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
-import { useExport } from "./use-export";
+import { useExport } from "./export-dialog";
 
 /** What is held about the person who is logged in, for them to take with them. */
 export function OwnData({ id }: { id: string }) {

@@ -1,6 +1,6 @@
 import { Paper, Text } from "@mantine/core";
 import { useSearchParams } from "react-router";
-import { ClientFilter } from "../job-list/client-filter";
+import { ClientFilter } from "../client/client-filter";
 import { ClientKeys } from "./client-keys";
 
 /** The keys that clients brought for vendors. The address says whose are shown. */

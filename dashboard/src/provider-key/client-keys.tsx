@@ -2,58 +2,17 @@ import { useMutation, useQuery } from "@apollo/client/react";
 import { ActionIcon, Button, Code, Group, Text } from "@mantine/core";
 import { ArrowDown, ArrowUp, KeyRound } from "lucide-react";
 import { useState } from "react";
-import { describeProblem, type Problem } from "../api/problem";
+import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
-import {
-  ClientProviderKeysDocument,
-  type ClientProviderKeysQuery,
-  MoveProviderKeyDocument,
-  RemoveProviderKeyDocument,
-} from "../gql/graphql";
+import { day } from "../format/dates";
+import { ClientProviderKeysDocument, RemoveProviderKeyDocument } from "../gql/graphql";
 import { vendorName } from "../provider/vendor-name";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { DataTable } from "../ui/data-table";
 import { EmptyState } from "../ui/empty-state";
 import { LoadingRows } from "../ui/loading-rows";
-import { day } from "../ui/moment";
 import { NewProviderKey } from "./new-provider-key";
-
-/** A key that a client brought. */
-export type ListedKey = ClientProviderKeysQuery["providerKeys"][number];
-
-/** The keys with two of a vendor in each other's place. */
-function exchanged(keys: readonly ListedKey[], one: ListedKey, other: ListedKey): ListedKey[] {
-  const inPlaceOf = ({ provider, priority }: ListedKey) => {
-    if (provider !== one.provider) return undefined;
-    return priority === one.priority ? other : priority === other.priority ? one : undefined;
-  };
-  return keys.map((key) => ({ ...(inPlaceOf(key) ?? key), priority: key.priority }));
-}
-
-/** Puts two keys in each other's place: shown at once, and taken back when it is refused. */
-function useSwap(clientId: string, refetch: () => Promise<unknown>) {
-  const [problem, setProblem] = useState<Problem>();
-  const [move, { loading: moving }] = useMutation(MoveProviderKeyDocument);
-  const swap = async (moved: ListedKey, other: ListedKey) => {
-    const { provider, priority } = moved;
-    setProblem(undefined);
-    try {
-      await move({
-        variables: { clientId, provider, priority, to: other.priority },
-        optimisticResponse: { moveProviderKey: true },
-        update: (cache) =>
-          cache.updateQuery(
-            { query: ClientProviderKeysDocument, variables: { clientId } },
-            (shown) => shown && { providerKeys: exchanged(shown.providerKeys, moved, other) },
-          ),
-      });
-      await refetch();
-    } catch (refusal) {
-      setProblem(describeProblem(refusal));
-    }
-  };
-  return { swap, moving, problem };
-}
+import { type ListedKey, useSwap } from "./use-key-order";
 
 /** A client's own keys: added, put in order, removed. */
 export function ClientKeys({ clientId }: { clientId: string }) {

@@ -5,7 +5,7 @@ import { SetProviderKeyDocument } from "../gql/graphql";
 import { useProviderStates } from "../provider/use-provider-states";
 import { vendorName } from "../provider/vendor-name";
 import { ConfirmDialog } from "../ui/confirm-dialog";
-import type { ListedKey } from "./client-keys";
+import type { ListedKey } from "./use-key-order";
 
 interface Props {
   clientId: string;

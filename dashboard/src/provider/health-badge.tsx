@@ -1,5 +1,7 @@
 import { Badge } from "@mantine/core";
+import { stopwatch } from "../format/durations";
 import type { ProviderStatus } from "../gql/graphql";
+import { useNow } from "../ui/use-now";
 import classes from "./health-badge.module.css";
 
 const LABELS: Record<ProviderStatus, string> = { HEALTHY: "Healthy", DEGRADED: "Degraded", DOWN: "Down" };
@@ -10,5 +12,17 @@ export function HealthBadge({ status, size = "md" }: { status: ProviderStatus; s
     <Badge size={size} className={classes.badge} data-status={status} leftSection={<span className={classes.dot} />}>
       {LABELS[status]}
     </Badge>
+  );
+}
+
+/** What is left of a vendor's pause, second by second; nothing once it is over. */
+export function Cooldown({ until }: { until: string }) {
+  const now = useNow(1000);
+  const left = Math.ceil((Date.parse(until) - now) / 1000);
+  if (left <= 0) return <>Asked again any moment</>;
+  return (
+    <>
+      Asked again in <span style={{ fontVariantNumeric: "tabular-nums" }}>{stopwatch(left)}</span>
+    </>
   );
 }

@@ -9,9 +9,8 @@ import { UnsavedGuard } from "../ui/unsaved-guard";
 import { ConflictAlert } from "./conflict-alert";
 import { EditFields } from "./edit-fields";
 import classes from "./edit-page.module.css";
-import { BOUNDS, type EditValues, inputOf, validate, valuesOf } from "./edit-values";
+import { BOUNDS, type EditValues, inputOf, validate, valuesOf, type EditedRevision } from "./edit-values";
 import { ScorePanel } from "./score-panel";
-import type { EditedRevision } from "./edit-page";
 import { useSave } from "./use-save";
 import { useScore } from "./use-score";
 

@@ -2,16 +2,13 @@ import { useQuery } from "@apollo/client/react";
 import { Anchor, Button } from "@mantine/core";
 import { Link, useParams } from "react-router";
 import { describeProblem } from "../api/problem";
-import { EditedTextDocument, type EditedTextQuery } from "../gql/graphql";
+import { EditedTextDocument } from "../gql/graphql";
 import { JobMissing } from "../job/job-missing";
 import { clientName } from "../job/job-name";
-import { PageSkeleton } from "../shell/page-skeleton";
-import { useDocumentTitle } from "../shell/use-document-title";
 import { PageHeader } from "../ui/page-header";
+import { PageSkeleton } from "../ui/page-skeleton";
+import { useDocumentTitle } from "../ui/use-document-title";
 import { EditForm } from "./edit-form";
-
-/** The version that is changed. */
-export type EditedRevision = NonNullable<NonNullable<EditedTextQuery["job"]>["revision"]>;
 
 /** Changes the newest version of a finished text. */
 export default function EditPage() {

@@ -50,3 +50,6 @@ export function validate(values: EditValues, post: boolean): Record<string, stri
   });
   return problems;
 }
+
+/** The version that is changed. */
+export type EditedRevision = NonNullable<NonNullable<EditedTextQuery["job"]>["revision"]>;

@@ -1,13 +1,13 @@
 import { Button, Group, Paper, Text } from "@mantine/core";
 import { History, Pencil } from "lucide-react";
 import { Link } from "react-router";
+import { moment } from "../format/dates";
 import type { JobDetailsFragment } from "../gql/graphql";
 import { useAccess } from "../session/use-access";
-import { moment } from "../ui/moment";
 import { ApprovalBadge } from "./approval-badge";
 import { ApproveButton } from "./approve-button";
 import classes from "./version-bar.module.css";
-import { originOf } from "./version-name";
+import { originOf } from "./version-list";
 
 /** Which version of a finished text is shown, who made it, whether it is approved, and the ways on. */
 export function VersionBar({ job }: { job: JobDetailsFragment }) {

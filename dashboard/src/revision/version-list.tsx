@@ -1,9 +1,8 @@
 import { Button, Text, UnstyledButton } from "@mantine/core";
+import { moment } from "../format/dates";
 import type { RevisionFactsFragment, RevisionsQuery } from "../gql/graphql";
 import { ApprovalBadge } from "./approval-badge";
-import { moment } from "../ui/moment";
 import classes from "./version-list.module.css";
-import { originOf } from "./version-name";
 
 interface Props {
   revisions: readonly RevisionFactsFragment[];
@@ -57,4 +56,10 @@ export function VersionList({ revisions, approval, shown, onShow, onMore }: Prop
       )}
     </nav>
   );
+}
+
+/** What a version is, in words: who made it of what. */
+export function originOf({ author, restoredFrom }: RevisionFactsFragment): string {
+  if (author === null) return "As it was written";
+  return restoredFrom === null ? `Changed by ${author}` : `Version ${restoredFrom} restored by ${author}`;
 }

@@ -1,8 +1,8 @@
 import { Alert, Paper, Stack, Text, Title } from "@mantine/core";
 import { Clock } from "lucide-react";
-import { BrandMark } from "../shell/brand";
-import { SchemeSwitch } from "../shell/scheme-switch";
-import { useDocumentTitle } from "../shell/use-document-title";
+import { BrandMark } from "../ui/brand-mark";
+import { SchemeSwitch } from "../ui/color-scheme-switch";
+import { useDocumentTitle } from "../ui/use-document-title";
 import { LoginForm } from "./login-form";
 import classes from "./login-page.module.css";
 

@@ -1,32 +1,34 @@
+import { useSubscription } from "@apollo/client/react";
 import { lazy, Suspense } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router";
+import { SessionEndedDocument } from "../gql/graphql";
 import { RecentJobs } from "../job/recent-jobs";
-import { useSessionEnd } from "../session/use-session-end";
+import { useSession } from "../session/session-context";
+import { CrashGuard } from "../ui/error-boundary";
+import { PageSkeleton } from "../ui/page-skeleton";
 import classes from "./app-frame.module.css";
 import { AppHeader } from "./app-header";
 import { ConnectionNotice } from "./connection-notice";
-import { CrashGuard } from "./crash-guard";
 import { PageAnnouncer } from "./page-announcer";
-import { PageSkeleton } from "./page-skeleton";
 import { useFreshStart } from "./use-fresh-start";
 
 const OverviewPage = lazy(() => import("../overview/overview-page"));
 const GeneratePage = lazy(() => import("../generate/generate-page"));
-const ProvidersPage = lazy(() => import("../provider/providers-page"));
+const ProvidersPage = lazy(() => import("../provider-page/providers-page"));
 const UsagePage = lazy(() => import("../usage/usage-page"));
 const AccountPage = lazy(() => import("../account/account-page"));
 const AdminPage = lazy(() => import("../admin/admin-page"));
-const JobPage = lazy(() => import("../job/job-page"));
+const JobPage = lazy(() => import("../job-page/job-page"));
 const EditPage = lazy(() => import("../revision/edit-page"));
 const HistoryPage = lazy(() => import("../revision/history-page"));
 const BatchesPage = lazy(() => import("../batch/batches-page"));
 const BatchPage = lazy(() => import("../batch/batch-page"));
 const NewBatchPage = lazy(() => import("../batch-order/new-batch-page"));
 const JobsPage = lazy(() => import("../job-list/jobs-page"));
-const TemplatePage = lazy(() => import("../template/template-page"));
+const TemplatePage = lazy(() => import("../template-page/template-page"));
 const TemplatesPage = lazy(() => import("../template-list/templates-page"));
-const ClientsPage = lazy(() => import("../client/clients-page"));
-const ClientPage = lazy(() => import("../client/client-page"));
+const ClientsPage = lazy(() => import("../client-list/clients-page"));
+const ClientPage = lazy(() => import("../client-page/client-page"));
 
 /** What a logged-in person sees: header, recent jobs beside the open page (below it on a phone). */
 export function AppFrame() {
@@ -75,4 +77,16 @@ export function AppFrame() {
 /** What is open, without its tab: `/clients/acme/keys` is the page `/clients/acme`. */
 function pageOf(pathname: string): string {
   return pathname.split("/").slice(0, 3).join("/");
+}
+
+/**
+ * Leaves when the session was ended elsewhere. It also keeps the live line open on every page, so that a lost connection is noticed, and made
+ * good, wherever somebody is.
+ */
+function useSessionEnd(): void {
+  const session = useSession();
+  useSubscription(SessionEndedDocument, {
+    ignoreResults: true,
+    onData: () => void session.renew().catch(() => undefined),
+  });
 }

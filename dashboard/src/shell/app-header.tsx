@@ -2,10 +2,10 @@ import { Button } from "@mantine/core";
 import { PenLine } from "lucide-react";
 import { Link } from "react-router";
 import { useAccess } from "../session/use-access";
+import { BrandMark } from "../ui/brand-mark";
+import { SchemeSwitch } from "../ui/color-scheme-switch";
 import classes from "./app-header.module.css";
-import { BrandMark } from "./brand";
 import { PagesNav } from "./pages-nav";
-import { SchemeSwitch } from "./scheme-switch";
 import { UserMenu } from "./user-menu";
 
 /** The product's name, the ways to the pages and to a new piece of content for who may order one, and what belongs to the person. */

@@ -1,6 +1,6 @@
 import { Loader } from "@mantine/core";
 import { Check } from "lucide-react";
-import { useConnection } from "../api/connection-context";
+import { useConnection } from "../apollo/connection";
 import classes from "./connection-notice.module.css";
 
 /** Says when live updates have stopped, that nothing is lost by it, and when all is current again. Lies over the page, so nothing moves. */

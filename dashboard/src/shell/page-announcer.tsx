@@ -1,7 +1,7 @@
 import { VisuallyHidden } from "@mantine/core";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigationType } from "react-router";
-import { pageTitle } from "./use-document-title";
+import { pageTitle } from "../ui/use-document-title";
 
 /** Milliseconds for which a title has to stand: a page that loads is called after what it is about only when that is there. */
 const SETTLED_MS = 150;

@@ -2,8 +2,8 @@ import { ApolloProvider } from "@apollo/client/react";
 import { useState } from "react";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import { createApi } from "../api/api";
-import { ConnectionContext } from "../api/connection-context";
+import { createApi } from "../apollo/api";
+import { ConnectionContext } from "../apollo/connection";
 import { useSession } from "../session/session-context";
 import { AppFrame } from "./app-frame";
 

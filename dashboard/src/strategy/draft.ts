@@ -1,6 +1,6 @@
 import type { OwnValuesFragment, StrategyInput } from "../gql/graphql";
-import { FIELDS, type FieldValue, sameValue, type StrategyField, valueAt } from "./fields";
 import { type FieldInput, problemOf, toValue } from "./field-values";
+import { FIELDS, type FieldValue, sameValue, type StrategyField, valueAt } from "./fields";
 
 /** What a client itself says, as far as it matters for changing it. */
 export interface OwnState {

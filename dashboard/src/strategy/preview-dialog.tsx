@@ -3,11 +3,11 @@ import { Anchor, Badge, Button, Group, Stack, Text } from "@mantine/core";
 import { Link } from "react-router";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
-import { contentTypeName } from "../generate/content-types";
+import { contentTypeName } from "../content-type/content-types";
 import { type StrategyInput, StrategyPreviewDocument, type StrategyPreviewQuery } from "../gql/graphql";
 import { clientName } from "../job/job-name";
-import { LoadingRows } from "../ui/loading-rows";
 import { Dialog } from "../ui/dialog";
+import { LoadingRows } from "../ui/loading-rows";
 
 interface Props {
   onClose: () => void;

@@ -1,5 +1,5 @@
 import { Badge } from "@mantine/core";
-import { useClientName } from "../client/use-client-name";
+import { useClientName } from "../client/client-name";
 
 interface Props {
   /** The client the page is about. */

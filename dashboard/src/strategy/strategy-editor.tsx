@@ -3,8 +3,8 @@ import { Alert, Button, Checkbox, Paper, Stack, Text, Title } from "@mantine/cor
 import { useHotkeys } from "@mantine/hooks";
 import { useState } from "react";
 import { describeProblem } from "../api/problem";
-import type { ClientTabProps } from "../client/client-tabs";
-import { useClientName } from "../client/use-client-name";
+import { useClientName } from "../client/client-name";
+import type { ClientTabProps } from "../client/client-tab";
 import { type EffectiveValuesFragment, UpdateStrategyDocument } from "../gql/graphql";
 import { UnsavedGuard } from "../ui/unsaved-guard";
 import { ConflictDialog } from "./conflict-dialog";

@@ -1,7 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
-import type { ClientTabProps } from "../client/client-tabs";
+import type { ClientTabProps } from "../client/client-tab";
 import { StrategyDocument } from "../gql/graphql";
 import { LoadingRows } from "../ui/loading-rows";
 import { ownState } from "./draft";

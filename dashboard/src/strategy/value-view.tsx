@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
-import classes from "./strategy.module.css";
 import type { FieldValue, StrategyField } from "./fields";
+import classes from "./strategy.module.css";
 
 const percent = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 2 });
 

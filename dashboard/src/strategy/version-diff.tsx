@@ -2,7 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import { Group, NativeSelect, Paper, Stack, Text, Title } from "@mantine/core";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
-import { contentTypeName } from "../generate/content-types";
+import { contentTypeName } from "../content-type/content-types";
 import { StrategyDiffDocument } from "../gql/graphql";
 import { LoadingRows } from "../ui/loading-rows";
 import { fieldName } from "./fields";

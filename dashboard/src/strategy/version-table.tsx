@@ -1,7 +1,7 @@
 import { Badge, Button } from "@mantine/core";
+import { moment } from "../format/dates";
 import type { VersionHeadFragment } from "../gql/graphql";
 import { DataTable } from "../ui/data-table";
-import { moment } from "../ui/moment";
 
 interface Props {
   /** Newest first. */

@@ -4,14 +4,14 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
-import type { ClientTabProps } from "../client/client-tabs";
+import type { ClientTabProps } from "../client/client-tab";
 import { RestoreStrategyDocument, StrategyVersionsDocument, type StrategyVersionsQuery } from "../gql/graphql";
 import { byOffset, useList } from "../list/use-list";
-import { useActorName } from "../person/use-actor-name";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { EmptyState } from "../ui/empty-state";
 import { LoadingRows } from "../ui/loading-rows";
 import { ShowMore } from "../ui/show-more";
+import { useActorName } from "../user/use-actor-name";
 import { VersionDiff } from "./version-diff";
 import { VersionTable } from "./version-table";
 

@@ -1,19 +1,19 @@
+import { Button, Group, Paper, SegmentedControl, Skeleton, Stack, TextInput, Title } from "@mantine/core";
 import "@mantine/core/styles/FloatingIndicator.css";
 import "@mantine/core/styles/SegmentedControl.css";
-import { Button, Group, Paper, SegmentedControl, Skeleton, Stack, TextInput, Title } from "@mantine/core";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
-import type { TemplateSummaryFragment } from "../gql/graphql";
 import { AsTable } from "../chart/as-table";
 import figures from "../chart/figures.module.css";
+import { daysAgo, today, useDateRange } from "../chart/use-date-range";
+import type { TemplateSummaryFragment } from "../gql/graphql";
 import { EmptyState } from "../ui/empty-state";
 import classes from "./analytics-tab.module.css";
 import { type MeasureKey, MEASURES } from "./measure";
 import { MeasureTiles } from "./measure-tiles";
 import { figuresOf, seriesOf, spoken } from "./series";
 import { useAnalytics } from "./use-analytics";
-import { daysAgo, today, useDateRange } from "./use-date-range";
 import { VersionMeasures } from "./version-measures";
 
 const DailyChart = lazy(() => import("./daily-chart"));

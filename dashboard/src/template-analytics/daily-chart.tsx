@@ -1,6 +1,6 @@
+import { LineChart } from "@mantine/charts";
 import "@mantine/charts/styles.css";
 import "@mantine/core/styles/ColorSwatch.css";
-import { LineChart } from "@mantine/charts";
 import { useReducedMotion } from "@mantine/hooks";
 import type { Measure } from "./measure";
 import { type Series, spoken } from "./series";

@@ -1,5 +1,5 @@
 import { Paper } from "@mantine/core";
-import { count, many, money, percent, score, seconds } from "../template/measures";
+import { count, many, money, percent, score, seconds } from "../format/numbers";
 import classes from "./analytics-tab.module.css";
 import type { Report } from "./use-analytics";
 

@@ -1,5 +1,5 @@
+import { count, many, money, percent, score, seconds } from "../format/numbers";
 import type { MeasuresFragment } from "../gql/graphql";
-import { count, many, money, percent, score, seconds } from "../template/measures";
 
 /** A measure that can be looked at by day. */
 export type MeasureKey = Exclude<keyof MeasuresFragment, "revisions" | "__typename">;

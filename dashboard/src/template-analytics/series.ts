@@ -1,6 +1,6 @@
+import { type DateRange, daysOf } from "../chart/use-date-range";
 import { type Measure, type MeasureKey, MEASURES } from "./measure";
 import type { Report } from "./use-analytics";
-import { type DateRange, daysOf } from "./use-date-range";
 
 /** A measure by day: a value for each version, and null where nothing was measured. */
 export interface Series {

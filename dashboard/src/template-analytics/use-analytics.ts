@@ -1,6 +1,6 @@
 import { useQuery } from "@apollo/client/react";
+import { type DateRange, today } from "../chart/use-date-range";
 import { TemplateAnalyticsDocument, type TemplateAnalyticsQuery } from "../gql/graphql";
-import { type DateRange, today } from "./use-date-range";
 
 /** What came of one template's texts. */
 export type Report = TemplateAnalyticsQuery["templateAnalytics"]["templates"][number];

@@ -1,6 +1,6 @@
 import { Box, Paper, Title } from "@mantine/core";
-import { count, many, money, percent, score, seconds } from "../template/measures";
 import classes from "../chart/figures.module.css";
+import { count, many, money, percent, score, seconds } from "../format/numbers";
 import type { Report } from "./use-analytics";
 
 type Version = Report["versions"][number];

@@ -5,10 +5,10 @@ import { search, searchKeymap } from "@codemirror/search";
 import { Compartment, EditorState } from "@codemirror/state";
 import { EditorView, highlightSpecialChars, keymap, lineNumbers } from "@codemirror/view";
 import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef } from "react";
-import { styleNonce } from "../shell/style-nonce";
+import { styleNonce } from "../ui/style-nonce";
 import classes from "./code-editor.module.css";
-import { type KnownVariable, problemsIn } from "./problems";
 import { highlightPlaceholders } from "./highlight-placeholders";
+import { type KnownVariable, problemsIn } from "./problems";
 
 /** What can be done to a text from outside its editor. */
 export interface CodeEditorHandle {

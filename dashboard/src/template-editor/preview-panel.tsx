@@ -2,8 +2,8 @@ import { Code, Loader, Paper, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
-import { ClientField } from "../generate/client-field";
-import { count } from "../template/measures";
+import { ClientField } from "../client/client-field";
+import { count } from "../format/numbers";
 import classes from "./preview-panel.module.css";
 import { usePreview } from "./use-preview";
 

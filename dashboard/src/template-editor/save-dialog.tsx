@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import { ProblemAlert } from "../api/problem-alert";
 import type { TemplateSummaryFragment } from "../gql/graphql";
 import { nextVersions } from "../template/version-number";
-import { type Saving, useSave } from "./use-save";
 import { Dialog } from "../ui/dialog";
+import { type Saving, useSave } from "./use-save";
 
 interface Props extends Saving {
   template: TemplateSummaryFragment;

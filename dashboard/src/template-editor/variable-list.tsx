@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
-import classes from "./variable-list.module.css";
 import type { KnownVariable } from "./problems";
+import classes from "./variable-list.module.css";
 
 interface Props {
   variables: readonly KnownVariable[];

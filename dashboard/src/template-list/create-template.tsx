@@ -2,8 +2,8 @@ import { Button, Group, NativeSelect, Stack, TextInput } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { Plus } from "lucide-react";
 import { ProblemAlert } from "../api/problem-alert";
-import { useCreateTemplate } from "./use-create-template";
 import { Dialog } from "../ui/dialog";
+import { useCreateTemplate } from "./use-create-template";
 
 /** Makes a new template, as a copy of another or from a few lines, and opens it. */
 export function CreateTemplate() {

@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { Search } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { CONTENT_TYPES, contentTypeName } from "../generate/content-types";
+import { CONTENT_TYPES, contentTypeName } from "../content-type/content-types";
 import classes from "./template-filter-bar.module.css";
 import { MAX_SEARCH, type TemplateFilter } from "./use-template-filter";
 

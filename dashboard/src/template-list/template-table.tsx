@@ -1,14 +1,14 @@
 import { Text } from "@mantine/core";
 import { Link } from "react-router";
-import { contentTypeName } from "../generate/content-types";
+import { contentTypeName } from "../content-type/content-types";
+import { moment } from "../format/dates";
+import { ago } from "../format/durations";
+import { count, score } from "../format/numbers";
 import type { TemplateSummaryFragment } from "../gql/graphql";
-import { ago } from "../job/spoken-time";
-import { useNow } from "../job/use-now";
-import { count, score } from "../template/measures";
 import { TemplateLabel } from "../template/template-label";
 import { templateName } from "../template/template-name";
 import framed from "../ui/framed-table.module.css";
-import { moment } from "../ui/moment";
+import { useNow } from "../ui/use-now";
 import classes from "./template-table.module.css";
 
 /** The templates with their labels, and how the version in production does; cards on a phone. */

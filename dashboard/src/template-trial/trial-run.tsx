@@ -7,14 +7,14 @@ import { ArticleBody } from "../article/article-body";
 import type { Passage } from "../article/passage";
 import { sanitise } from "../article/sanitise";
 import { CheckList } from "../conformance/check-list";
+import { count, money, seconds } from "../format/numbers";
 import type { JobDetailsFragment } from "../gql/graphql";
-import { JobFailure } from "../job/job-failure";
+import { JobFailure } from "../job-page/job-failure";
 import { JobProgress } from "../job/job-progress";
-import { PageSkeleton } from "../shell/page-skeleton";
 import { LiveDraft } from "../job/live-draft";
 import { hasEnded } from "../job/stages";
 import { useJob } from "../job/use-job";
-import { count, money, seconds } from "../template/measures";
+import { PageSkeleton } from "../ui/page-skeleton";
 import classes from "./trial-tab.module.css";
 
 /** One test run: live until it has ended, then its text and how well it obeys the client's strategy. */

@@ -1,11 +1,11 @@
 import { Button, Group, NativeSelect, Paper, Stack, TagsInput, Text, Textarea, Title } from "@mantine/core";
 import { FlaskConical } from "lucide-react";
 import { ProblemAlert } from "../api/problem-alert";
-import { ClientField } from "../generate/client-field";
+import { ClientField } from "../client/client-field";
+import { usualLength } from "../content-type/content-types";
 import { BOUNDS } from "../generate/generate-values";
 import { LengthField } from "../generate/length-field";
 import { ModelField } from "../generate/model-field";
-import { usualLength } from "../generate/content-types";
 import type { TemplateSummaryFragment } from "../gql/graphql";
 import { EmptyState } from "../ui/empty-state";
 import { TrialRun } from "./trial-run";

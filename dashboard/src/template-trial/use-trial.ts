@@ -4,8 +4,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { describeProblem, type Problem } from "../api/problem";
 import { EMPTY_REQUEST, formField, toInput, VALIDATE } from "../generate/generate-values";
-import { usualModel } from "../generate/models";
-import { useModels } from "../generate/use-models";
+import { usualModel, useModels } from "../generate/models";
 import { GenerateContentDocument, type TemplateSummaryFragment } from "../gql/graphql";
 import { addRecentJob } from "../job/use-recent-jobs";
 

@@ -1,5 +1,5 @@
-import { Group, NativeSelect, Paper, Skeleton, Text, Title } from "@mantine/core";
 import { useQuery } from "@apollo/client/react";
+import { Group, NativeSelect, Paper, Skeleton, Text, Title } from "@mantine/core";
 import { useEffect, useMemo, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { describeProblem } from "../api/problem";

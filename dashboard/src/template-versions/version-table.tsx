@@ -1,14 +1,14 @@
 import { Button, Group, Text } from "@mantine/core";
 import { Link } from "react-router";
+import { moment } from "../format/dates";
+import { ago } from "../format/durations";
+import { count, score } from "../format/numbers";
 import type { TemplateSummaryFragment, TemplateVersionsQuery } from "../gql/graphql";
-import { ago } from "../job/spoken-time";
-import { useNow } from "../job/use-now";
-import { useActorName } from "../person/use-actor-name";
-import { count, score } from "../template/measures";
 import { TemplateLabel } from "../template/template-label";
 import { compareVersions } from "../template/version-number";
 import framed from "../ui/framed-table.module.css";
-import { moment } from "../ui/moment";
+import { useNow } from "../ui/use-now";
+import { useActorName } from "../user/use-actor-name";
 import type { LabelMove } from "./use-labels";
 import classes from "./version-table.module.css";
 

@@ -1,5 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { Search } from "lucide-react";
+import { useState } from "react";
 
 interface Props {
   /** What is searched in. */
@@ -22,4 +23,15 @@ export function SearchField({ placeholder, value, onChange }: Props) {
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
   );
+}
+
+/** What was typed to search a list, and the page of it that is shown: another search begins at its first page. */
+export function usePagedSearch() {
+  const [typed, setTyped] = useState("");
+  const [page, setPage] = useState(1);
+  const search = (value: string) => {
+    setTyped(value);
+    setPage(1);
+  };
+  return { typed, search, page, setPage };
 }

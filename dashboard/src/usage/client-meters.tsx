@@ -1,8 +1,7 @@
 import { Stack } from "@mantine/core";
 import { Meter } from "../budget/meter";
-import { dollars } from "../ui/dollars";
+import { count, dollars } from "../format/numbers";
 import type { BudgetStateFragment, PlanStateFragment } from "../gql/graphql";
-import { count } from "../template/measures";
 
 interface Props {
   client: { name: string; plan: PlanStateFragment | null; budget: BudgetStateFragment | null };

@@ -4,13 +4,12 @@ import { type ComponentType, useId, useState } from "react";
 import { Link } from "react-router";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
-import { saveFile } from "../export/save-file";
+import { count, many, money } from "../format/numbers";
 import type { UsageGrouping } from "../gql/graphql";
-import { count, many, money } from "../template/measures";
 import { DataTable } from "../ui/data-table";
 import { LoadingRows } from "../ui/loading-rows";
+import { saveFile } from "../ui/save-file";
 import { ShowMore } from "../ui/show-more";
-import { csvOf } from "./usage-csv";
 import classes from "./usage-page.module.css";
 import { type UsagePart, type UsageRange, useUsage } from "./use-usage";
 
@@ -101,4 +100,18 @@ function Spent({ part: { costUsd, unpricedTokens }, most }: { part: UsagePart; m
       {most > 0 && <span className={classes.bar} style={{ width: `${(usd / most) * 100}%` }} aria-hidden />}
     </div>
   );
+}
+
+const COLUMNS = ["jobs", "promptTokens", "completionTokens", "costUsd", "estimatedUsd", "unpricedTokens"] as const;
+
+/** What was used as a table for other programs (RFC 4180). Costs are US dollars, exact. */
+function csvOf(key: string, parts: readonly UsagePart[]): string {
+  const rows = parts.map((part) => [part.key, ...COLUMNS.map((column) => String(part[column]))]);
+  return [[key, ...COLUMNS], ...rows].map((row) => `${row.map(cell).join(",")}\r\n`).join("");
+}
+
+/** A spreadsheet takes what begins like a formula for one: an apostrophe keeps it a text. */
+function cell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

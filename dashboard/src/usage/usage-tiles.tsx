@@ -1,6 +1,6 @@
 import { Paper } from "@mantine/core";
+import { count, many, money } from "../format/numbers";
 import type { UsageNumbersFragment } from "../gql/graphql";
-import { count, many, money } from "../template/measures";
 import classes from "./usage-page.module.css";
 
 /** A month in numbers. What has no known price is told and never counted as free. */

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { today } from "../template-analytics/use-date-range";
+import { today } from "../chart/use-date-range";
 
 /** Months to choose from. */
 const MONTHS = 13;

@@ -1,0 +1,71 @@
+import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from "@apollo/client";
+import { CombinedGraphQLErrors } from "@apollo/client/errors";
+import { SetContextLink } from "@apollo/client/link/context";
+import { ErrorLink } from "@apollo/client/link/error";
+import { PersistedQueryLink } from "@apollo/client/link/persisted-queries";
+import { getMainDefinition } from "@apollo/client/utilities";
+import { from, switchMap } from "rxjs";
+import { hashOf } from "../api/operation-hash";
+import type { Session } from "../session/session";
+import { type Connection, GRAPHQL_PATH } from "./connection";
+import { createLiveLink } from "./live-link";
+
+/** The client of all queries, mutations and subscriptions. Every operation carries a fresh access token. */
+export function createApolloClient(session: Session, connection: Connection): ApolloClient {
+  const http = ApolloLink.from([renewOnRefusal(session), withToken(session), new HttpLink({ uri: GRAPHQL_PATH })]);
+  const live = createLiveLink(session, connection);
+  const byKind = ApolloLink.split(({ query }) => isSubscription(query), live, http);
+  return new ApolloClient({
+    link: new PersistedQueryLink({ generateHash: hashOf }).concat(byKind),
+    cache: new InMemoryCache({
+      possibleTypes: { UsageMeasures: ["DailyUsage", "TemplateUsageReport", "VersionUsage"] },
+      // The list and the open job select different parts of the same objects: keep both.
+      typePolicies: {
+        Job: { fields: { progress: { merge: further } } },
+        ContentResult: { merge: true },
+        Usage: { merge: true },
+        TemplateVersion: { keyFields: ["templateId", "version"] },
+        EffectiveStrategy: { merge: true },
+        ContentGuidelines: { merge: true },
+        SeoRules: { merge: true },
+        StrategyVersion: { keyFields: ["clientId", "version"] },
+        ClientBudget: { keyFields: ["clientId"] },
+        ClientPlan: { keyFields: ["clientId"] },
+      },
+    }),
+  });
+}
+
+/** Between two stored steps a job's subscription knows more than a list that is asked for again; no job goes back. */
+function further(seen: number | undefined, told: number): number {
+  return Math.max(seen ?? 0, told);
+}
+
+function isSubscription(query: ApolloLink.Operation["query"]): boolean {
+  const definition = getMainDefinition(query);
+  return definition.kind === "OperationDefinition" && definition.operation === "subscription";
+}
+
+function withToken(session: Session): ApolloLink {
+  return new SetContextLink(async (previous) => {
+    const token = await session.accessToken();
+    if (!token) return previous;
+    return { ...previous, headers: { ...previous["headers"], authorization: `Bearer ${token}` } };
+  });
+}
+
+/** A refused token is renewed and the operation sent once more; a second refusal reaches the view. */
+function renewOnRefusal(session: Session): ApolloLink {
+  return new ErrorLink(({ error, operation, forward }) => {
+    if (!isRefusedToken(error) || operation.getContext()["renewed"]) return undefined;
+    operation.setContext({ renewed: true });
+    return from(session.renew()).pipe(switchMap(() => forward(operation)));
+  });
+}
+
+function isRefusedToken(error: unknown): boolean {
+  if (!CombinedGraphQLErrors.is(error)) return false;
+  return error.errors.some(({ extensions }) =>
+    ["UNAUTHENTICATED", "TOKEN_EXPIRED"].includes(String(extensions?.["code"])),
+  );
+}

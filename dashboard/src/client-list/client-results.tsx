@@ -1,0 +1,60 @@
+import { Button, VisuallyHidden } from "@mantine/core";
+import { describeProblem } from "../api/problem";
+import { ProblemAlert } from "../api/problem-alert";
+import { clientsIn } from "../client/clients-in";
+import { ClientSearchDocument } from "../gql/graphql";
+import { byOffset, useList } from "../list/use-list";
+import { EmptyState } from "../ui/empty-state";
+import { LoadingRows } from "../ui/loading-rows";
+import { ShowMore } from "../ui/show-more";
+import { ClientLine } from "./client-row";
+import classes from "./clients-page.module.css";
+
+interface Props {
+  search: string;
+  archived: boolean;
+  onClear: () => void;
+}
+
+/** The clients that match, wherever in the tree they stand. */
+export function ClientResults({ search, archived, onClear }: Props) {
+  const list = useList({
+    query: ClientSearchDocument,
+    variables: { search, includeArchived: archived, limit: 50, offset: 0 },
+    read: clientsIn,
+    behind: byOffset,
+  });
+  const { error, loading, loadMore, reload } = list;
+  const found = (list.first ?? list.previous)?.clients;
+  const clients = list.rows ?? found?.clients ?? [];
+  if (error && !found) return <ProblemAlert problem={describeProblem(error)} onRetry={reload} />;
+  if (!found) return <LoadingRows what="clients" />;
+  if (clients.length === 0)
+    return (
+      <EmptyState
+        title={`No client matches “${search}”.`}
+        action={
+          <Button variant="default" onClick={onClear}>
+            Show all clients
+          </Button>
+        }
+      >
+        Try a part of the name, or show the archived ones too.
+      </EmptyState>
+    );
+  return (
+    <>
+      <VisuallyHidden role="status">{found.total} found</VisuallyHidden>
+      <ul className={classes.level} aria-label="Clients found">
+        {clients.map((client) => (
+          <li key={client.id} className={classes.row}>
+            <ClientLine client={client} path />
+          </li>
+        ))}
+      </ul>
+      <div className={classes.more}>
+        <ShowMore shown={clients.length} total={found.total} loading={loading} onMore={loadMore} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { Button, UnstyledButton } from "@mantine/core";
+import { ChevronRight } from "lucide-react";
+import { useState } from "react";
+import { describeProblem } from "../api/problem";
+import { ProblemAlert } from "../api/problem-alert";
+import { clientsIn } from "../client/clients-in";
+import { ClientLevelDocument, type ClientRowFragment } from "../gql/graphql";
+import { byOffset, useList } from "../list/use-list";
+import { EmptyState } from "../ui/empty-state";
+import { LoadingRows } from "../ui/loading-rows";
+import { ShowMore } from "../ui/show-more";
+import { ClientLine } from "./client-row";
+import classes from "./clients-page.module.css";
+
+interface Props {
+  /** Whether clients that were put away are shown too. */
+  archived: boolean;
+  /** Makes the first client; absent for who may not. */
+  onCreate: (() => void) | undefined;
+}
+
+/** The person's clients, each level loaded when it is opened. */
+export function ClientTree({ archived, onCreate }: Props) {
+  return (
+    <Level
+      archived={archived}
+      empty={
+        <EmptyState title="No clients yet" action={onCreate && <Button onClick={onCreate}>New client</Button>}>
+          {onCreate
+            ? "A client is a business you write for. It has a strategy that every text obeys, and may have locations or brands below it that inherit this strategy."
+            : "Ask an administrator to give you access to a client."}
+        </EmptyState>
+      }
+    />
+  );
+}
+
+interface LevelProps {
+  /** The client above; undefined for the highest. */
+  beneath?: ClientRowFragment;
+  archived: boolean;
+  /** Shown when there is nobody. */
+  empty?: React.ReactNode;
+}
+
+const PAGE = 50;
+
+function Level({ beneath, archived, empty = null }: LevelProps) {
+  const list = useList({
+    query: ClientLevelDocument,
+    variables: {
+      beneath: beneath?.id ?? null,
+      topOnly: beneath === undefined,
+      includeArchived: archived,
+      limit: PAGE,
+      offset: 0,
+    },
+    read: clientsIn,
+    behind: byOffset,
+  });
+  const { rows: clients, first, error, loading, loadMore, reload } = list;
+  if (!clients || !first) {
+    if (error) return <ProblemAlert problem={describeProblem(error)} onRetry={reload} />;
+    return <LoadingRows what="clients" rows={beneath ? 2 : 5} />;
+  }
+  if (clients.length === 0) return empty;
+  return (
+    <>
+      <ul className={classes.level} aria-label={beneath ? `Below ${beneath.name}` : "Clients"}>
+        {clients.map((client) => (
+          <Branch key={client.id} client={client} archived={archived} />
+        ))}
+      </ul>
+      <div className={classes.more}>
+        <ShowMore shown={clients.length} total={first.clients.total} loading={loading} onMore={loadMore} />
+      </div>
+    </>
+  );
+}
+
+function Branch({ client, archived }: { client: ClientRowFragment; archived: boolean }) {
+  const [open, setOpen] = useState(false);
+  const parent = client.childCount > 0 || (archived && client.path.length < 5);
+  const name = open ? `Close ${client.name}` : `Open ${client.name}`;
+  return (
+    <li>
+      <div className={classes.row}>
+        {parent ? (
+          <UnstyledButton
+            className={classes.toggle}
+            aria-expanded={open}
+            aria-label={name}
+            onClick={() => setOpen(!open)}
+          >
+            <ChevronRight size={17} />
+          </UnstyledButton>
+        ) : (
+          <span className={classes.toggle} />
+        )}
+        <ClientLine client={client} />
+      </div>
+      {open && <Level beneath={client} archived={archived} />}
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button, Checkbox, Paper, TextInput } from "@mantine/core";
+import { useDebouncedValue, useDisclosure } from "@mantine/hooks";
+import { Plus, Search } from "lucide-react";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { useAccess } from "../session/use-access";
+import { PageHeader } from "../ui/page-header";
+import { useDocumentTitle } from "../ui/use-document-title";
+import { ClientResults } from "./client-results";
+import { ClientTree } from "./client-tree";
+import classes from "./clients-page.module.css";
+import { CreateClient } from "./create-client";
+
+const MAX_SEARCH = 100;
+
+/** The person's clients as trees, level by level, or those that match some words. The address holds the words. */
+export default function ClientsPage() {
+  const { isOperator } = useAccess();
+  const [address, setAddress] = useSearchParams();
+  const [typed, setTyped] = useState(address.get("search")?.slice(0, MAX_SEARCH) ?? "");
+  const [archived, setArchived] = useState(false);
+  const [creating, { open, close }] = useDisclosure(false);
+  const [settled] = useDebouncedValue(typed.trim(), 250);
+  useDocumentTitle("Clients");
+  const search = (text: string) => {
+    setTyped(text);
+    setAddress(text.trim() ? { search: text.trim() } : {}, { replace: true });
+  };
+  return (
+    <>
+      <PageHeader
+        title="Clients"
+        note="A client inherits the strategy of the one above it, and says only what is special."
+        actions={
+          isOperator && (
+            <Button leftSection={<Plus size={16} />} onClick={open}>
+              New client
+            </Button>
+          )
+        }
+      />
+      <search className={classes.bar} aria-label="Clients">
+        <TextInput
+          type="search"
+          aria-label="Search clients"
+          placeholder="Search by name"
+          leftSection={<Search size={15} />}
+          maxLength={MAX_SEARCH}
+          value={typed}
+          onChange={({ currentTarget }) => search(currentTarget.value)}
+          className={classes.search}
+        />
+        <Checkbox
+          label="Show archived"
+          checked={archived}
+          onChange={({ currentTarget }) => setArchived(currentTarget.checked)}
+        />
+      </search>
+      <Paper p={{ base: "xs", sm: "md" }}>
+        {settled === "" ? (
+          <ClientTree archived={archived} onCreate={isOperator ? open : undefined} />
+        ) : (
+          <ClientResults search={settled} archived={archived} onClear={() => search("")} />
+        )}
+      </Paper>
+      <CreateClient opened={creating} onClose={close} />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { useMutation } from "@apollo/client/react";
+import { Button, Menu, Text } from "@mantine/core";
+import { Archive, ArchiveRestore, ChevronDown, PenLine, Plus } from "lucide-react";
+import { useState } from "react";
+import { CreateClient } from "../client-list/create-client";
+import type { ClientTabProps } from "../client/client-tab";
+import { ArchiveClientDocument, UnarchiveClientDocument } from "../gql/graphql";
+import { ConfirmDialog } from "../ui/confirm-dialog";
+import { RenameClient } from "./rename-client";
+
+/** Levels of a tree. */
+const MAX_DEPTH = 5;
+
+/** What can be done with a client as a whole. Archiving belongs to who manages the client above. */
+export function ClientActions({ client, access }: ClientTabProps) {
+  const [asked, setAsked] = useState<"rename" | "child" | "archive" | "unarchive">();
+  const [archive] = useMutation(ArchiveClientDocument, { variables: { id: client.id } });
+  const [unarchive] = useMutation(UnarchiveClientDocument, { variables: { id: client.id } });
+  const close = () => setAsked(undefined);
+  if (!access.mayManage) return null;
+  const above = client.path.slice(0, -1);
+  const mayArchive = above.length === 0 ? access.covers([]) : access.covers(above);
+  const archived = client.archivedAt !== null;
+  return (
+    <>
+      {!archived && client.path.length < MAX_DEPTH && (
+        <Button variant="default" leftSection={<Plus size={16} />} onClick={() => setAsked("child")}>
+          New client below
+        </Button>
+      )}
+      <Menu position="bottom-end" width={220}>
+        <Menu.Target>
+          <Button variant="default" rightSection={<ChevronDown size={15} />}>
+            Manage
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<PenLine size={16} />} onClick={() => setAsked("rename")}>
+            Rename
+          </Menu.Item>
+          {mayArchive && (
+            <Menu.Item
+              leftSection={archived ? <ArchiveRestore size={16} /> : <Archive size={16} />}
+              onClick={() => setAsked(archived ? "unarchive" : "archive")}
+            >
+              {archived ? "Take back from the archive" : "Archive"}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <RenameClient opened={asked === "rename"} onClose={close} client={client} />
+      <CreateClient opened={asked === "child"} onClose={close} parent={client} />
+      <ConfirmDialog
+        opened={asked === "archive"}
+        onClose={close}
+        title={`Archive ${client.name}?`}
+        action="Archive"
+        destructive
+        onConfirm={() => archive()}
+      >
+        <Text size="sm">
+          The client{client.childCount > 0 && " and all below it"} can still be read, but not changed, and no list shows
+          it any more. You can take it back at any time.
+        </Text>
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={asked === "unarchive"}
+        onClose={close}
+        title={`Take ${client.name} back?`}
+        action="Take back"
+        onConfirm={() => unarchive()}
+      >
+        <Text size="sm">
+          It can be changed and written for again. Clients below it stay archived until each is taken back.
+        </Text>
+      </ConfirmDialog>
+    </>
+  );
+}

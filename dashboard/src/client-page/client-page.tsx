@@ -1,0 +1,109 @@
+import { useQuery } from "@apollo/client/react";
+import { Alert, Anchor, Button, Tabs, Text } from "@mantine/core";
+import { Suspense } from "react";
+import { Link, Navigate, useNavigate, useParams } from "react-router";
+import { describeProblem } from "../api/problem";
+import { ProblemAlert } from "../api/problem-alert";
+import { ClientName } from "../client/client-name";
+import { ClientHeadDocument, type ClientRowFragment } from "../gql/graphql";
+import { useAccess } from "../session/use-access";
+import { LoadingRows } from "../ui/loading-rows";
+import { PageHeader } from "../ui/page-header";
+import { TabStrip } from "../ui/tab-strip";
+import { useDocumentTitle } from "../ui/use-document-title";
+import { ClientActions } from "./client-actions";
+import { tabsFor } from "./client-tabs";
+
+/** One client: its strategy, and everything else that belongs to it, a tab each. The address names the tab. */
+export default function ClientPage() {
+  const { id = "" } = useParams();
+  const { data, error, refetch } = useQuery(ClientHeadDocument, {
+    variables: { id },
+    fetchPolicy: "cache-and-network",
+  });
+  const client = data?.client;
+  useDocumentTitle(client?.name ?? (error && "Client"));
+  if (client) return <Loaded key={client.id} client={client} />;
+  if (!error) return <LoadingRows what="the client" rows={8} />;
+  const problem = describeProblem(error);
+  if (problem.code !== "CLIENT_NOT_FOUND") return <ProblemAlert problem={problem} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <PageHeader
+        title="There is no such client"
+        note="The address may be mistyped, or the client is not one of yours. Ask whoever sent you the link."
+      />
+      <Button component={Link} to="/clients">
+        All clients
+      </Button>
+    </>
+  );
+}
+
+function Loaded({ client }: { client: ClientRowFragment }) {
+  const { tab = "strategy" } = useParams();
+  const navigate = useNavigate();
+  const access = useAccess();
+  const tabs = tabsFor(access);
+  if (access.role === undefined) return <LoadingRows what="the client" rows={8} />;
+  if (!tabs.some(({ id }) => id === tab)) return <Navigate to={`/clients/${client.id}`} replace />;
+  const open = (next: string | null) =>
+    void navigate(next === "strategy" || !next ? `/clients/${client.id}` : `/clients/${client.id}/${next}`, {
+      replace: true, // the focus stays on the tab
+    });
+  return (
+    <>
+      <PageHeader
+        trail={<Trail client={client} />}
+        title={client.name}
+        note={[client.businessType, client.location].filter(Boolean).join(" · ")}
+        actions={<ClientActions client={client} access={access} />}
+      />
+      {client.archivedAt && (
+        <Alert color="yellow" variant="light" mb="md" title="This client is archived">
+          It can be read but not changed, and nothing is written for it.
+        </Alert>
+      )}
+      <Tabs value={tab} onChange={open} keepMounted={false}>
+        <TabStrip open={tab}>
+          {tabs.map(({ id, name }) => (
+            <Tabs.Tab key={id} value={id}>
+              {name}
+            </Tabs.Tab>
+          ))}
+        </TabStrip>
+        {tabs.map(({ id, name, Panel }) => (
+          <Tabs.Panel key={id} value={id}>
+            <Suspense fallback={<LoadingRows what={name} />}>
+              <Panel client={client} access={access} />
+            </Suspense>
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </>
+  );
+}
+
+function Trail({ client }: { client: ClientRowFragment }) {
+  const { covers } = useAccess();
+  const above = client.path.slice(0, -1);
+  return (
+    <Text component="nav" size="sm" c="dimmed" mb={4} aria-label="Where the client stands">
+      <Anchor component={Link} to="/clients" inherit underline="always" c="inherit">
+        Clients
+      </Anchor>
+      {above.map((id, depth) => (
+        <span key={id}>
+          {" › "}
+          {covers(client.path.slice(0, depth + 1)) ? (
+            <Anchor component={Link} to={`/clients/${id}`} inherit underline="always" c="inherit">
+              <ClientName id={id} />
+            </Anchor>
+          ) : (
+            id
+          )}
+        </span>
+      ))}
+    </Text>
+  );
+}

@@ -1,0 +1,83 @@
+import { Loader, Select, Text } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { number } from "../format/numbers";
+import { type ListedClient, useClients } from "./use-client-options";
+
+/** The picked client; null for none. */
+type ClientChoice = { id: string; name: string } | null;
+
+interface Props {
+  value: ClientChoice;
+  onChange: (client: ClientChoice) => void;
+  error?: ReactNode;
+  /** Where no client may be picked. */
+  optional?: boolean;
+  /** What no client means there. */
+  none?: string;
+}
+
+/** Picks a client by typing part of its name; the server searches, so any number of clients will do. */
+export function ClientField({ value, onChange, error, optional = false, none = "All clients" }: Props) {
+  const [typed, setTyped] = useState(value?.name ?? "");
+  const { clients, pending, total, error: failure } = useClients(typed === value?.name ? "" : typed);
+  const options = (clients ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  if (value && !options.some((option) => option.value === value.id))
+    options.unshift({ value: value.id, label: value.name });
+  return (
+    <Select
+      data-path="client"
+      label="Client"
+      withAsterisk={!optional}
+      placeholder={optional ? none : total === undefined ? "Search clients" : `Search ${number.format(total)} clients`}
+      size={optional ? "sm" : "md"}
+      clearable={optional}
+      clearButtonProps={{ "aria-label": none }}
+      searchable
+      searchValue={typed}
+      onSearchChange={setTyped}
+      data={options}
+      filter={({ options: found }) => found}
+      value={value?.id ?? null}
+      onChange={(id, option) => onChange(id ? { id, name: option?.label ?? id } : null)}
+      nothingFoundMessage={nothingFound(failure !== undefined, pending, typed)}
+      renderOption={({ option }) => (
+        <ClientOption
+          name={option.label}
+          client={clients?.find(({ id }) => id === option.value)}
+          found={typed !== "" && typed !== value?.name}
+        />
+      )}
+      rightSection={pending ? <Loader size={16} aria-hidden /> : undefined}
+      error={error}
+    />
+  );
+}
+
+interface OptionProps {
+  name: string;
+  client: ListedClient | undefined;
+  /** Whether it was searched for: then it says where in the tree it stands, else its place in the list shows it. */
+  found: boolean;
+}
+
+function ClientOption({ name, client, found }: OptionProps) {
+  const above = client?.path.slice(0, -1) ?? [];
+  return (
+    <div style={{ paddingInlineStart: found ? 0 : above.length * 14 }}>
+      <Text size="sm">{name}</Text>
+      {client && (
+        <Text size="xs" c="dimmed">
+          {[found && above.join(" › "), client.businessType, client.location].filter(Boolean).join(" · ")}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+function nothingFound(failed: boolean, pending: boolean, typed: string): string {
+  if (pending) return "Searching…";
+  if (failed) return "The clients can’t be loaded. Type to try again.";
+  return typed
+    ? `No client is called “${typed}”. Try part of the name.`
+    : "You have no clients yet. Ask an administrator for access.";
+}

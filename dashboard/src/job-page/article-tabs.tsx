@@ -1,0 +1,68 @@
+import { Paper, Tabs } from "@mantine/core";
+import { useMemo } from "react";
+import { ArticleBody } from "../article/article-body";
+import { CopyButton } from "../article/copy-button";
+import { DownloadButton } from "../article/download-button";
+import { type Format, renditionsOf } from "../article/formats";
+import type { Passage } from "../article/passage";
+import type { Result } from "../article/result";
+import { Source } from "../article/source";
+import { MoreFormats } from "../export/more-formats";
+import classes from "./article-tabs.module.css";
+
+interface Props {
+  result: Result;
+  format: Format;
+  onFormat: (format: Format) => void;
+  /** The passage can't be marked in the article. */
+  onMissing: () => void;
+  /** Marked in the article and in its Markdown. */
+  passage: Passage | undefined;
+}
+
+/** The text as it reads, as Markdown, as HTML and plain. What is open is what the buttons copy and download. */
+export function ArticleTabs({ result, format, onFormat, onMissing, passage }: Props) {
+  const renditions = useMemo(() => renditionsOf(result), [result]);
+  const { name, text, html, extension, type } = renditions[format];
+  return (
+    <Paper className={classes.paper}>
+      <Tabs value={format} onChange={(value) => onFormat(value as Format)} keepMounted={false}>
+        <div className={classes.bar}>
+          <Tabs.List className={classes.list}>
+            <Tabs.Tab value="article">Article</Tabs.Tab>
+            <Tabs.Tab value="markdown">Markdown</Tabs.Tab>
+            <Tabs.Tab value="html">HTML</Tabs.Tab>
+            <Tabs.Tab value="text">Plain text</Tabs.Tab>
+          </Tabs.List>
+          <div className={classes.take}>
+            <CopyButton key={format} label={`Copy ${name}`} text={text} html={html} />
+            <DownloadButton
+              label={`Download ${name}`}
+              fileName={`${result.slug || "article"}.${extension}`}
+              text={text}
+              type={type}
+            />
+            <MoreFormats result={result} />
+          </div>
+        </div>
+        <Tabs.Panel value="article" className={classes.panel}>
+          <ArticleBody
+            html={renditions.article.html}
+            markdown={result.bodyMarkdown}
+            passage={passage}
+            onMissing={onMissing}
+          />
+        </Tabs.Panel>
+        <Tabs.Panel value="markdown" className={classes.panel}>
+          <Source text={result.bodyMarkdown} passage={passage} />
+        </Tabs.Panel>
+        <Tabs.Panel value="html" className={classes.panel}>
+          <Source text={renditions.html.text} />
+        </Tabs.Panel>
+        <Tabs.Panel value="text" className={classes.panel}>
+          <Source text={result.bodyText} />
+        </Tabs.Panel>
+      </Tabs>
+    </Paper>
+  );
+}

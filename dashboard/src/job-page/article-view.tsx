@@ -1,0 +1,62 @@
+import { Button } from "@mantine/core";
+import { RotateCcw } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { ArticleFacts } from "../article/article-facts";
+import type { Format } from "../article/formats";
+import type { Passage } from "../article/passage";
+import type { Result } from "../article/result";
+import { SearchSnippet } from "../article/search-snippet";
+import { ConformanceReport } from "../conformance/conformance-report";
+import { ScoreLink } from "../conformance/score-link";
+import { reuseOf } from "../generate/reuse";
+import type { JobDetailsFragment } from "../gql/graphql";
+import { VersionBar } from "../revision/version-bar";
+import { ArticleTabs } from "./article-tabs";
+import classes from "./article-view.module.css";
+import { Provenance } from "./provenance";
+
+/** A finished text to read and to take along, with the proof that it obeys its strategy and how it came about. */
+export function ArticleView({ job, result }: { job: JobDetailsFragment; result: Result }) {
+  const [format, setFormat] = useState<Format>("article");
+  const [passage, setPassage] = useState<Passage>();
+  const show = ({ start, end }: Passage) => {
+    setFormat("article");
+    setPassage({ start, end });
+  };
+  const change = (chosen: Format) => {
+    setFormat(chosen);
+    setPassage(undefined);
+  };
+  return (
+    <div className={classes.columns}>
+      <div className={classes.text}>
+        {job.conformance && <ScoreLink report={job.conformance} />}
+        <VersionBar job={job} />
+        <ArticleTabs
+          result={result}
+          format={format}
+          onFormat={change}
+          onMissing={() => setFormat("markdown")}
+          passage={passage}
+        />
+        <Provenance job={job} />
+      </div>
+      <aside className={classes.side} aria-label="About this text">
+        {job.conformance && <ConformanceReport report={job.conformance} onShow={show} />}
+        <SearchSnippet result={result} />
+        <ArticleFacts job={job} result={result} />
+        <Button
+          component={Link}
+          to="/generate"
+          state={reuseOf(job)}
+          variant="default"
+          leftSection={<RotateCcw size={16} />}
+          fullWidth
+        >
+          Use these settings again
+        </Button>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { Alert, Code, Text } from "@mantine/core";
+import { OctagonAlert } from "lucide-react";
+import { adviceFor } from "../api/problem";
+import type { JobDetailsFragment } from "../gql/graphql";
+import { WayOn } from "./retry-options";
+
+type JobError = NonNullable<JobDetailsFragment["error"]>;
+
+/** Why a job failed, and the way on. */
+export function JobFailure({ job, error }: { job: JobDetailsFragment; error: JobError }) {
+  return (
+    <Alert color="red" variant="light" role="alert" icon={<OctagonAlert size={20} />} title="This job failed">
+      <Text size="sm">{error.message}</Text>
+      <Text size="sm" mt={4}>
+        {adviceFor(error.code)}
+      </Text>
+      <Text size="xs" mt={4}>
+        Code <Code>{error.code}</Code>
+      </Text>
+      <WayOn job={job} likely={error.retryable} />
+    </Alert>
+  );
+}

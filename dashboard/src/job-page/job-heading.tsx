@@ -1,0 +1,33 @@
+import { Group, Text, Title } from "@mantine/core";
+import { contentTypeName } from "../content-type/content-types";
+import type { JobDetailsFragment } from "../gql/graphql";
+import { clientName, jobName } from "../job/job-name";
+import { hasEnded } from "../job/stages";
+import { StatusBadge } from "../job/status-badge";
+import { useAccess } from "../session/use-access";
+import { useDocumentTitle } from "../ui/use-document-title";
+import { CancelButton } from "./cancel-button";
+
+/** What the job is, for whom, how it stands, and the way to end it; also the name of the browser's tab. */
+export function JobHeading({ job }: { job: JobDetailsFragment }) {
+  const name = jobName(job);
+  const { mayEdit } = useAccess();
+  useDocumentTitle(hasEnded(job.status) ? name : `${job.progress} % · ${name}`);
+  return (
+    <header style={{ overflowWrap: "anywhere" }}>
+      <Group gap="sm" mb={6}>
+        <Text size="sm" c="dimmed">
+          {contentTypeName(job.contentType)} for{" "}
+          <Text span inherit fw={600} c="var(--mantine-color-text)">
+            {clientName(job)}
+          </Text>
+        </Text>
+        <StatusBadge status={job.status} />
+        {mayEdit && !hasEnded(job.status) && <CancelButton jobId={job.id} />}
+      </Group>
+      <Title order={1} size={28} mb="lg" lh={1.25} maw={820} style={{ letterSpacing: "-0.02em", textWrap: "balance" }}>
+        {name}
+      </Title>
+    </header>
+  );
+}

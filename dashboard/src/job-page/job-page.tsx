@@ -1,0 +1,59 @@
+import { useParams } from "react-router";
+import { describeProblem } from "../api/problem";
+import { ProblemAlert } from "../api/problem-alert";
+import type { JobDetailsFragment } from "../gql/graphql";
+import { JobMissing } from "../job/job-missing";
+import { JobProgress } from "../job/job-progress";
+import { LiveDraft } from "../job/live-draft";
+import { hasEnded } from "../job/stages";
+import { StepList } from "../job/step-list";
+import { useJob } from "../job/use-job";
+import { PageSkeleton } from "../ui/page-skeleton";
+import { ArticleView } from "./article-view";
+import { JobFailure } from "./job-failure";
+import { JobHeading } from "./job-heading";
+import { ContentRemoved, JobCancelled } from "./job-stopped";
+import { Provenance } from "./provenance";
+
+/** One job: its progress while it runs, then what it wrote or why it failed. Loaded on its own, when first opened. */
+export default function JobPage() {
+  const { id = "" } = useParams();
+  const { job, error, reload, liveError, follow } = useJob(id);
+  if (!job) {
+    if (!error) return <PageSkeleton what="the job" />;
+    return <JobMissing problem={describeProblem(error)} onRetry={() => void reload()} />;
+  }
+  return (
+    <>
+      <JobHeading job={job} />
+      {liveError && <ProblemAlert problem={describeProblem(liveError)} onRetry={follow} />}
+      <Body key={job.id} job={job} />
+    </>
+  );
+}
+
+function Body({ job }: { job: JobDetailsFragment }) {
+  if (job.status === "COMPLETED")
+    return job.result ? (
+      <ArticleView job={job} result={job.result} />
+    ) : (
+      <>
+        <ContentRemoved job={job} />
+        <Provenance job={job} />
+      </>
+    );
+  return (
+    <>
+      {job.error && <JobFailure job={job} error={job.error} />}
+      {job.status === "CANCELLED" && <JobCancelled job={job} />}
+      <JobProgress job={job} />
+      {!hasEnded(job.status) && (
+        <>
+          <LiveDraft jobId={job.id} />
+          <StepList steps={job.steps} />
+        </>
+      )}
+      <Provenance job={job} />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { Alert, Text } from "@mantine/core";
+import { Ban, FileX } from "lucide-react";
+import type { JobDetailsFragment } from "../gql/graphql";
+import { WayOn } from "./retry-options";
+
+/** Says that somebody cancelled the job, and the way on. */
+export function JobCancelled({ job }: { job: JobDetailsFragment }) {
+  return (
+    <Alert color="yellow" variant="light" role="status" icon={<Ban size={20} />} title="This job was cancelled">
+      <Text size="sm">It will not be written on, and nothing more is bought for it.</Text>
+      {!job.erasedAt && <WayOn job={job} likely />}
+    </Alert>
+  );
+}
+
+/** Shown in the place of a text that was finished and is no longer kept. */
+export function ContentRemoved({ job }: { job: JobDetailsFragment }) {
+  return (
+    <Alert color="yellow" variant="light" icon={<FileX size={20} />} title="The text is no longer kept">
+      <Text size="sm">
+        {job.erasedAt
+          ? "It was removed on request. When it was written, for whom and at what cost is still known."
+          : "Texts are kept for a limited time. Who, when and cost stay known; ask for the text again if you need it."}
+      </Text>
+    </Alert>
+  );
+}

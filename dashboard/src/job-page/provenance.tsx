@@ -1,0 +1,64 @@
+import { Anchor, Paper, Title } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { moment } from "../format/dates";
+import { roughly } from "../format/durations";
+import { cost } from "../format/numbers";
+import type { JobDetailsFragment } from "../gql/graphql";
+import { hasEnded } from "../job/stages";
+import classes from "./provenance.module.css";
+import { StepCosts } from "./step-costs";
+
+/** How a text came about: under which template and strategy, by which model, step by step and at what cost. */
+export function Provenance({ job }: { job: JobDetailsFragment }) {
+  const ended = hasEnded(job.status);
+  return (
+    <Paper component="section" p={{ base: "md", sm: "xl" }} mt="md" aria-labelledby="provenance">
+      <Title order={2} size="h6" id="provenance" mb="md">
+        {ended ? "How it was made" : "How it is made"}
+      </Title>
+      <dl className={classes.facts}>
+        <Fact name="Model asked for">
+          {job.requestedModel} at {job.provider}
+        </Fact>
+        {job.servedModel && <Fact name="Model that wrote">{job.servedModel}</Fact>}
+        {job.fallbacks.length > 0 && (
+          <Fact name="Next in line">{job.fallbacks.map(({ model }) => model).join(", ")}</Fact>
+        )}
+        {job.fallbackReason && (
+          <Fact name="Why another model wrote">
+            <span className={classes.note}>{job.fallbackReason}</span>
+          </Fact>
+        )}
+        <Fact name="Template">{job.templateUsed}</Fact>
+        <Fact name="Strategy version">{job.strategyVersion}</Fact>
+        {job.attempt > 1 && <Fact name="Attempts">{job.attempt}</Fact>}
+        <Fact name="Ordered">{moment(job.createdAt)}</Fact>
+        {job.completedAt && <Fact name={job.status === "COMPLETED" ? "Written in" : "Ended after"}>{taken(job)}</Fact>}
+        <Fact name={ended ? "Cost" : "Cost so far"}>{cost(job.usage.costUsd)}</Fact>
+        {job.retryOf && (
+          <Fact name="Goes on from">
+            <Anchor component={Link} to={`/jobs/${job.retryOf}`} inherit underline="always">
+              an earlier job
+            </Anchor>
+          </Fact>
+        )}
+        <Fact name="Job">{job.id}</Fact>
+      </dl>
+      {ended && job.steps.length > 0 && <StepCosts steps={job.steps} />}
+    </Paper>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function taken({ createdAt, completedAt }: JobDetailsFragment): string {
+  return completedAt ? roughly((Date.parse(completedAt) - Date.parse(createdAt)) / 1000) : "–";
+}

@@ -1,0 +1,59 @@
+import { useMutation } from "@apollo/client/react";
+import { Button, Group, Text } from "@mantine/core";
+import { PencilLine, RotateCcw } from "lucide-react";
+import { Link, useNavigate } from "react-router";
+import { describeProblem } from "../api/problem";
+import { ProblemAlert } from "../api/problem-alert";
+import { reuseOf } from "../generate/reuse";
+import { type JobDetailsFragment, RetryJobDocument } from "../gql/graphql";
+import { addRecentJob } from "../job/use-recent-jobs";
+import { useAccess } from "../session/use-access";
+
+/** What can be done with a job that ended without a text: go on from its finished steps, or ask for something else. */
+export function WayOn({ job, likely }: { job: JobDetailsFragment; likely: boolean }) {
+  const navigate = useNavigate();
+  const [retry, { loading, error }] = useMutation(RetryJobDocument, {
+    variables: { id: job.id },
+    update(cache, { data }) {
+      if (data) addRecentJob(cache, data.retryJob);
+    },
+    onCompleted: ({ retryJob }) => void navigate(`/jobs/${retryJob.id}`),
+  });
+  if (!useAccess().mayEdit) return null;
+  const again = () => void retry().catch(() => undefined); // what was refused is shown below
+  return (
+    <>
+      <Group mt="md" gap="sm">
+        <Button
+          size="sm"
+          variant={likely ? "filled" : "default"}
+          loading={loading}
+          leftSection={<RotateCcw size={16} />}
+          onClick={again}
+        >
+          Try again
+        </Button>
+        <Button
+          component={Link}
+          to="/generate"
+          state={reuseOf(job)}
+          size="sm"
+          variant={likely ? "default" : "filled"}
+          leftSection={<PencilLine size={16} />}
+        >
+          Change and try again
+        </Button>
+      </Group>
+      {job.steps.length > 0 && (
+        <Text size="xs" mt="xs">
+          Trying again goes on from the finished steps; they are not paid for twice.
+        </Text>
+      )}
+      {error && (
+        <div style={{ marginTop: 12 }}>
+          <ProblemAlert problem={describeProblem(error)} />
+        </div>
+      )}
+    </>
+  );
+}

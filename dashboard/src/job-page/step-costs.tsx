@@ -1,0 +1,52 @@
+import { cost, number } from "../format/numbers";
+import type { JobDetailsFragment } from "../gql/graphql";
+import classes from "./provenance.module.css";
+
+type Step = JobDetailsFragment["steps"][number];
+
+/** What each step took, and who wrote it. */
+export function StepCosts({ steps }: { steps: Step[] }) {
+  return (
+    // Wider than a phone: it can be reached and scrolled with the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={classes.scroll} tabIndex={0} role="region" aria-label="Steps and their cost">
+      <table className={classes.steps}>
+        <thead>
+          <tr>
+            <th scope="col">Step</th>
+            <th scope="col">Written by</th>
+            <th scope="col" className={classes.number}>
+              Sent
+            </th>
+            <th scope="col" className={classes.number}>
+              Written
+            </th>
+            <th scope="col" className={classes.number}>
+              Cost
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {steps.map((step) => (
+            <StepRow key={step.key} step={step} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function StepRow({ step }: { step: Step }) {
+  return (
+    <tr>
+      <th scope="row">{step.title}</th>
+      <td>
+        {step.model}
+        {step.fallbackReason && <span className={classes.note}>{step.fallbackReason}</span>}
+      </td>
+      <td className={classes.number}>{number.format(step.promptTokens)}</td>
+      <td className={classes.number}>{number.format(step.completionTokens)}</td>
+      <td className={classes.number}>{cost(step.costUsd)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,53 @@
+import { useMutation } from "@apollo/client/react";
+import { Button, Group, Stack } from "@mantine/core";
+import { useState } from "react";
+import { describeProblem, type Problem } from "../api/problem";
+import { ProblemAlert } from "../api/problem-alert";
+import type { ClientTabProps } from "../client/client-tab";
+import { AddMemberDocument } from "../gql/graphql";
+import { rolesUpTo } from "../user/roles";
+import { PersonField } from "../user/user-field";
+
+/** Gives somebody who works for another of the manager's clients their role on this one too. */
+export function KnownPersonForm({ client, access, onClose, onAdded }: AddMemberProps) {
+  const [add, { loading }] = useMutation(AddMemberDocument);
+  const [userId, setUserId] = useState("");
+  const [problem, setProblem] = useState<Problem>();
+  const submit = async () => {
+    setProblem(undefined);
+    try {
+      await add({ variables: { clientId: client.id, userId } });
+      onAdded();
+      onClose();
+    } catch (refusal) {
+      setProblem(describeProblem(refusal));
+    }
+  };
+  return (
+    <Stack>
+      {problem && <ProblemAlert problem={problem} />}
+      <PersonField
+        label="Person"
+        description="Of your clients. They keep their role, and log in again."
+        none="Search by name or email"
+        id={userId}
+        onChange={setUserId}
+        accept={({ id, role, active }) => active && id !== access.id && rolesUpTo(access.role).includes(role)}
+      />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button loading={loading} disabled={userId === ""} onClick={() => void submit()}>
+          Add member
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** What both forms are given. */
+export interface AddMemberProps extends ClientTabProps {
+  onClose: () => void;
+  onAdded: () => void;
+}

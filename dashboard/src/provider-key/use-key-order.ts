@@ -1,0 +1,41 @@
+import { useMutation } from "@apollo/client/react";
+import { useState } from "react";
+import { describeProblem, type Problem } from "../api/problem";
+import { ClientProviderKeysDocument, type ClientProviderKeysQuery, MoveProviderKeyDocument } from "../gql/graphql";
+
+/** A key that a client brought. */
+export type ListedKey = ClientProviderKeysQuery["providerKeys"][number];
+
+/** The keys with two of a vendor in each other's place. */
+function exchanged(keys: readonly ListedKey[], one: ListedKey, other: ListedKey): ListedKey[] {
+  const inPlaceOf = ({ provider, priority }: ListedKey) => {
+    if (provider !== one.provider) return undefined;
+    return priority === one.priority ? other : priority === other.priority ? one : undefined;
+  };
+  return keys.map((key) => ({ ...(inPlaceOf(key) ?? key), priority: key.priority }));
+}
+
+/** Puts two keys in each other's place: shown at once, and taken back when it is refused. */
+export function useSwap(clientId: string, refetch: () => Promise<unknown>) {
+  const [problem, setProblem] = useState<Problem>();
+  const [move, { loading: moving }] = useMutation(MoveProviderKeyDocument);
+  const swap = async (moved: ListedKey, other: ListedKey) => {
+    const { provider, priority } = moved;
+    setProblem(undefined);
+    try {
+      await move({
+        variables: { clientId, provider, priority, to: other.priority },
+        optimisticResponse: { moveProviderKey: true },
+        update: (cache) =>
+          cache.updateQuery(
+            { query: ClientProviderKeysDocument, variables: { clientId } },
+            (shown) => shown && { providerKeys: exchanged(shown.providerKeys, moved, other) },
+          ),
+      });
+      await refetch();
+    } catch (refusal) {
+      setProblem(describeProblem(refusal));
+    }
+  };
+  return { swap, moving, problem };
+}

@@ -1,0 +1,29 @@
+import { Text } from "@mantine/core";
+import type { ProviderStatus } from "../gql/graphql";
+import { useNow } from "../ui/use-now";
+import { segmentsOf } from "./health-segments";
+import classes from "./health-strip.module.css";
+import type { Change } from "./provider-data";
+
+const DAY_MS = 86_400_000;
+
+/** How a vendor was in the last 24 hours: a band, and the same in words. */
+export function HealthStrip({ name, status, changes }: { name: string; status: ProviderStatus; changes: Change[] }) {
+  const now = useNow(60_000);
+  const segments = segmentsOf(status, changes, now - DAY_MS, now);
+  const well = segments.filter((one) => one.status === "HEALTHY").reduce((sum, { share }) => sum + share, 0);
+  const recent = changes.filter(({ at }) => Date.parse(at) > now - DAY_MS).length;
+  return (
+    <div className={classes.place}>
+      <div className={classes.strip} aria-hidden>
+        {segments.map(({ start, share, status: was }) => (
+          <span key={start} data-status={was} style={{ flexGrow: share }} />
+        ))}
+      </div>
+      <Text size="xs" c="dimmed" aria-label={`The last 24 hours of ${name}`} component="p" m={0}>
+        Healthy {Math.floor(well * 1000) / 10} % of the last 24 hours
+        {recent > 0 && `, ${recent} ${recent === 1 ? "change" : "changes"}`}
+      </Text>
+    </div>
+  );
+}

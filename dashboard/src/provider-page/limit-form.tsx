@@ -1,0 +1,73 @@
+import { useMutation } from "@apollo/client/react";
+import { NativeSelect, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { SetProviderLimitDocument } from "../gql/graphql";
+import { vendorName } from "../provider/vendor-name";
+import { ConfirmDialog } from "../ui/confirm-dialog";
+import type { Limit, Vendor } from "./provider-data";
+
+interface Props {
+  vendor: Vendor;
+  /** The limit to change; a new one without it. */
+  limit: Limit | undefined;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+/** More than any vendor lets anybody do. */
+const MOST = 2_000_000_000;
+
+/** Sets what may be asked of a vendor, or of one of its models, in a minute. */
+export function LimitForm({ vendor, limit, onClose, onSaved }: Props) {
+  const [set] = useMutation(SetProviderLimitDocument);
+  const [model, setModel] = useState(limit?.model ?? "");
+  const [requests, setRequests] = useState(limit ? String(limit.requestsPerMinute) : "");
+  const [tokens, setTokens] = useState(limit ? String(limit.tokensPerMinute) : "");
+  const [requestsPerMinute, tokensPerMinute] = [numberOf(requests), numberOf(tokens)];
+  const wrong = (typed: string, number: number | undefined) =>
+    typed && number === undefined ? "Enter a whole number from 1 on." : undefined;
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={`Limit of ${vendorName(vendor.name)}`}
+      action="Save limit"
+      disabled={requestsPerMinute === undefined || tokensPerMinute === undefined}
+      onConfirm={async () => {
+        const numbers = { requestsPerMinute: requestsPerMinute ?? 1, tokensPerMinute: tokensPerMinute ?? 1 };
+        await set({ variables: { provider: vendor.name, model, ...numbers } });
+        onSaved();
+      }}
+    >
+      <NativeSelect
+        label="Of what"
+        disabled={limit !== undefined}
+        value={model}
+        onChange={({ currentTarget }) => setModel(currentTarget.value)}
+        data={[{ value: "", label: "All models together" }, ...vendor.modelDetails.map(({ id }) => id)]}
+      />
+      <TextInput
+        label="Requests a minute"
+        inputMode="numeric"
+        data-autofocus
+        value={requests}
+        onChange={({ currentTarget }) => setRequests(currentTarget.value)}
+        error={wrong(requests, requestsPerMinute)}
+      />
+      <TextInput
+        label="Tokens a minute"
+        description="Read and written together. All workers hold it within five seconds."
+        inputMode="numeric"
+        value={tokens}
+        onChange={({ currentTarget }) => setTokens(currentTarget.value)}
+        error={wrong(tokens, tokensPerMinute)}
+      />
+    </ConfirmDialog>
+  );
+}
+
+function numberOf(typed: string): number | undefined {
+  const digits = typed.replaceAll(",", "").trim();
+  const number = /^\d{1,10}$/.test(digits) ? Number(digits) : 0;
+  return number >= 1 && number <= MOST ? number : undefined;
+}

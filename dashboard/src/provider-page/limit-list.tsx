@@ -1,0 +1,97 @@
+import { useMutation } from "@apollo/client/react";
+import { Button, Group, Text } from "@mantine/core";
+import { useState } from "react";
+import { count } from "../format/numbers";
+import { RemoveProviderLimitDocument } from "../gql/graphql";
+import { vendorName } from "../provider/vendor-name";
+import { useAccess } from "../session/use-access";
+import { ConfirmDialog } from "../ui/confirm-dialog";
+import { LimitForm } from "./limit-form";
+import type { Limit, Vendor } from "./provider-data";
+
+interface Props {
+  vendor: Vendor;
+  limits: Limit[];
+  onChanged: () => void;
+}
+
+/** What all workers together may ask of a vendor and its models in a minute. Administrators of all clients change it. */
+export function LimitList({ vendor, limits, onChanged }: Props) {
+  const { isOperator } = useAccess();
+  const [editing, setEditing] = useState<Limit | "new">();
+  const [lifting, setLifting] = useState<Limit>();
+  const [remove] = useMutation(RemoveProviderLimitDocument);
+  const nameOf = ({ model }: Limit) => model ?? "All models together";
+  return (
+    <div style={{ marginTop: 12 }}>
+      {limits.length === 0 && (
+        <Text size="sm" c="dimmed">
+          No limit: as much is asked as the jobs need.
+        </Text>
+      )}
+      {limits.map((limit) => (
+        <Group key={limit.model ?? ""} gap="xs" mt={4}>
+          <Text size="sm">
+            <strong>{nameOf(limit)}</strong>: {count(limit.requestsPerMinute)} requests and{" "}
+            {count(limit.tokensPerMinute)} tokens a minute
+          </Text>
+          {isOperator && (
+            <>
+              <Button
+                size="compact-xs"
+                variant="default"
+                aria-label={`Change the limit of ${vendorName(vendor.name)}, ${nameOf(limit)}`}
+                onClick={() => setEditing(limit)}
+              >
+                Change
+              </Button>
+              <Button
+                size="compact-xs"
+                variant="default"
+                aria-label={`Lift the limit of ${vendorName(vendor.name)}, ${nameOf(limit)}`}
+                onClick={() => setLifting(limit)}
+              >
+                Lift
+              </Button>
+            </>
+          )}
+        </Group>
+      ))}
+      {isOperator && (
+        <Button
+          size="xs"
+          variant="default"
+          mt="xs"
+          aria-label={`Set a limit for ${vendorName(vendor.name)}`}
+          onClick={() => setEditing("new")}
+        >
+          Set a limit
+        </Button>
+      )}
+      {editing && (
+        <LimitForm
+          vendor={vendor}
+          limit={editing === "new" ? undefined : editing}
+          onClose={() => setEditing(undefined)}
+          onSaved={onChanged}
+        />
+      )}
+      <ConfirmDialog
+        opened={lifting !== undefined}
+        onClose={() => setLifting(undefined)}
+        title={`Lift the limit of ${vendorName(vendor.name)}?`}
+        action="Lift limit"
+        destructive
+        onConfirm={async () => {
+          await remove({ variables: { provider: vendor.name, model: lifting?.model ?? "" } });
+          onChanged();
+        }}
+      >
+        <Text size="sm">
+          Within five seconds as much is asked as the jobs need. The vendor may then refuse requests and ask for pauses.
+          You can set a limit again at any time.
+        </Text>
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Text, TextInput } from "@mantine/core";
+import { Search } from "lucide-react";
+import { useState } from "react";
+import { count, UNKNOWN, perMillion } from "../format/numbers";
+import { vendorName } from "../provider/vendor-name";
+import { DataTable } from "../ui/data-table";
+import { ShowMore } from "../ui/show-more";
+import classes from "./model-table.module.css";
+import type { Vendor } from "./provider-data";
+
+const PAGE = 20;
+
+/** A vendor's models with what they take and cost; folded up until somebody looks. */
+export function ModelTable({ vendor: { name, modelDetails: models } }: { vendor: Vendor }) {
+  const [search, setSearch] = useState("");
+  const [shown, setShown] = useState(PAGE);
+  if (models.length === 0) return null;
+  const found = models.filter(({ id }) => id.toLowerCase().includes(search.trim().toLowerCase()));
+  return (
+    <details className={classes.models}>
+      <summary>
+        {count(models.length)} {models.length === 1 ? "model" : "models"} with prices
+      </summary>
+      {models.length > PAGE && (
+        <TextInput
+          type="search"
+          aria-label={`Search the models of ${vendorName(name)}`}
+          placeholder="Search models"
+          leftSection={<Search size={15} />}
+          maxLength={100}
+          my="sm"
+          maw={320}
+          value={search}
+          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        />
+      )}
+      {found.length > 0 ? (
+        <DataTable
+          label={`Models of ${vendorName(name)}`}
+          rows={found.slice(0, shown)}
+          keyOf={({ id }) => id}
+          columns={[
+            { name: "Model", render: ({ id }) => id },
+            { name: "Context", render: ({ contextLength }) => tokens(contextLength) },
+            { name: "Longest answer", render: ({ maxOutputTokens }) => tokens(maxOutputTokens) },
+            { name: "Read, per million tokens", render: ({ pricing }) => <Price price={pricing?.prompt} /> },
+            { name: "Written, per million tokens", render: ({ pricing }) => <Price price={pricing?.completion} /> },
+          ]}
+        />
+      ) : (
+        <Text size="sm" c="dimmed">
+          No model is called like that.
+        </Text>
+      )}
+      <ShowMore
+        shown={Math.min(shown, found.length)}
+        total={found.length}
+        loading={false}
+        onMore={() => setShown(shown + PAGE)}
+      />
+    </details>
+  );
+}
+
+function Price({ price }: { price: string | undefined }) {
+  return price === undefined ? (
+    <Text span c="dimmed">
+      Unknown
+    </Text>
+  ) : (
+    <>{perMillion(price)}</>
+  );
+}
+
+function tokens(value: number | null): string {
+  return value === null ? UNKNOWN : count(value);
+}

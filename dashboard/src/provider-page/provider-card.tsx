@@ -1,0 +1,52 @@
+import { Group, Paper, Text, Title } from "@mantine/core";
+import { ago } from "../format/durations";
+import { HealthBadge, Cooldown } from "../provider/health-badge";
+import { vendorName } from "../provider/vendor-name";
+import { useNow } from "../ui/use-now";
+import { HealthStrip } from "./health-strip";
+import { LimitList } from "./limit-list";
+import { ModelTable } from "./model-table";
+import type { Vendor, Limit, Change } from "./provider-data";
+
+interface Props {
+  vendor: Vendor;
+  limits: Limit[];
+  /** Newest first; undefined until they are known. */
+  changes: Change[] | undefined;
+  onChanged: () => void;
+}
+
+/** One vendor: how it is and was, its key, what may be asked of it, its models with their prices. */
+export function VendorCard({ vendor, limits, changes, onChanged }: Props) {
+  const { name, status, message, cooldownUntil, checkedAt, requiresKey, keyConfigured } = vendor;
+  const now = useNow(10_000);
+  const usable = !requiresKey || keyConfigured;
+  const id = `vendor-${name}`;
+  return (
+    <Paper component="section" p={{ base: "md", sm: "lg" }} aria-labelledby={id}>
+      <Group justify="space-between" gap="xs" mb={4}>
+        <Title order={2} size="h5" id={id}>
+          {vendorName(name)}
+        </Title>
+        <div role="status">{usable && <HealthBadge status={status} />}</div>
+      </Group>
+      <Text size="sm" c="dimmed">
+        {keyState(vendor)}
+        {usable && checkedAt && ` · looked after ${ago(Date.parse(checkedAt), now)}`}
+      </Text>
+      {usable && message && (
+        <Text size="sm" mt="xs" style={{ overflowWrap: "anywhere" }}>
+          {message} {cooldownUntil && <Cooldown until={cooldownUntil} />}
+        </Text>
+      )}
+      {usable && changes && <HealthStrip name={vendorName(name)} status={status} changes={changes} />}
+      <LimitList vendor={vendor} limits={limits} onChanged={onChanged} />
+      <ModelTable vendor={vendor} />
+    </Paper>
+  );
+}
+
+function keyState({ requiresKey, keyConfigured }: Vendor): string {
+  if (!requiresKey) return "Needs no key";
+  return keyConfigured ? "Used with the key of this installation" : "No key yet: used for clients that bring their own";
+}

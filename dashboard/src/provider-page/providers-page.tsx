@@ -1,0 +1,36 @@
+import { lazy } from "react";
+import { useParams } from "react-router";
+import { useAccess } from "../session/use-access";
+import { LoadingRows } from "../ui/loading-rows";
+import { PageHeader } from "../ui/page-header";
+import { TabbedPage } from "../ui/tabbed-page";
+import { useDocumentTitle } from "../ui/use-document-title";
+import { VendorsTab } from "./providers-tab";
+
+const HistoryTab = lazy(() => import("./history-tab"));
+const ClientKeysTab = lazy(() => import("../provider-key/client-keys-tab"));
+
+/** The vendors of language models: how they are, what they offer and cost, how much may be asked of them, and with whose keys. */
+export default function ProvidersPage() {
+  useDocumentTitle("Providers");
+  const { tab } = useParams();
+  const { role, mayManage } = useAccess();
+  return (
+    <>
+      <PageHeader title="Providers" note="The vendors of language models that write your texts" />
+      {role === undefined ? (
+        <LoadingRows what="the vendors" />
+      ) : (
+        <TabbedPage
+          address="/providers"
+          open={tab}
+          tabs={[
+            { id: "vendors", name: "Vendors", panel: <VendorsTab /> },
+            { id: "history", name: "Health history", panel: <HistoryTab /> },
+            ...(mayManage ? [{ id: "keys", name: "Client keys", panel: <ClientKeysTab /> }] : []),
+          ]}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery, useSubscription } from "@apollo/client/react";
+import { Stack } from "@mantine/core";
+import { describeProblem } from "../api/problem";
+import { ProblemAlert } from "../api/problem-alert";
+import { ProviderHistoryDocument, ProviderPageDocument, ProviderStatusChangedDocument } from "../gql/graphql";
+import { LoadingRows } from "../ui/loading-rows";
+import { VendorCard } from "./provider-card";
+
+/** As many changes as say how the last day went. */
+const CHANGES = 100;
+
+/** Every vendor in a card, live: those that can be used first. */
+export function VendorsTab() {
+  const { data, error, refetch } = useQuery(ProviderPageDocument, {
+    fetchPolicy: "cache-and-network",
+    pollInterval: 30_000,
+    skipPollAttempt: () => document.hidden,
+  });
+  const history = useQuery(ProviderHistoryDocument, {
+    variables: { limit: CHANGES },
+    fetchPolicy: "cache-and-network",
+  });
+  const reload = () => {
+    for (const again of [refetch, history.refetch]) void again().catch(() => undefined);
+  };
+  useSubscription(ProviderStatusChangedDocument, { onData: reload, ignoreResults: true, errorPolicy: "ignore" });
+  if (!data) return error ? <ProblemAlert problem={describeProblem(error)} onRetry={reload} /> : <Loading />;
+  const usable = (one: (typeof data.providers)[number]) => !one.requiresKey || one.keyConfigured;
+  const vendors = data.providers.toSorted((a, b) => Number(usable(b)) - Number(usable(a)));
+  return (
+    <Stack gap="md">
+      {vendors.map((vendor) => (
+        <VendorCard
+          key={vendor.name}
+          vendor={vendor}
+          limits={data.providerLimits.filter(({ provider }) => provider === vendor.name)}
+          changes={history.data?.providerHistory.changes.filter(({ provider }) => provider === vendor.name)}
+          onChanged={reload}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+function Loading() {
+  return <LoadingRows what="the vendors" rows={3} height={140} />;
+}

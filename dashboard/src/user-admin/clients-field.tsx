@@ -1,0 +1,52 @@
+import { Button, Group, Input, Text } from "@mantine/core";
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { ClientFilter } from "../client/client-filter";
+import { ClientName, useClientName } from "../client/client-name";
+
+interface Props {
+  ids: string[];
+  onChange: (ids: string[]) => void;
+  error?: ReactNode;
+}
+
+/** The clients that somebody works for: picked one by one, each with a way to take it out. */
+export function ClientsField({ ids, onChange, error }: Props) {
+  const all = ids.includes("*");
+  return (
+    <Input.Wrapper label="Clients" description="Each with everything below it." error={error} component="div">
+      {all ? (
+        <Text size="sm">All clients</Text>
+      ) : (
+        <>
+          <Group gap={6} mb={ids.length > 0 ? "xs" : 0}>
+            {ids.map((id) => (
+              <Chosen key={id} id={id} onRemove={() => onChange(ids.filter((one) => one !== id))} />
+            ))}
+          </Group>
+          <ClientFilter
+            key={ids.join(" ")}
+            id=""
+            none="Add a client"
+            onChange={(id) => id && !ids.includes(id) && onChange([...ids, id])}
+          />
+        </>
+      )}
+    </Input.Wrapper>
+  );
+}
+
+function Chosen({ id, onRemove }: { id: string; onRemove: () => void }) {
+  const name = useClientName(id);
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      rightSection={<X size={13} />}
+      aria-label={`Take out ${name}`}
+      onClick={onRemove}
+    >
+      <ClientName id={id} />
+    </Button>
+  );
+}

@@ -1,0 +1,104 @@
+import { useMutation } from "@apollo/client/react";
+import { ActionIcon, Menu, PasswordInput, Text } from "@mantine/core";
+import { Download, EllipsisVertical, KeyRound, Trash2, UserCheck, UserPen, UserX } from "lucide-react";
+import { useState } from "react";
+import { ChangePersonDocument, type PersonFragment, ResetPasswordDocument } from "../gql/graphql";
+import { EraseDialog } from "../personal-data/erase-dialog";
+import { ExportDialog } from "../personal-data/export-dialog";
+import { useAccess } from "../session/use-access";
+import { ConfirmDialog } from "../ui/confirm-dialog";
+import { rolesUpTo } from "../user/roles";
+import { PersonForm } from "./user-form";
+
+/** What can be done with a person. Nothing with oneself, whose account has a page of its own, nor with those above. */
+export function PersonActions({ person }: { person: PersonFragment }) {
+  const access = useAccess();
+  const [asked, setAsked] = useState<"change" | "password" | "active" | "export" | "erase">();
+  const [password, setPassword] = useState("");
+  const [change] = useMutation(ChangePersonDocument);
+  const [reset] = useMutation(ResetPasswordDocument);
+  if (person.id === access.id || !rolesUpTo(access.role).includes(person.role)) return null;
+  const close = () => {
+    setAsked(undefined);
+    setPassword("");
+  };
+  const { id, name, active } = person;
+  const valid = password.length >= 12 && password.length <= 72;
+  return (
+    <>
+      <Menu position="bottom-end" width={230}>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size={36} aria-label={`Manage ${name}`}>
+            <EllipsisVertical size={17} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<UserPen size={16} />} onClick={() => setAsked("change")}>
+            Change
+          </Menu.Item>
+          <Menu.Item leftSection={<KeyRound size={16} />} onClick={() => setAsked("password")}>
+            Reset password
+          </Menu.Item>
+          <Menu.Item
+            leftSection={active ? <UserX size={16} /> : <UserCheck size={16} />}
+            onClick={() => setAsked("active")}
+          >
+            {active ? "Deactivate" : "Activate again"}
+          </Menu.Item>
+          {access.role === "ADMIN" && <PersonalDataItems onAsk={setAsked} />}
+        </Menu.Dropdown>
+      </Menu>
+      {asked === "export" && <ExportDialog id={id} name={name} onClose={close} />}
+      {asked === "erase" && <EraseDialog person={person} onClose={close} />}
+      {asked === "change" && <PersonForm person={person} onClose={close} />}
+      <ConfirmDialog
+        opened={asked === "password"}
+        onClose={close}
+        title={`Reset the password of ${name}`}
+        action="Reset password"
+        destructive
+        disabled={!valid}
+        onConfirm={() => reset({ variables: { id, password } })}
+      >
+        <PasswordInput
+          label="New password"
+          description="12 to 72 characters. Hand it over safely. Their sessions end within 15 minutes."
+          data-autofocus
+          autoComplete="new-password"
+          value={password}
+          onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+          error={password && !valid ? "Use 12 to 72 characters." : undefined}
+          visibilityToggleButtonProps={{ "aria-label": "Show or hide the password", tabIndex: 0 }}
+        />
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={asked === "active"}
+        onClose={close}
+        title={active ? `Deactivate ${name}?` : `Activate ${name} again?`}
+        action={active ? "Deactivate" : "Activate"}
+        destructive={active}
+        onConfirm={() => change({ variables: { id, input: { active: !active } } })}
+      >
+        <Text size="sm">
+          {active
+            ? "They can’t log in any more, for any client, and their sessions end within 15 minutes. What they wrote stays. You can activate them again at any time."
+            : "They can log in again, with the password they had."}
+        </Text>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** For administrators: what is held about the person, given away or erased. */
+function PersonalDataItems({ onAsk }: { onAsk: (what: "export" | "erase") => void }) {
+  return (
+    <>
+      <Menu.Item leftSection={<Download size={16} />} onClick={() => onAsk("export")}>
+        Export
+      </Menu.Item>
+      <Menu.Item leftSection={<Trash2 size={16} />} onClick={() => onAsk("erase")}>
+        Erase
+      </Menu.Item>
+    </>
+  );
+}

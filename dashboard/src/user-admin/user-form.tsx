@@ -1,0 +1,73 @@
+import { Button, Group, NativeSelect, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
+import { ProblemAlert } from "../api/problem-alert";
+import type { PersonFragment } from "../gql/graphql";
+import { useAccess } from "../session/use-access";
+import { Dialog } from "../ui/dialog";
+import { roleChoices } from "../user/roles";
+import { ClientsField } from "./clients-field";
+import { usePersonForm } from "./use-user-form";
+
+interface Props {
+  /** Whom to change; somebody new without it. */
+  person?: PersonFragment;
+  onClose: () => void;
+  onSaved?: () => void;
+}
+
+/** Makes an account for somebody, or changes name, role and clients of one. */
+export function PersonForm({ person, onClose, onSaved }: Props) {
+  const { role: own } = useAccess();
+  const { form, submit, problem, busy } = usePersonForm(person, () => {
+    onSaved?.();
+    onClose();
+  });
+  return (
+    <Dialog opened onClose={onClose} title={person ? `Change ${person.name}` : "New person"}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          {problem && <ProblemAlert problem={problem} />}
+          <TextInput label="Name" withAsterisk data-autofocus maxLength={100} {...form.getInputProps("name")} />
+          {!person && (
+            <>
+              <TextInput
+                label="Email"
+                type="email"
+                withAsterisk
+                autoComplete="off"
+                maxLength={200}
+                {...form.getInputProps("email")}
+              />
+              <PasswordInput
+                label="First password"
+                description="12 to 72 characters. Hand it over safely; they can change it."
+                withAsterisk
+                autoComplete="new-password"
+                visibilityToggleButtonProps={{ "aria-label": "Show or hide the password", tabIndex: 0 }}
+                {...form.getInputProps("password")}
+              />
+            </>
+          )}
+          <NativeSelect label="Role" data={roleChoices(own)} {...form.getInputProps("role")} />
+          <ClientsField
+            ids={form.values.clientIds}
+            onChange={(ids) => form.setFieldValue("clientIds", ids)}
+            error={form.errors["clientIds"]}
+          />
+          {person && (
+            <Text size="sm" c="dimmed">
+              With another role or other clients they have to log in again.
+            </Text>
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={busy}>
+              {person ? "Save" : "Create person"}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,103 @@
+import { useQuery } from "@apollo/client/react";
+import { Badge, Button, Group, Paper, Text } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { UserPlus } from "lucide-react";
+import { useState } from "react";
+import { describeProblem } from "../api/problem";
+import { ProblemAlert } from "../api/problem-alert";
+import { ClientName } from "../client/client-name";
+import { FindPeopleDocument, type PersonFragment } from "../gql/graphql";
+import { DataTable } from "../ui/data-table";
+import { EmptyState } from "../ui/empty-state";
+import { LoadingRows } from "../ui/loading-rows";
+import { PageSteps } from "../ui/page-steps";
+import { SearchField, usePagedSearch } from "../ui/search-field";
+import { ROLES } from "../user/roles";
+import { PersonActions } from "./user-actions";
+import { PersonForm } from "./user-form";
+
+const PAGE = 20;
+
+/** Clients that are named in a row; the others are counted. */
+const NAMED = 3;
+
+/** Everybody who works for the person's clients: found, created, changed, deactivated. */
+export default function PeopleTab() {
+  const { typed, search: find, page, setPage } = usePagedSearch();
+  const [search] = useDebouncedValue(typed.trim(), 300);
+  const [creating, setCreating] = useState(false);
+  const { data, previousData, error, refetch } = useQuery(FindPeopleDocument, {
+    variables: { search: search || null, limit: PAGE, offset: (page - 1) * PAGE },
+    fetchPolicy: "cache-and-network",
+  });
+  const list = (data ?? previousData)?.users;
+  const reload = () => void refetch().catch(() => undefined);
+  return (
+    <Paper component="section" p={{ base: "md", sm: "lg" }} aria-label="People">
+      <Group justify="space-between" align="end" mb="md">
+        <SearchField placeholder="Name or email" value={typed} onChange={find} />
+        <Button leftSection={<UserPlus size={16} />} onClick={() => setCreating(true)}>
+          New person
+        </Button>
+      </Group>
+      {!list && error && <ProblemAlert problem={describeProblem(error)} onRetry={reload} />}
+      {!list && !error && <LoadingRows what="the people" />}
+      {list?.total === 0 && (
+        <EmptyState title={search ? "Nobody is called like that" : "Nobody yet"}>
+          Listed is everybody whose every client is one of yours. Try a part of the name or of the address.
+        </EmptyState>
+      )}
+      {list && list.total > 0 && (
+        <>
+          <Text size="sm" c="dimmed" role="status" mb="xs">
+            {list.total} {list.total === 1 ? "person" : "people"}
+          </Text>
+          <DataTable
+            label="People"
+            rows={list.users}
+            keyOf={({ id }) => id}
+            columns={[
+              { name: "Name", render: (person) => <Person person={person} /> },
+              { name: "Role", render: ({ role }) => ROLES[role].name },
+              { name: "Clients", render: ({ clientIds }) => <Clients ids={clientIds} /> },
+              { name: "Actions", actions: true, render: (person) => <PersonActions person={person} /> },
+            ]}
+          />
+          <PageSteps page={page} size={PAGE} total={list.total} onChange={setPage} />
+        </>
+      )}
+      {creating && <PersonForm onClose={() => setCreating(false)} onSaved={reload} />}
+    </Paper>
+  );
+}
+
+function Person({ person: { name, email, active } }: { person: PersonFragment }) {
+  return (
+    <div>
+      {name}{" "}
+      {!active && (
+        <Badge size="sm" variant="default">
+          Deactivated
+        </Badge>
+      )}
+      <Text size="xs" c="dimmed" fw={400}>
+        {email}
+      </Text>
+    </div>
+  );
+}
+
+function Clients({ ids }: { ids: string[] }) {
+  if (ids.includes("*")) return <>All clients</>;
+  return (
+    <>
+      {ids.slice(0, NAMED).map((id, at) => (
+        <span key={id}>
+          {at > 0 && ", "}
+          <ClientName id={id} />
+        </span>
+      ))}
+      {ids.length > NAMED && ` and ${ids.length - NAMED} more`}
+    </>
+  );
+}
