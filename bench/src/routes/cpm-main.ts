@@ -10,7 +10,7 @@ import {
 import type { Job } from "@cgs/cpm/job-record/job.entity";
 import { JobStatus } from "@cgs/cpm/job-record/job-status";
 import { buildCpmSchema } from "@cgs/cpm/app/schema";
-import { createParts } from "@cgs/cpm/app/service";
+import { createServices } from "@cgs/cpm/app/service";
 import { requireCaller, requireRole } from "@cgs/kit/auth/caller";
 import { createAuthenticator } from "@cgs/kit/auth/credentials";
 import { Closers } from "@cgs/kit/closers";
@@ -33,7 +33,7 @@ async function create(env: CpmEnv, log: Logger): Promise<RunningService> {
   const closers = new Closers();
   const source = await createDataSource(env.DATABASE_URL, cpmDatabase, 20).initialize();
   closers.add(() => source.destroy());
-  const { keys, services } = await createParts(env, log, { source, cipher: new DataCipher(env.DATA_KEYS) }, closers);
+  const { keys, services } = await createServices(env, log, { source, cipher: new DataCipher(env.DATA_KEYS) }, closers);
   const apiKeys = new ApiKeyService(source, log);
   const callerOf = createAuthenticator({ keys: keys.lookup, apiKey: (key, address) => apiKeys.verify(key, address) });
   const context = createCpmContext(source, services, callerOf);

@@ -258,7 +258,7 @@ describe("a client's budget", () => {
       const article = await claim(await accept("shop", "1"));
       await claims.storeStep(article, stepOf("outline", "0.125"), 10);
       await claims.storeStep(article, stepOf("outline", "0.125"), 10); // told twice
-      await claims.storeWaste(article, { ...stepOf("unreadable", "0.5"), estimated: false }, "0");
+      await claims.storeUnusableAnswer(article, { ...stepOf("unreadable", "0.5"), estimated: false }, "0");
       const post = await claim(await accept("stall", null, source, { contentType: "gbp_post" }));
       await claims.storeStep(post, stepOf("post", null), 10);
 
@@ -294,7 +294,7 @@ describe("a client's budget", () => {
       const first = await accept("shop", "1");
       const old = await claim(first);
       await claims.hold(old, "0.5");
-      await claims.storeWaste(old, lost, "0.5");
+      await claims.storeUnusableAnswer(old, lost, "0.5");
       expect(await read("agency"), "what was held for it is free").toEqual({
         spent: 0.25,
         reserved: 0.75,
@@ -304,10 +304,10 @@ describe("a client's budget", () => {
       await source.query("UPDATE cpm.job SET admitted = true WHERE id = $1", [first]);
       const next = await claim(first);
       await claims.hold(next, "0.5");
-      await claims.storeWaste(old, lost, "0.5");
+      await claims.storeUnusableAnswer(old, lost, "0.5");
       expect(await read("agency"), "another's claim").toEqual({ spent: 0.5, reserved: 0.75, remaining: 0.75 });
       await storeOf(source).cancel(first, MANAGER);
-      await claims.storeWaste(next, lost, "0.5");
+      await claims.storeUnusableAnswer(next, lost, "0.5");
       expect(await read("agency"), "cancelled").toEqual({ spent: 0.75, reserved: 0, remaining: 1.25 });
 
       const sums = { costUsd: "0.7500000000", estimatedUsd: "0.7500000000" };

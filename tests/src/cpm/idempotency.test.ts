@@ -115,7 +115,7 @@ describe("an idempotency key", () => {
     await age("2 minutes");
     expect(await once({ request: { a: 2 } })).not.toBe(first);
     await age("25 hours");
-    await new IdempotencyKeys(source).forgetOld();
+    await new IdempotencyKeys(source).deleteExpired();
     expect(await source.query("SELECT FROM cpm.idempotency_key")).toEqual([]);
   });
 

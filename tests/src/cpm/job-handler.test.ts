@@ -3,8 +3,8 @@ import { vendorEnv } from "@cgs/cpm/settings/env";
 import { SiblingPages } from "@cgs/cpm/conformance/sibling-pages";
 import { announceWatched, jobTopic } from "@cgs/cpm/jobs/feed/job-events";
 import { ClaimStore } from "@cgs/cpm/job-transitions/claim-store";
-import { admitWaiting } from "@cgs/cpm/jobs/queue/fair-queue";
-import { DraftDesk } from "@cgs/cpm/jobs/live-draft/draft-publisher";
+import { admitWaitingJobs } from "@cgs/cpm/jobs/queue/fair-queue";
+import { DraftPublisher } from "@cgs/cpm/jobs/live-draft/draft-publisher";
 import { ClientKeys } from "@cgs/cpm/providers/keys/client-keys";
 import { createProviders, type ProviderRegistry } from "@cgs/cpm/providers/provider-registry";
 import { JobHandler } from "@cgs/cpm/worker/job-handler";
@@ -60,7 +60,7 @@ describe("a worker that is handed a job", () => {
           ...parts,
           workerId: id,
           store: new ClaimStore(source),
-          drafts: new DraftDesk(events, log),
+          drafts: new DraftPublisher(events, log),
         }),
     );
   });
@@ -74,7 +74,7 @@ describe("a worker that is handed a job", () => {
   /** A job that has a slot, so that a worker may take it. */
   async function acceptedJob(model: string): Promise<string> {
     const id = await generate(stack, user, onModel(model));
-    await admitWaiting(source);
+    await admitWaitingJobs(source);
     return id;
   }
 
@@ -103,10 +103,10 @@ describe("a worker that is handed a job", () => {
     const id = await acceptedJob("error-500");
     for (const usual of [1_000, 2_000, 4_000, 8_000]) {
       const again = await handlers[0]?.handle({ jobId: id });
-      expect(again?.againAfterMs).toBeGreaterThanOrEqual(0.75 * usual);
-      expect(again?.againAfterMs).toBeLessThanOrEqual(1.25 * usual);
+      expect(again?.requeueAfterMs).toBeGreaterThanOrEqual(0.75 * usual);
+      expect(again?.requeueAfterMs).toBeLessThanOrEqual(1.25 * usual);
       await source.query("UPDATE cpm.job SET run_after = now() WHERE id = $1", [id]);
-      await admitWaiting(source);
+      await admitWaitingJobs(source);
     }
     expect(await handlers[0]?.handle({ jobId: id })).toBeUndefined();
     expect(await untilEnded(stack, user, id)).toMatchObject({ status: "FAILED", attempt: 5 });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { NewJob } from "@cgs/cpm/jobs/acceptance/job-acceptance";
-import { NEW_JOB } from "@cgs/cpm/jobs/acceptance/job-store";
+import { INITIAL_JOB_STATE } from "@cgs/cpm/jobs/acceptance/job-store";
 import type { KnownActor } from "@cgs/kit/audit/record-change";
 
 /** Whoever asks for jobs. */
@@ -12,7 +12,7 @@ export const SOMEBODY: KnownActor = {
 /** A job as it would be accepted, for a client given by its path, root first. */
 export function newJob(clientPath: string[], differences: Partial<NewJob> = {}): NewJob {
   return {
-    ...NEW_JOB,
+    ...INITIAL_JOB_STATE,
     id: randomUUID(),
     clientId: clientPath.at(-1) ?? "",
     clientPath,

@@ -141,8 +141,8 @@ describe("the job store", () => {
     const ids = [await accept(), await accept()];
     await store.accept([newJob(["acme"])], SOMEBODY);
     await source.query("UPDATE cpm.job SET enqueued_at = now() - interval '1 minute'");
-    expect((await store.admittedButUnqueued(10, 4)).sort()).toEqual(ids.sort());
-    expect(await store.admittedButUnqueued(10, 4)).toEqual([]);
+    expect((await store.takeUnqueued(10, 4)).sort()).toEqual(ids.sort());
+    expect(await store.takeUnqueued(10, 4)).toEqual([]);
   });
 
   test("gives out no job that has no slot, nor one that was handed back", async () => {
@@ -188,7 +188,7 @@ describe("the job store", () => {
   test("knows what a worker holds", async () => {
     const [id, worker] = [await accept(), await register()];
     await claims.claim(id, worker);
-    expect(await claims.heldBy(worker)).toEqual([{ id, attempt: 1 }]);
+    expect(await claims.findByWorker(worker)).toEqual([{ id, attempt: 1 }]);
   });
 
   describe("with a location page", () => {

@@ -1,8 +1,8 @@
-import { DraftDesk } from "@cgs/cpm/jobs/live-draft/draft-publisher";
+import { DraftPublisher } from "@cgs/cpm/jobs/live-draft/draft-publisher";
 import {
   BATCH_CHARACTERS,
   type DraftBatch,
-  DRAFT_WANTED_TOPIC,
+  DRAFT_REQUEST_TOPIC,
   draftTopic,
 } from "@cgs/cpm/jobs/live-draft/draft-events";
 import type { Events } from "@cgs/kit/database/events";
@@ -21,7 +21,7 @@ const STEP = { key: "section-1", title: "Why" };
 describe("a worker's desk", () => {
   let batches: DraftBatch[];
   let listener: (message: unknown) => void;
-  let desk: DraftDesk;
+  let desk: DraftPublisher;
 
   beforeEach(async () => {
     vi.useFakeTimers();
@@ -29,11 +29,11 @@ describe("a worker's desk", () => {
     const events = {
       publish: async (topic: string, message: DraftBatch) => void (topic === draftTopic(JOB) && batches.push(message)),
       subscribe: async (topic: string, listen: typeof listener) => {
-        if (topic === DRAFT_WANTED_TOPIC) listener = listen;
+        if (topic === DRAFT_REQUEST_TOPIC) listener = listen;
         return async () => undefined;
       },
     } as unknown as Events;
-    desk = new DraftDesk(events, { warn: () => undefined } as unknown as Logger);
+    desk = new DraftPublisher(events, { warn: () => undefined } as unknown as Logger);
     await desk.start();
   });
   afterEach(async () => {

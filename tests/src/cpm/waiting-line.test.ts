@@ -4,8 +4,8 @@ import { ClaimStore } from "@cgs/cpm/job-transitions/claim-store";
 import { Job } from "@cgs/cpm/job-record/job.entity";
 import { JobStatus } from "@cgs/cpm/job-record/job-status";
 import { JobStore } from "@cgs/cpm/jobs/acceptance/job-store";
-import { PlacesInLine } from "@cgs/cpm/jobs/queue/queue-positions";
-import { admitWaiting } from "@cgs/cpm/jobs/queue/fair-queue";
+import { QueuePositions } from "@cgs/cpm/jobs/queue/queue-positions";
+import { admitWaitingJobs } from "@cgs/cpm/jobs/queue/fair-queue";
 import { createDataSource } from "@cgs/kit/database/database";
 import { type DataSource, In } from "typeorm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
@@ -64,7 +64,7 @@ describe("the line of waiting jobs", () => {
     }
     return ids;
   }
-  const admit = () => admitWaiting(source);
+  const admit = () => admitWaitingJobs(source);
   async function complete(id: string): Promise<void> {
     await claims.claim(id, worker);
     await claims.complete(
@@ -164,7 +164,7 @@ describe("the line of waiting jobs", () => {
     for (const client of ["acme", "globex"]) await onPlan(client, "pro");
     await wait(["acme"], 8);
     await wait(["globex"], 8);
-    const rounds = await Promise.all(Array.from({ length: 8 }, (_, n) => admitWaiting(n % 2 ? source : elsewhere)));
+    const rounds = await Promise.all(Array.from({ length: 8 }, (_, n) => admitWaitingJobs(n % 2 ? source : elsewhere)));
     expect(new Set(rounds.flat()).size).toBe(7);
     expect(rounds.flat()).toHaveLength(7);
     expect(await slots()).toBe(7);
@@ -189,7 +189,7 @@ describe("the line of waiting jobs", () => {
     const ids = await wait(["acme"], 4);
     const [other] = await wait(["globex"], 1);
     await admit();
-    const places = new PlacesInLine(source);
+    const places = new QueuePositions(source);
     const placesOf = async (jobs: readonly string[]) => {
       const rows = await source.getRepository(Job).findBy({ id: In([...jobs]) });
       return Promise.all(jobs.map((id) => places.of(rows.find((row) => row.id === id)!)));
@@ -205,7 +205,7 @@ describe("the line of waiting jobs", () => {
 
   test("is read once for all who look at it at the same time", async () => {
     const ids = await wait(["acme"], 50);
-    const places = new PlacesInLine(source);
+    const places = new QueuePositions(source);
     const statements = vi.spyOn(source, "query");
     const looks = Array.from({ length: 20 }, () =>
       ids.map((id) => places.of({ id, clientId: "acme", admitted: false })),

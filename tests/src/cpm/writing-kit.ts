@@ -68,7 +68,7 @@ export function runOf(
       costs.set(key, costUsd);
       progress.set(key, reached);
     },
-    storeWaste: async () => undefined,
+    storeUnusableAnswer: async () => undefined,
   } as unknown as ClaimStore;
   const job = { id: "job", brief, requestedModel: "sandbox/instant", failures: 0, startedAt: new Date() };
   const observer = {

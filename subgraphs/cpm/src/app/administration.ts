@@ -14,7 +14,7 @@ import { PlanService } from "../billing/plan/plan.service.js";
 import type { ProviderRegistry } from "../providers/provider-registry.js";
 
 /** What {@link createAdministration} needs. */
-export interface AdministrationParts {
+export interface AdministrationDependencies {
   source: DataSource;
   users: UserService;
   strategies: StrategyClient;
@@ -26,9 +26,9 @@ export interface AdministrationParts {
 
 /** Makes what managers and administrators work with: people, keys, plans and the record. */
 export function createAdministration(
-  parts: AdministrationParts,
+  dependencies: AdministrationDependencies,
 ): Pick<CpmServices, "people" | "ownAccount" | "memberships" | "apiKeys" | "audit" | "plans"> {
-  const { source, users, strategies, dispatcher, providers, events, log } = parts;
+  const { source, users, strategies, dispatcher, providers, events, log } = dependencies;
   return {
     people: new UserAdministration(source, users, strategies),
     ownAccount: new OwnAccount(source, users),

@@ -16,7 +16,7 @@ import type { JobLifecycleService } from "../jobs/lifecycle/job-lifecycle.servic
 import type { ClientJobFeed } from "../jobs/feed/client-job-feed.js";
 import type { JobFeed } from "../jobs/feed/job-feed.js";
 import { JobService } from "../jobs/lifecycle/job.service.js";
-import type { PlacesInLine } from "../jobs/queue/queue-positions.js";
+import type { QueuePositions } from "../jobs/queue/queue-positions.js";
 import { JobListQuery } from "../jobs/list/job-list-query.js";
 import { JobListService } from "../jobs/list/job-list.service.js";
 import { ClientReads } from "../clients/client-reads.js";
@@ -79,8 +79,8 @@ export interface CpmServices {
   clientKeys: ClientKeys;
   feed: JobFeed;
   clientFeed: ClientJobFeed;
-  places: PlacesInLine;
-  batching: BatchService;
+  queuePositions: QueuePositions;
+  batchService: BatchService;
   batchLifecycle: BatchLifecycleService;
   batchFeed: BatchFeed;
   drafts: DraftFeed;
@@ -112,7 +112,7 @@ export function createCpmContext(
       ...services,
       caller: await callerOf(headers, transport),
       traceId,
-      jobs: new JobService(source, services.places),
+      jobs: new JobService(source, services.queuePositions),
       jobLists: new JobListService(new JobListQuery(source)),
       clientReads: new ClientReads(services, traceId),
       batches: new BatchReads(source),

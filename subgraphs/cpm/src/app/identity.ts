@@ -18,7 +18,7 @@ import { SessionWatch } from "../identity/session/session-watch.js";
 import { SigningKeys } from "../identity/session/signing-keys.js";
 
 /** What {@link createIdentity} needs. */
-export interface Foundation {
+export interface IdentityDependencies {
   env: CpmEnv;
   source: DataSource;
   cipher: DataCipher;
@@ -28,7 +28,7 @@ export interface Foundation {
 }
 
 /** People, and what they are known by. */
-export async function createIdentity({ env, source, cipher, events, log, closers }: Foundation) {
+export async function createIdentity({ env, source, cipher, events, log, closers }: IdentityDependencies) {
   const lookup = await openLookupHash(source, cipher, env.DATA_KEYS);
   const keys = new SigningKeys(source, cipher);
   await keys.load();

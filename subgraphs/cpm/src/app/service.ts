@@ -18,7 +18,7 @@ import { ApiKeyService } from "../identity/api-key/api-key.service.js";
 import { onRevocation } from "../identity/api-key/api-key-events.js";
 import { BudgetService } from "../billing/budget/budget.service.js";
 import { createAdministration } from "./administration.js";
-import { openBatches } from "./open-batches.js";
+import { createBatchServices } from "./create-batch-services.js";
 import { createCpmContext } from "./context.js";
 import { DataKeyService } from "../identity/data-key/data-key.service.js";
 import type { CpmEnv } from "../settings/env.js";
@@ -31,7 +31,7 @@ import { Job } from "../job-record/job.entity.js";
 import { ClientJobFeed } from "../jobs/feed/client-job-feed.js";
 import { JobFeed } from "../jobs/feed/job-feed.js";
 import { JobPreparation } from "../jobs/acceptance/job-preparation.js";
-import { PlacesInLine } from "../jobs/queue/queue-positions.js";
+import { QueuePositions } from "../jobs/queue/queue-positions.js";
 import { JobLifecycleService } from "../jobs/lifecycle/job-lifecycle.service.js";
 import { JobStep } from "../job-record/job-step.entity.js";
 import { JobStore } from "../jobs/acceptance/job-store.js";
@@ -61,7 +61,7 @@ export async function createCpm(settings: CpmEnv, log: Logger): Promise<RunningS
   const closers = new Closers();
   try {
     const { env, ...storage } = await openStorage(settings, log, closers);
-    const http = await serve(env, log, await createParts(env, log, storage, closers), closers);
+    const http = await serve(env, log, await createServices(env, log, storage, closers), closers);
     return { ...http, stop: () => closers.close() };
   } catch (error) {
     await closers.close().catch(() => undefined);
@@ -73,7 +73,7 @@ export async function createCpm(settings: CpmEnv, log: Logger): Promise<RunningS
 type Storage = Omit<Awaited<ReturnType<typeof openStorage>>, "env">;
 
 /** Opens everything that the CPM's resolvers work with. */
-export async function createParts(env: CpmEnv, log: Logger, { source, cipher }: Storage, closers: Closers) {
+export async function createServices(env: CpmEnv, log: Logger, { source, cipher }: Storage, closers: Closers) {
   const events = await createEvents(env, log);
   closers.add(() => events.close());
   const { keys, ...identity } = await createIdentity({ env, source, cipher, events, log, closers });
@@ -108,10 +108,10 @@ export async function createParts(env: CpmEnv, log: Logger, { source, cipher }: 
     strategyPreviews: new StrategyPreviewService(source, strategies),
     instructionPreviews: new InstructionPreviewService(strategies, instructions),
     ...administration,
-    ...openBatches({ ...lifecycle, clientKeys, plans, estimate, keys: keysOfRequests, smm, im }, closers),
+    ...createBatchServices({ ...lifecycle, clientKeys, plans, estimate, keys: keysOfRequests, smm, im }, closers),
     generation: new GenerationService({ store, preparation, keys: keysOfRequests, dispatcher }),
     lifecycle: new JobLifecycleService(lifecycle),
-    places: new PlacesInLine(source),
+    queuePositions: new QueuePositions(source),
     erasure: new ErasureService(source),
     ...createRevisions(source),
     providers,
@@ -129,10 +129,10 @@ export async function createParts(env: CpmEnv, log: Logger, { source, cipher }: 
   return { source, keys, events, tls, smm, im, dispatcher, services };
 }
 
-type Parts = Awaited<ReturnType<typeof createParts>>;
+type CreatedServices = Awaited<ReturnType<typeof createServices>>;
 
-async function serve(env: CpmEnv, log: Logger, parts: Parts, closers: Closers): Promise<Omit<RunningService, "stop">> {
-  const { source, keys, events, tls, smm, im, dispatcher, services } = parts;
+async function serve(env: CpmEnv, log: Logger, created: CreatedServices, closers: Closers): Promise<Omit<RunningService, "stop">> {
+  const { source, keys, events, tls, smm, im, dispatcher, services } = created;
   const apiKeys = new ApiKeyService(source, log);
   closers.add(() => apiKeys.settled());
   closers.add(await onRevocation(events, (id) => apiKeys.forget(id)));

@@ -3,7 +3,7 @@ import { inChildSpan } from "@cgs/kit/tracing/spans";
 import { Big } from "big.js";
 import type { z } from "zod";
 import type { JobStage } from "../job-record/job-status.js";
-import { ageOf, type Claim, type ClaimStore } from "../job-transitions/claim-store.js";
+import { ageSinceStart, type Claim, type ClaimStore } from "../job-transitions/claim-store.js";
 import type { ChainedModel, ModelChain } from "../providers/model-chain.js";
 import { type ChatAnswer, type ChatRequest, ProviderError } from "../providers/provider.js";
 import { schemaOf } from "./answer-schema.js";
@@ -114,7 +114,7 @@ export class JobRun {
   shouldRetry(error: unknown): boolean {
     if (!(error instanceof ProviderError || error instanceof AppError)) return true;
     const retryable = error instanceof ProviderError ? error.options.retryable : error.status >= 500;
-    return retryable && this.claim.job.failures < REVISION_FAILURES && ageOf(this.claim) < REVISION_PATIENCE_MS;
+    return retryable && this.claim.job.failures < REVISION_FAILURES && ageSinceStart(this.claim) < REVISION_PATIENCE_MS;
   }
 
   /** The step's output: the stored one where an earlier attempt has bought it, else bought now and stored. */
@@ -153,7 +153,7 @@ export class JobRun {
           return outputOf(spec, given, by);
         } catch (error) {
           const waste = { ...given, costUsd: await costOf(asked, given), estimated: false, fallbackReason };
-          await this.store.storeWaste(job, waste, heldUsd);
+          await this.store.storeUnusableAnswer(job, waste, heldUsd);
           heldUsd = "0";
           throw error;
         }
@@ -162,7 +162,7 @@ export class JobRun {
         const used = lostUse(error, request, arriving.text);
         if (!used || !asked) return;
         const costUsd = await costOf(asked, { ...used, costUsd: null });
-        await this.store.storeWaste(job, { ...used, model: asked.model, costUsd, fallbackReason }, heldUsd);
+        await this.store.storeUnusableAnswer(job, { ...used, model: asked.model, costUsd, fallbackReason }, heldUsd);
         heldUsd = "0";
       },
       restart: () => this.observer.restarted(spec),

@@ -11,17 +11,17 @@ export interface CurrentReport {
 }
 
 /** The newest revision of a text. */
-export interface CurrentText extends CurrentReport {
+export interface CurrentContent extends CurrentReport {
   content: ContentResult;
 }
 
 /** The newest revisions of the texts of these jobs, by the jobs' ids. Missing where a job has no text, or has none any more. */
-export function currentTexts(source: DataSource, jobIds: readonly string[]): Promise<Map<string, CurrentText>> {
+export function readCurrentContents(source: DataSource, jobIds: readonly string[]): Promise<Map<string, CurrentContent>> {
   return read(source.manager, jobIds, ["content", "conformance"]);
 }
 
-/** The reports of {@link currentTexts}, without reading the texts. */
-export function currentReports(source: DataSource, jobIds: readonly string[]): Promise<Map<string, CurrentReport>> {
+/** The reports of {@link readCurrentContents}, without reading the texts. */
+export function readCurrentReports(source: DataSource, jobIds: readonly string[]): Promise<Map<string, CurrentReport>> {
   return read(source.manager, jobIds, ["conformance"]);
 }
 

@@ -7,9 +7,9 @@ import type { PageSketch } from "../conformance/page-fingerprint.entity.js";
 import type { ConformanceReport } from "../conformance/report/report.js";
 import { keepPage } from "../conformance/sibling-pages.js";
 import type { ContentResult } from "../content/content.js";
-import { GIVE_BACK } from "../billing/plan/quota.js";
+import { releaseQuotaSql } from "../billing/plan/quota.js";
 import { type Brief, readBrief } from "../brief/brief.js";
-import { COMPLETE, ENDS_NOW, ENTER_STAGE, HELD, OWN, STORE_STEP, TAKE, TOUCH } from "./claims.sql.js";
+import { COMPLETE, setEndedSql, ENTER_STAGE, HELD, OWN, STORE_STEP, TAKE, bumpVersionSql } from "./claims.sql.js";
 import type { Job, JobError } from "../job-record/job.entity.js";
 import type { JobStage } from "../job-record/job-status.js";
 import { JobStep } from "../job-record/job-step.entity.js";
@@ -33,7 +33,7 @@ export interface Claim {
 }
 
 /** How long ago a claimed job was taken up for the first time, in milliseconds. */
-export function ageOf({ job, now }: Pick<Claim, "job" | "now">): number {
+export function ageSinceStart({ job, now }: Pick<Claim, "job" | "now">): number {
   return now().getTime() - (job.startedAt ?? now()).getTime();
 }
 
@@ -43,7 +43,7 @@ export function ageSinceAcceptance({ job, now }: Pick<Claim, "job" | "now">): nu
 }
 
 /** What a job ends with. */
-export interface Finished {
+export interface JobOutput {
   content: ContentResult;
   conformance: ConformanceReport;
   /** Of a location page that has siblings. */
@@ -51,7 +51,7 @@ export interface Finished {
 }
 
 /** Identifies the holder of a job. */
-export type Fence = Pick<Job, "id" | "attempt">;
+export type ClaimKey = Pick<Job, "id" | "attempt">;
 
 /** Thrown when a worker writes to a job that is no longer its own: taken over, or ended. */
 export class LostClaimError extends Error {
@@ -103,7 +103,7 @@ export class ClaimStore {
    * Holds what the next answer can cost at most until it is stored, and reserves more where the job has too little left.
    * @throws AppError BUDGET_EXCEEDED when a budget has no room for it, LostClaimError when the job is no longer held.
    */
-  async hold(fence: Fence, usd: string): Promise<void> {
+  async hold(fence: ClaimKey, usd: string): Promise<void> {
     await this.source.transaction(async (manager) => {
       const [job] = await manager.query<Held[]>(
         `SELECT client_path AS "clientPath", requested_model AS model, held_usd AS held, coalesce(reserved_usd, 0) AS reserved
@@ -127,7 +127,7 @@ export class ClaimStore {
    * database is away. `heldUsd` was held for it. Says whether a budget bounds what the client may spend.
    * @throws LostClaimError when the job is no longer held; nothing is stored then.
    */
-  async storeStep(fence: Fence, step: NewStep, progress: number, heldUsd = "0"): Promise<boolean> {
+  async storeStep(fence: ClaimKey, step: NewStep, progress: number, heldUsd = "0"): Promise<boolean> {
     const { key, title, provider, model, fallbackReason, promptTokens, completionTokens, costUsd } = step;
     const parameters = [
       ...[fence.id, fence.attempt, key, title, provider, model, fallbackReason, JSON.stringify(step.output)],
@@ -144,7 +144,7 @@ export class ClaimStore {
    * Counts an answer that was paid for and can't be used, of which `heldUsd` was held. It counts even when the job is no longer
    * held, for the money is spent; what the job has reserved is then left to whoever has it.
    */
-  async storeWaste(fence: Fence, waste: Waste, heldUsd: string): Promise<void> {
+  async storeUnusableAnswer(fence: ClaimKey, waste: Waste, heldUsd: string): Promise<void> {
     const { model, promptTokens, completionTokens, costUsd, estimated, fallbackReason } = waste;
     const paid = [promptTokens, completionTokens, costUsd];
     await this.source.transaction(async (manager) => {
@@ -154,7 +154,7 @@ export class ClaimStore {
            fallback_reason = coalesce(fallback_reason, $7),
            held_usd = CASE WHEN ${OWN} THEN greatest(held_usd - $8::numeric, 0) ELSE held_usd END,
            reserved_usd = CASE WHEN ${OWN}
-             THEN greatest(reserved_usd - coalesce($5::numeric, 0), held_usd - $8::numeric, 0) ELSE reserved_usd END, ${TOUCH}
+             THEN greatest(reserved_usd - coalesce($5::numeric, 0), held_usd - $8::numeric, 0) ELSE reserved_usd END, ${bumpVersionSql}
          WHERE id = $1`,
         [fence.id, fence.attempt, ...paid, estimated, fallbackReason, heldUsd],
       );
@@ -163,7 +163,7 @@ export class ClaimStore {
   }
 
   /** Shows what the job is busy with. */
-  async enterStage(fence: Fence, stage: JobStage, progress: number): Promise<void> {
+  async enterStage(fence: ClaimKey, stage: JobStage, progress: number): Promise<void> {
     const parameters = [fence.id, fence.attempt, stage.toLowerCase(), progress];
     const held = await retryWhileDatabaseIsDown(() => runPrepared(this.source.manager, ENTER_STAGE, parameters));
     if (held.length === 0) throw lost();
@@ -173,7 +173,7 @@ export class ClaimStore {
    * Ends a job with its content and its report, exactly once. A location page's sketch is kept for its siblings.
    * @throws TwinPageError, with nothing stored, when one of them has become too much like it since it was measured.
    */
-  async complete(fence: Fence, { content, conformance, page }: Finished): Promise<void> {
+  async complete(fence: ClaimKey, { content, conformance, page }: JobOutput): Promise<void> {
     const parameters = [fence.id, fence.attempt, JSON.stringify(content), JSON.stringify(conformance)];
     const end = async (manager: EntityManager) => {
       const ended = await runPrepared(manager, COMPLETE, parameters);
@@ -184,11 +184,11 @@ export class ClaimStore {
   }
 
   /** Ends a job with the reason it failed. It counts on its plan no more. */
-  async fail(fence: Fence, error: JobError): Promise<void> {
+  async fail(fence: ClaimKey, error: JobError): Promise<void> {
     await retryWhileDatabaseIsDown(async () => {
       const ended = await this.source.query<unknown[]>(
-        `WITH ended AS (UPDATE cpm.job SET status = 'failed', worker_id = NULL, error = $3, ${ENDS_NOW}, ${TOUCH}
-           WHERE ${HELD} RETURNING plan_holder, counted_in), ${GIVE_BACK} SELECT 1 FROM ended`,
+        `WITH ended AS (UPDATE cpm.job SET status = 'failed', worker_id = NULL, error = $3, ${setEndedSql}, ${bumpVersionSql}
+           WHERE ${HELD} RETURNING plan_holder, counted_in), ${releaseQuotaSql} SELECT 1 FROM ended`,
         [fence.id, fence.attempt, JSON.stringify(error)],
       );
       if (ended.length === 0) throw new LostClaimError("the job is no longer held");
@@ -196,24 +196,24 @@ export class ClaimStore {
   }
 
   /** Hands a job back to wait, without its slot. `failed` counts against its tries; a shutdown does not. `waited`: nor was it an attempt. */
-  async release(fence: Fence, options: { delayMs: number; failed: boolean; waited?: boolean }): Promise<void> {
+  async release(fence: ClaimKey, options: { delayMs: number; failed: boolean; waited?: boolean }): Promise<void> {
     const [, released] = await this.source.query<[unknown[], number]>(
       `UPDATE cpm.job SET status = 'queued', admitted = false, worker_id = NULL, failures = failures + $4, waits = waits + $5,
-         run_after = now() + make_interval(secs => $3::float / 1000), enqueued_at = now(), ${TOUCH} WHERE ${HELD}`,
+         run_after = now() + make_interval(secs => $3::float / 1000), enqueued_at = now(), ${bumpVersionSql} WHERE ${HELD}`,
       [fence.id, fence.attempt, options.delayMs, options.failed ? 1 : 0, options.waited ? 1 : 0],
     );
     if (released === 0) throw lost();
   }
 
   /** Notes the span of an attempt, for the one that may go on from it. */
-  async noteAttempt(fence: Fence, trace: string): Promise<void> {
+  async storeAttemptTrace(fence: ClaimKey, trace: string): Promise<void> {
     await this.source.query(`UPDATE cpm.job SET attempt_trace = $3 WHERE ${HELD}`, [fence.id, fence.attempt, trace]);
   }
 
   /** What a worker holds on paper. */
-  async heldBy(workerId: string): Promise<Fence[]> {
+  async findByWorker(workerId: string): Promise<ClaimKey[]> {
     const query = "SELECT id, attempt FROM cpm.job WHERE status = 'processing' AND worker_id = $1";
-    return this.source.query<Fence[]>(query, [workerId]);
+    return this.source.query<ClaimKey[]>(query, [workerId]);
   }
 }
 

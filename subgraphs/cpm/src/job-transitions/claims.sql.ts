@@ -1,13 +1,13 @@
 import type { PreparedStatement } from "@cgs/kit/database/prepared-statement";
 
 /** What every change of a job's row does besides. */
-export const TOUCH = "revision = revision + 1, updated_at = now()";
+export const bumpVersionSql = "revision = revision + 1, updated_at = now()";
 
 /**
  * When a job ends: never before it began. `now()` is when a transaction began, and one that waited for a job's row can have begun before the claim
  * that it waited for.
  */
-export const ENDS_NOW = "completed_at = greatest(now(), started_at)";
+export const setEndedSql = "completed_at = greatest(now(), started_at)";
 
 /** The claim of a job's holder: parameter 1 is the job, 2 the attempt. */
 export const OWN = "attempt = $2 AND status = 'processing'";
@@ -21,7 +21,7 @@ export const TAKE: PreparedStatement = {
   name: "cpm.take-job",
   sql: `
     UPDATE cpm.job SET status = 'processing', attempt = attempt + 1, worker_id = $2, held_usd = 0,
-      started_at = coalesce(started_at, now()), ${TOUCH}
+      started_at = coalesce(started_at, now()), ${bumpVersionSql}
     WHERE id = $1 AND status = 'queued' AND admitted AND run_after <= now()
     RETURNING id, client_id AS "clientId", client_path AS "clientPath", content_type AS "contentType", request, brief, provider,
       requested_model AS "requestedModel", attempt, waits, failures, losses, retry_of AS "retryOf", started_at AS "startedAt",
@@ -43,7 +43,7 @@ export const STORE_STEP: PreparedStatement = {
       UPDATE cpm.job SET served_model = $6, prompt_tokens = prompt_tokens + $9, completion_tokens = completion_tokens + $10,
         cost_usd = cost_usd + $11::numeric, held_usd = greatest(held_usd - $12::numeric, 0),
         reserved_usd = greatest(reserved_usd - coalesce($11::numeric, 0), held_usd - $12::numeric, 0),
-        progress = greatest(progress, $13), fallback_reason = coalesce(fallback_reason, $7), ${TOUCH}
+        progress = greatest(progress, $13), fallback_reason = coalesce(fallback_reason, $7), ${bumpVersionSql}
       FROM stored WHERE id = stored.job_id RETURNING id
     )
     SELECT ${BUDGETED}, (SELECT cpm.record_purchase(id, $6, $9, $10, $11) FROM spent) FROM held`,
@@ -52,7 +52,7 @@ export const STORE_STEP: PreparedStatement = {
 /** Shows what a job is busy with. */
 export const ENTER_STAGE: PreparedStatement = {
   name: "cpm.enter-stage",
-  sql: `UPDATE cpm.job SET stage = $3, progress = greatest(progress, $4), ${TOUCH} WHERE ${HELD} RETURNING id`,
+  sql: `UPDATE cpm.job SET stage = $3, progress = greatest(progress, $4), ${bumpVersionSql} WHERE ${HELD} RETURNING id`,
 };
 
 /** Ends a job, if it is held, and keeps its result. */
@@ -61,7 +61,7 @@ export const COMPLETE: PreparedStatement = {
   sql: `
     WITH ended AS (
       UPDATE cpm.job SET status = 'completed', stage = 'done', progress = 100, worker_id = NULL, error = NULL,
-        approved = false, ${ENDS_NOW}, ${TOUCH} WHERE ${HELD} RETURNING id
+        approved = false, ${setEndedSql}, ${bumpVersionSql} WHERE ${HELD} RETURNING id
     )
     INSERT INTO cpm.job_result (job_id, content, conformance) SELECT id, $3, $4 FROM ended RETURNING job_id`,
 };

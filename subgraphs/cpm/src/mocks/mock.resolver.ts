@@ -21,7 +21,7 @@ export class MockResolver {
     @Ctx() { caller, generation, traceId, testing }: MocksContext,
   ): Promise<ContentResult> {
     requireTestEndpoints(testing);
-    const brief = await generation.briefOf(requireRole(caller, "editor"), input, traceId);
+    const brief = await generation.prepareBrief(requireRole(caller, "editor"), input, traceId);
     return assembleContent(brief, mockDraft(brief));
   }
 

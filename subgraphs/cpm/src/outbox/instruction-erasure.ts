@@ -16,7 +16,7 @@ const ERASE = "mutation Erase($ids: [ID!]!) { eraseInstructions(ids: $ids) }";
 const erasedBody = z.object({ data: z.object({ eraseInstructions: z.int() }) });
 
 /** What the erasure of instructions works with. */
-export interface InstructionErasureParts {
+export interface InstructionErasureDependencies {
   source: DataSource;
   im: ServiceClient;
   log: Logger;
@@ -30,11 +30,11 @@ export class InstructionErasure {
   private readonly outbox: Outbox;
   private readonly rounds: OutboxRounds;
 
-  constructor(private readonly parts: InstructionErasureParts) {
-    this.outbox = new Outbox(parts.source, "instruction_erasure");
+  constructor(private readonly dependencies: InstructionErasureDependencies) {
+    this.outbox = new Outbox(dependencies.source, "instruction_erasure");
     this.rounds = new OutboxRounds(
       () => this.erase(),
-      (err) => parts.log.warn({ err }, "instructions could not be erased; it is tried again"),
+      (err) => dependencies.log.warn({ err }, "instructions could not be erased; it is tried again"),
     );
   }
 
@@ -54,7 +54,7 @@ export class InstructionErasure {
 
   private async eraseThese(ids: string[]): Promise<true> {
     const body = { query: ERASE, variables: { ids } };
-    const answer = await this.parts.im.request({ method: "POST", path: "/graphql", body, traceId: traceIdOf({}) });
+    const answer = await this.dependencies.im.request({ method: "POST", path: "/graphql", body, traceId: traceIdOf({}) });
     parseResponse("im", erasedBody, answer.body);
     await this.outbox.done(ids);
     return true;

@@ -20,7 +20,7 @@ const receiptBody = z.object({
 });
 
 /** What the reporter works with. */
-export interface UsageReporterParts {
+export interface UsageReporterDependencies {
   outbox: UsageOutbox;
   im: ServiceClient;
   log: Logger;
@@ -33,10 +33,10 @@ export interface UsageReporterParts {
 export class UsageReporter {
   private readonly rounds: OutboxRounds;
 
-  constructor(private readonly parts: UsageReporterParts) {
+  constructor(private readonly dependencies: UsageReporterDependencies) {
     this.rounds = new OutboxRounds(
       () => this.report(),
-      (err) => parts.log.warn({ err }, "template usage could not be reported; it is tried again"),
+      (err) => dependencies.log.warn({ err }, "template usage could not be reported; it is tried again"),
     );
   }
 
@@ -49,7 +49,7 @@ export class UsageReporter {
   }
 
   private async report(): Promise<boolean> {
-    const reports = await this.parts.outbox.take(BATCH);
+    const reports = await this.dependencies.outbox.take(BATCH);
     if (reports.length > 0) await inSpan("report template usage", { parent: null }, () => this.sendTogether(reports));
     return reports.length > 0;
   }
@@ -61,7 +61,7 @@ export class UsageReporter {
     } catch (error) {
       const refused = error instanceof AppError && error.code === "UPSTREAM_ERROR";
       if (!refused || reports.length === 1) throw error;
-      const { log } = this.parts;
+      const { log } = this.dependencies;
       for (const report of reports)
         await this.send([report]).catch((err: unknown) =>
           log.warn({ err, jobId: report.jobId }, "a report was refused"),
@@ -70,7 +70,7 @@ export class UsageReporter {
   }
 
   private async send(reports: UsageReport[]): Promise<void> {
-    const { outbox, im, log } = this.parts;
+    const { outbox, im, log } = this.dependencies;
     const body = { query: RECORD, variables: { reports } };
     const answer = await im.request({ method: "POST", path: "/graphql", body, traceId: traceIdOf({}) });
     const { unknown } = parseResponse("im", receiptBody, answer.body).data.recordTemplateUsages;

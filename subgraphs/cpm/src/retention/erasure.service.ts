@@ -1,7 +1,7 @@
 import { type KnownActor, recordChange } from "@cgs/kit/audit/record-change";
 import { AppError } from "@cgs/kit/errors";
 import type { DataSource, EntityManager } from "typeorm";
-import { TOUCH } from "../job-transitions/claims.sql.js";
+import { bumpVersionSql } from "../job-transitions/claims.sql.js";
 import { Job } from "../job-record/job.entity.js";
 
 /** Removes what a job holds of anybody's words, on request. */
@@ -30,7 +30,7 @@ export class ErasureService {
   private async eraseRow(manager: EntityManager, id: string): Promise<boolean> {
     const [, erased] = await manager.query<[unknown, number]>(
       `UPDATE cpm.job SET request = '{"keywords": []}', brief = '{}', created_by = 'erased', erased_at = now(),
-         error = CASE WHEN error IS NOT NULL THEN error || '{"message": "The job was erased.", "retryable": false}' END, ${TOUCH}
+         error = CASE WHEN error IS NOT NULL THEN error || '{"message": "The job was erased.", "retryable": false}' END, ${bumpVersionSql}
        WHERE id = $1 AND status IN ('completed', 'failed', 'cancelled') AND erased_at IS NULL`,
       [id],
     );

@@ -8,7 +8,7 @@ import { JobResult } from "../job-record/job-result.entity.js";
 import type { Brief } from "../brief/brief.js";
 import { ApprovalRow } from "./approval-row.entity.js";
 import type { ContentRevision, ContentRevisionList } from "./content-revision.js";
-import { currentReports } from "../job-record/current-content.js";
+import { readCurrentReports } from "../job-record/current-content.js";
 import { RevisionRow } from "./revision-row.entity.js";
 
 /** What is stored of a revision. */
@@ -71,7 +71,7 @@ export class RevisionReads {
   }
 
   private async loadNewest(ids: readonly string[]): Promise<(number | null)[]> {
-    const found = await currentReports(this.source, ids);
+    const found = await readCurrentReports(this.source, ids);
     return ids.map((id) => found.get(id)?.number ?? null);
   }
 

@@ -9,7 +9,7 @@ import { SiblingPages } from "../conformance/sibling-pages.js";
 import { Turns } from "../conformance/measurement-queue.js";
 import type { ContentResult } from "../content/content.js";
 import { Job } from "../job-record/job.entity.js";
-import { type CurrentText, currentTexts } from "../job-record/current-content.js";
+import { type CurrentContent, readCurrentContents } from "../job-record/current-content.js";
 import type { ScoredContent } from "./content-revision.js";
 import type { EditContentArgs, EditContentInput, RevisionArgs } from "./edit-content.input.js";
 import { editedContent } from "./edited-content.js";
@@ -63,15 +63,15 @@ export class RevisionService {
     return job;
   }
 
-  private async current({ id }: Job, expected?: number): Promise<CurrentText> {
-    const current = (await currentTexts(this.source, [id])).get(id);
+  private async current({ id }: Job, expected?: number): Promise<CurrentContent> {
+    const current = (await readCurrentContents(this.source, [id])).get(id);
     if (!current) throw new AppError("CONTENT_REMOVED");
     if (expected !== undefined && current.number !== expected)
       throw new AppError("VERSION_CONFLICT", { details: { revision: current.number } });
     return current;
   }
 
-  private edited(job: Job, base: CurrentText, input: EditContentInput) {
+  private edited(job: Job, base: CurrentContent, input: EditContentInput) {
     return this.turns.take(async () => {
       const content = await editedContent(await this.brief(job), base.content, input);
       return this.measured(job, base, content);
@@ -80,7 +80,7 @@ export class RevisionService {
 
   private async measured(
     job: Job,
-    base: CurrentText,
+    base: CurrentContent,
     content: ContentResult,
   ): Promise<Measured & { content: ContentResult }> {
     const { conformance, sketch } = measureConformance(await this.brief(job), content, await this.siblings.of(job));
@@ -98,7 +98,7 @@ export class RevisionService {
   private async store(
     actor: KnownActor,
     { id, clientPath }: Job,
-    { base, ...kept }: Kept & { base: CurrentText },
+    { base, ...kept }: Kept & { base: CurrentContent },
     { content, conformance, sketch }: Measured & { content: ContentResult },
   ): Promise<void> {
     const number = base.number + 1;

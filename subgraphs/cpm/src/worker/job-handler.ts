@@ -6,10 +6,10 @@ import { readTraceparent } from "@cgs/kit/http/trace";
 import { type SiblingPages, TwinPageError } from "../conformance/sibling-pages.js";
 import type { WriteContentHandler } from "../jobs/queue/job-queue.js";
 import { publishJobEvent } from "../jobs/feed/job-events.js";
-import { ageOf, type Claim, type ClaimedJob, type ClaimStore, LostClaimError } from "../job-transitions/claim-store.js";
+import { ageSinceStart, type Claim, type ClaimedJob, type ClaimStore, LostClaimError } from "../job-transitions/claim-store.js";
 import type { ClientKeys } from "../providers/keys/client-keys.js";
 import { KeyedProvider } from "../providers/keys/keyed-provider.js";
-import type { DraftDesk } from "../jobs/live-draft/draft-publisher.js";
+import type { DraftPublisher } from "../jobs/live-draft/draft-publisher.js";
 import { ModelChain } from "../providers/model-chain.js";
 import { type Provider, ProviderError } from "../providers/provider.js";
 import type { ProviderRegistry } from "../providers/provider-registry.js";
@@ -30,13 +30,13 @@ const MAX_AGE_MS = 6 * 3_600_000;
 const MAX_LOSSES = 10;
 
 /** What the handler works with. */
-export interface JobHandlerParts {
+export interface JobHandlerDependencies {
   workerId: string;
   store: ClaimStore;
   providers: ProviderRegistry;
   keys: ClientKeys;
   siblings: SiblingPages;
-  drafts: DraftDesk;
+  drafts: DraftPublisher;
   watched: Pick<WatchedJobs, "has">;
   events: Events;
   /** What a job waits after its first failure, in seconds; the wait doubles with each that follows. */
@@ -53,16 +53,16 @@ export class JobHandler {
   private readonly claims = new Map<string, AbortController>();
   private stopping = false;
 
-  constructor(private readonly parts: JobHandlerParts) {}
+  constructor(private readonly dependencies: JobHandlerDependencies) {}
 
   /** For the queue's worker. */
   readonly handle: WriteContentHandler = async ({ jobId }) => {
-    if (this.stopping) return { againAfterMs: 0 };
+    if (this.stopping) return { requeueAfterMs: 0 };
     if (this.writing.has(jobId)) return undefined;
     this.writing.add(jobId);
     try {
-      const claim = await this.parts.store.claim(jobId, this.parts.workerId);
-      return claim && (await inJobSpan(claim, this.parts.store, this.parts.log, () => this.run(claim)));
+      const claim = await this.dependencies.store.claim(jobId, this.dependencies.workerId);
+      return claim && (await inJobSpan(claim, this.dependencies.store, this.dependencies.log, () => this.run(claim)));
     } finally {
       this.writing.delete(jobId);
     }
@@ -82,21 +82,21 @@ export class JobHandler {
   /** Says how a job stands that somebody has begun to watch, if it is written here: they may have missed its last change. */
   announce(jobId: string): void {
     if (!this.claims.has(jobId)) return;
-    publishJobEvent(this.parts.events, jobId, { kind: "changed" }).catch((error: unknown) => {
-      this.parts.log.warn({ err: error, jobId }, "a job event could not be announced");
+    publishJobEvent(this.dependencies.events, jobId, { kind: "changed" }).catch((error: unknown) => {
+      this.dependencies.log.warn({ err: error, jobId }, "a job event could not be announced");
     });
   }
 
   /** Ends the streams of jobs that the database says are not this worker's: cancelled or taken over without it being heard. */
-  async abandonLost(): Promise<void> {
+  async abortLostClaims(): Promise<void> {
     const before = [...this.claims]; // first: each of these was claimed before the question is asked
     if (before.length === 0) return;
-    const held = new Set((await this.parts.store.heldBy(this.parts.workerId)).map(({ id }) => id));
+    const held = new Set((await this.dependencies.store.findByWorker(this.dependencies.workerId)).map(({ id }) => id));
     for (const [jobId, claim] of before) if (!held.has(jobId)) claim.abort(new LostClaimError("the job is not held"));
   }
 
-  private async run(claim: Claim): Promise<{ againAfterMs: number } | undefined> {
-    const { store, events, log, drafts, watched } = this.parts;
+  private async run(claim: Claim): Promise<{ requeueAfterMs: number } | undefined> {
+    const { store, events, log, drafts, watched } = this.dependencies;
     this.metrics.began(claim);
     const draft = drafts.open(claim.job.id);
     const reporter = new ProgressReporter(events, claim, log, draft, () => watched.has(claim.job.id), this.metrics);
@@ -104,14 +104,14 @@ export class JobHandler {
     setMaxListeners(0, streams.signal); // every stream of the job listens
     this.claims.set(claim.job.id, streams);
     if (this.stopping) streams.abort(new Error("the worker is stopping"));
-    const deadline = setTimeout(() => streams.abort(tooLate()), MAX_AGE_MS - ageOf(claim));
+    const deadline = setTimeout(() => streams.abort(tooLate()), MAX_AGE_MS - ageSinceStart(claim));
     try {
       if (claim.job.losses >= MAX_LOSSES) throw tooOftenLost();
       await store.complete(claim.job, await this.write(claim, reporter, streams.signal));
       this.metrics.ended(claim, "completed");
       return undefined;
     } catch (error) {
-      return await this.settle(claim, error).catch((lost: unknown) => this.letGo(claim, lost));
+      return await this.settle(claim, error).catch((lost: unknown) => this.recordLostClaim(claim, lost));
     } finally {
       clearTimeout(deadline);
       this.claims.delete(claim.job.id);
@@ -122,7 +122,7 @@ export class JobHandler {
 
   private async write(claim: Claim, reporter: ProgressReporter, signal: AbortSignal) {
     const { job } = claim;
-    const { providers, keys, store, siblings } = this.parts;
+    const { providers, keys, store, siblings } = this.dependencies;
     const enter = (provider: Provider) => new KeyedProvider(provider, () => keys.of(job.clientPath, provider.name));
     const models = new ModelChain(providers.chain(job, enter), job);
     const run = new JobRun(claim, models, store, reporter, signal);
@@ -132,21 +132,21 @@ export class JobHandler {
     return { content, conformance, page: sketch && siblings.page(job, content.title, sketch) };
   }
 
-  private async settle(claim: Claim, error: unknown): Promise<{ againAfterMs: number } | undefined> {
-    const { store, log } = this.parts;
+  private async settle(claim: Claim, error: unknown): Promise<{ requeueAfterMs: number } | undefined> {
+    const { store, log } = this.dependencies;
     const { job } = claim;
     if (error instanceof LostClaimError) throw error;
     if (this.stopping || error instanceof TwinPageError) {
       await store.release(job, { delayMs: 0, failed: false }); // a twin: what is stored is measured again, beside it
       this.metrics.ended(claim, "handed_back", error);
-      return { againAfterMs: 0 };
+      return { requeueAfterMs: 0 };
     }
     const { code, message, retryable, limited, delayMs } = this.judge(error, job.failures);
     log.warn(
       { err: error, jobId: job.id, attempt: job.attempt, retryable, trace_id: traceIdOfJob(job) },
       "an attempt at a job failed",
     );
-    const mayWait = ageOf(claim) < MAX_AGE_MS && (limited || job.failures + 1 < MAX_FAILURES);
+    const mayWait = ageSinceStart(claim) < MAX_AGE_MS && (limited || job.failures + 1 < MAX_FAILURES);
     if (!retryable || !mayWait) {
       await store.fail(job, { code, message, retryable });
       this.metrics.ended(claim, "failed", error);
@@ -154,17 +154,17 @@ export class JobHandler {
     }
     await store.release(job, { delayMs, failed: !limited, waited: limited });
     this.metrics.ended(claim, "handed_back", error);
-    return { againAfterMs: delayMs };
+    return { requeueAfterMs: delayMs };
   }
 
   /** A job that is no longer ours is somebody else's to settle. */
-  private letGo(claim: Claim, error: unknown): undefined {
+  private recordLostClaim(claim: Claim, error: unknown): undefined {
     if (!(error instanceof LostClaimError)) throw error;
     this.metrics.ended(claim, "lost", error);
   }
 
   private judge(error: unknown, failures: number) {
-    const backoffMs = Math.round(this.parts.retryPauseSeconds * 1_000 * 2 ** failures * (0.75 + Math.random() / 2));
+    const backoffMs = Math.round(this.dependencies.retryPauseSeconds * 1_000 * 2 ** failures * (0.75 + Math.random() / 2));
     if (error instanceof ProviderError) {
       const { retryable, retryAfterMs } = error.options;
       const limited = error.code === "PROVIDER_RATE_LIMITED" || error.options.notAsked === true;

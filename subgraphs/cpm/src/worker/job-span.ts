@@ -21,7 +21,7 @@ export function inJobSpan<T>(claim: Claim, store: ClaimStore, log: Logger, work:
     const own = spanContextOf(span);
     if (own && span.isRecording())
       store
-        .noteAttempt(job, writeTraceparent(own))
+        .storeAttemptTrace(job, writeTraceparent(own))
         .catch((error: unknown) => log.warn({ err: error, jobId: job.id }, "an attempt's trace could not be noted"));
     return work();
   });

@@ -17,7 +17,7 @@ const QUIET_SECONDS = 4;
 const BATCH = 500;
 
 /** What the reconciler works with. */
-export interface ReconcilerParts {
+export interface ReconcilerDependencies {
   workerId: string;
   /** Writes this worker's jobs. */
   handler: JobHandler;
@@ -40,7 +40,7 @@ export class Reconciler {
   /** When a round last went through, on the process's own clock. */
   private succeededAt = -Infinity;
 
-  constructor(private readonly parts: ReconcilerParts) {}
+  constructor(private readonly dependencies: ReconcilerDependencies) {}
 
   start(): void {
     this.timer = setInterval(() => {
@@ -54,14 +54,14 @@ export class Reconciler {
   }
 
   private async run(): Promise<void> {
-    const { store, queue, dispatcher, events, handler, log } = this.parts;
+    const { store, queue, dispatcher, events, handler, log } = this.dependencies;
     const ended = this.metrics.begins();
     try {
-      await handler.abandonLost();
-      const lost = [...(this.mayJudge() ? await store.requeueLost() : []), ...(await this.handBackOrphans())];
+      await handler.abortLostClaims();
+      const lost = [...(this.mayJudge() ? await store.requeueLost() : []), ...(await this.releaseOrphans())];
       if (lost.length > 0) log.warn({ jobs: lost }, "lost jobs go back to waiting");
       await dispatcher.run();
-      await queue.add(await store.admittedButUnqueued(BATCH, QUIET_SECONDS));
+      await queue.add(await store.takeUnqueued(BATCH, QUIET_SECONDS));
       await Promise.all(lost.map((id) => publishJobEvent(events, id, { kind: "changed" })));
       this.succeededAt = performance.now();
       this.metrics.count(lost.length);
@@ -78,9 +78,9 @@ export class Reconciler {
   }
 
   /** Jobs this worker holds on paper but is not writing: the database was away when it let go of them. */
-  private async handBackOrphans(): Promise<string[]> {
-    const { workerId, handler, claims } = this.parts;
-    const held = await claims.heldBy(workerId);
+  private async releaseOrphans(): Promise<string[]> {
+    const { workerId, handler, claims } = this.dependencies;
+    const held = await claims.findByWorker(workerId);
     const orphans = held.filter(({ id }) => !handler.writing.has(id)); // read after the query: a job is in here before it is claimed
     for (const orphan of orphans) await claims.release(orphan, { delayMs: 0, failed: false });
     return orphans.map(({ id }) => id);

@@ -18,7 +18,7 @@ import { VendorMetrics } from "../providers/vendor-metrics.js";
 import { openWatchedProviders } from "../providers/watched-providers.js";
 
 /** What {@link openVendors} works with. */
-export interface VendorParts {
+export interface VendorDependencies {
   source: DataSource;
   events: Events;
   cipher: DataCipher;
@@ -35,9 +35,9 @@ export interface WorkerVendors {
 }
 
 /** The vendors as a worker uses them: probed, asked only while their shared health allows it, and reported on; and clients' keys. */
-export async function openVendors(env: WorkerEnv, parts: VendorParts): Promise<WorkerVendors> {
-  const { source, events, cipher, log, closers } = parts;
-  const { providers, providerHealth: health } = await openWatchedProviders({ ...parts, env });
+export async function openVendors(env: WorkerEnv, dependencies: VendorDependencies): Promise<WorkerVendors> {
+  const { source, events, cipher, log, closers } = dependencies;
+  const { providers, providerHealth: health } = await openWatchedProviders({ ...dependencies, env });
   const probe = new ProviderProbe(providers.usable(), new HealthStore(source), health, log);
   probe.start();
   closers.add(() => probe.stop());

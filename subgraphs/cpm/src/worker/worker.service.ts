@@ -22,7 +22,7 @@ import { IdempotencyKeys } from "../jobs/acceptance/idempotency-keys.js";
 import { Resealing } from "../identity/data-key/reencryption.js";
 import { forgetSessions } from "../identity/session/forget-sessions.js";
 import { Retention } from "../retention/retention.js";
-import { DraftDesk } from "../jobs/live-draft/draft-publisher.js";
+import { DraftPublisher } from "../jobs/live-draft/draft-publisher.js";
 import { JobHandler } from "./job-handler.js";
 import { WatchedJobs } from "./watched-jobs.js";
 import { Reconciler } from "./reconciler.js";
@@ -43,28 +43,28 @@ export async function createWorker(settings: WorkerEnv, log: Logger): Promise<Ru
     const dispatcher = new Dispatcher({ source, queue, log });
     closers.add(() => dispatcher.close());
 
-    const drafts = await openDraftDesk(events, log, closers);
+    const drafts = await startDraftPublisher(events, log, closers);
     const watched = new WatchedJobs();
     const registration = new WorkerRegistration(source, log);
     const claims = new ClaimStore(source);
-    const parts = { workerId: registration.id, events, log };
+    const shared = { workerId: registration.id, events, log };
     const siblings = new SiblingPages(source);
     const retryPauseSeconds = env.RETRY_PAUSE_SECONDS;
     const writing = { store: claims, siblings, drafts, watched, retryPauseSeconds };
-    const handler = new JobHandler({ ...parts, ...vendors, ...writing });
+    const handler = new JobHandler({ ...shared, ...vendors, ...writing });
     await followJobs(events, handler, watched, closers);
     const worker = createQueueWorker(env, handler.handle, env.WORKER_CONCURRENCY, log);
-    worker.on("completed", (job, again: { againAfterMs: number } | undefined) => {
-      dispatcher.letGo(job.data.jobId, again?.againAfterMs);
+    worker.on("completed", (job, again: { requeueAfterMs: number } | undefined) => {
+      dispatcher.onReleased(job.data.jobId, again?.requeueAfterMs);
     });
-    worker.on("failed", (job) => job && dispatcher.letGo(job.data.jobId));
+    worker.on("failed", (job) => job && dispatcher.onReleased(job.data.jobId));
     await worker.waitUntilReady();
     await registration.start(env.WORKER_CONCURRENCY);
     closers.add(() => registration.stop());
-    const reconciler = new Reconciler({ ...parts, store: new JobStore(source), claims, queue, dispatcher, handler });
+    const reconciler = new Reconciler({ ...shared, store: new JobStore(source), claims, queue, dispatcher, handler });
     reconciler.start();
     closers.add(() => reconciler.stop());
-    keepHouse(env, { source, cipher, log, closers });
+    startMaintenance(env, { source, cipher, log, closers });
     dispatcher.wake();
     worker.run().catch((error: unknown) => log.error({ err: error }, "the queue worker stopped"));
     closers.add(async () => {
@@ -107,7 +107,7 @@ function createWorkerHttp(
 }
 
 /** What keeping house works with. */
-interface House {
+interface MaintenanceDependencies {
   source: DataSource;
   cipher: DataCipher;
   log: Logger;
@@ -115,7 +115,7 @@ interface House {
 }
 
 /** What is cleared away and added up while jobs are written. */
-function keepHouse(env: WorkerEnv, { source, cipher, log, closers }: House): void {
+function startMaintenance(env: WorkerEnv, { source, cipher, log, closers }: MaintenanceDependencies): void {
   const counts = new JobCounts(source, log);
   counts.start();
   closers.add(() => counts.stop());
@@ -127,7 +127,7 @@ function keepHouse(env: WorkerEnv, { source, cipher, log, closers }: House): voi
   const resealing = new Resealing(source, cipher, log);
   const audit = new AuditRetention(source, "cpm", env.RETENTION_AUDIT_DAYS);
   const tasks = [
-    { name: "idempotency keys", run: () => keys.forgetOld() },
+    { name: "idempotency keys", run: () => keys.deleteExpired() },
     { name: "sessions", run: () => forgetSessions(source) },
     { name: "old content", run: () => retention.content() },
     { name: "old steps", run: () => retention.steps() },
@@ -148,9 +148,9 @@ async function followJobs(events: Events, handler: JobHandler, watched: WatchedJ
   closers.add(await watched.start(events, (jobId) => handler.announce(jobId)));
 }
 
-async function openDraftDesk(events: Events, log: Logger, closers: Closers): Promise<DraftDesk> {
-  const desk = new DraftDesk(events, log);
-  await desk.start();
-  closers.add(() => desk.stop());
-  return desk;
+async function startDraftPublisher(events: Events, log: Logger, closers: Closers): Promise<DraftPublisher> {
+  const publisher = new DraftPublisher(events, log);
+  await publisher.start();
+  closers.add(() => publisher.stop());
+  return publisher;
 }

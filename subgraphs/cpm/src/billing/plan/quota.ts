@@ -15,7 +15,7 @@ export interface Countable {
 const ASK_AGAIN_SECONDS = 30;
 
 /** Makes the jobs of `ended` (their `plan_holder` and `counted_in`) count no more. A part of a statement, to follow WITH ended. */
-export const GIVE_BACK = `returned AS (
+export const releaseQuotaSql = `returned AS (
     SELECT holder, month, n FROM (SELECT plan_holder AS holder, counted_in AS month, count(*) AS n FROM ended GROUP BY 1, 2) AS free
       JOIN cpm.plan_use AS locked USING (holder, month) ORDER BY holder FOR UPDATE OF locked),
   given_back AS (UPDATE cpm.plan_use AS used SET jobs = used.jobs - returned.n FROM returned

@@ -35,7 +35,7 @@ export async function batchExists(source: DataSource, id: string): Promise<boole
  * Lets retries stand for the items of their batches instead of the jobs they go on from.
  * @throws AppError VERSION_CONFLICT when another retry has done so already.
  */
-export async function takePlaces(
+export async function replaceRetriedJobs(
   manager: EntityManager,
   retries: readonly Partial<Pick<Job, "batchId" | "retryOf">>[],
 ): Promise<void> {

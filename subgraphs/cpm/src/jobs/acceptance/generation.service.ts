@@ -4,7 +4,7 @@ import type { CostEstimate } from "./cost-estimate.js";
 import { foreseeCost } from "../../generation/estimate-cost.js";
 import type { IdempotencyKeys } from "./idempotency-keys.js";
 import type { Brief } from "../../brief/brief.js";
-import { asAccepted } from "./as-accepted.js";
+import { withInitialState } from "./with-initial-state.js";
 import type { Dispatcher } from "../queue/dispatcher.js";
 import type { GenerateContentInput } from "./generate-content.input.js";
 import type { Job } from "../../job-record/job.entity.js";
@@ -12,7 +12,7 @@ import { type JobPreparation, reservationOf } from "./job-preparation.js";
 import type { JobStore } from "./job-store.js";
 
 /** What accepting a job takes. */
-export interface GenerationParts {
+export interface GenerationDependencies {
   preparation: JobPreparation;
   store: JobStore;
   keys: IdempotencyKeys;
@@ -21,7 +21,7 @@ export interface GenerationParts {
 
 /** Accepts requests for content, in the documented order: strategy, instructions, job. */
 export class GenerationService {
-  constructor(private readonly parts: GenerationParts) {}
+  constructor(private readonly dependencies: GenerationDependencies) {}
 
   /**
    * Accepts a job. Once this resolves, the job is in PostgreSQL and will be worked on, whatever becomes of the queue.
@@ -36,16 +36,16 @@ export class GenerationService {
     if (key === undefined || key === null) return accept(uuidv7());
     const request = { caller, operation: "generateContent", key, request: input };
     const find = async (id: string) => {
-      const job = await this.parts.store.find(id);
-      return job && asAccepted(job);
+      const job = await this.dependencies.store.find(id);
+      return job && withInitialState(job);
     };
-    return this.parts.keys.once(request, { make: accept, find });
+    return this.dependencies.keys.once(request, { make: accept, find });
   }
 
   private async accept(caller: UserCaller, input: GenerateContentInput, traceId: string, id: string): Promise<Job> {
-    const { store, preparation, dispatcher } = this.parts;
+    const { store, preparation, dispatcher } = this.dependencies;
     const draft = await preparation.draft(caller, input, traceId);
-    await store.expectRoom(reservationOf(draft));
+    await store.assertQuota(reservationOf(draft));
     const job = await preparation.job(draft, { id, caller, traceId, takesTurn: true });
     await store.accept([job], { caller, traceId });
     dispatcher.wake();
@@ -57,14 +57,14 @@ export class GenerationService {
    * @throws AppError CLIENT_NOT_FOUND, CLIENT_ARCHIVED, MODEL_NOT_AVAILABLE, PROVIDER_KEY_REQUIRED, or a propagated failure.
    */
   async estimateCost(caller: UserCaller, input: GenerateContentInput, traceId: string): Promise<CostEstimate> {
-    const { choices, brief } = await this.parts.preparation.draft(caller, input, traceId);
+    const { choices, brief } = await this.dependencies.preparation.draft(caller, input, traceId);
     const [{ provider, model, pricing }, ...others] = choices;
     const fallbacks = others.map((choice) => ({ provider: choice.provider.name, model: choice.model }));
     return { provider: provider.name, model, fallbacks, ...foreseeCost(brief, pricing) };
   }
 
   /** What a request would be written from, without accepting it. @throws as {@link estimateCost}. */
-  async briefOf(caller: UserCaller, input: GenerateContentInput, traceId: string): Promise<Brief> {
-    return (await this.parts.preparation.draft(caller, input, traceId)).brief;
+  async prepareBrief(caller: UserCaller, input: GenerateContentInput, traceId: string): Promise<Brief> {
+    return (await this.dependencies.preparation.draft(caller, input, traceId)).brief;
   }
 }

@@ -13,7 +13,7 @@ const LEASE = "15 seconds";
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
 /** A request that is to have its effect once. */
-export interface KeyedRequest {
+export interface IdempotentRequest {
   caller: UserCaller;
   /** The mutation's name: each has keys of its own. */
   operation: string;
@@ -23,7 +23,7 @@ export interface KeyedRequest {
 }
 
 /** How the effect of a request is made and found again. */
-export interface KeyedEffect<T> {
+export interface IdempotentOperation<T> {
   /** Makes the effect under this id, or rejects when there is one with it already. */
   make(id: string): Promise<T>;
   find(id: string): Promise<T | null>;
@@ -43,7 +43,7 @@ export class IdempotencyKeys {
   constructor(private readonly source: DataSource) {}
 
   /** The effect: made now, or found as made before. @throws AppError IDEMPOTENCY_KEY_REUSED or IDEMPOTENCY_IN_PROGRESS. */
-  async once<T>(request: KeyedRequest, effect: KeyedEffect<T>): Promise<T> {
+  async once<T>(request: IdempotentRequest, effect: IdempotentOperation<T>): Promise<T> {
     if (!KEY.test(request.key)) throw invalidField("idempotencyKey", "must be 1 to 255 printable ASCII characters");
     const id = [`${request.caller.kind}:${request.caller.id}:${request.operation}`, request.key];
     const [hash, lease, resultId] = [hashOf(request.request), uuidv4(), uuidv7()];
@@ -59,11 +59,11 @@ export class IdempotencyKeys {
   }
 
   /** Forgets keys whose time is over. */
-  async forgetOld(): Promise<void> {
+  async deleteExpired(): Promise<void> {
     await this.source.query(`DELETE FROM cpm.idempotency_key WHERE created_at < now() - interval '${LIFE}'`);
   }
 
-  private async make<T>(id: string[], lease: string, resultId: string, effect: KeyedEffect<T>): Promise<T> {
+  private async make<T>(id: string[], lease: string, resultId: string, effect: IdempotentOperation<T>): Promise<T> {
     try {
       return await effect.make(resultId);
     } catch (error) {

@@ -4,7 +4,7 @@ import { AppError } from "@cgs/kit/errors";
 import { insertRows } from "@cgs/kit/database/insert-rows";
 import type { DataSource, EntityManager } from "typeorm";
 import { refuseBeyondBudgets, type Reserving } from "../../billing/budget/budget-reservation.js";
-import { insertBatch, type NewBatch, takePlaces } from "./batch-rows.js";
+import { insertBatch, type NewBatch, replaceRetriedJobs } from "./batch-rows.js";
 import { takeRoom } from "../../billing/plan/quota.js";
 import { type Accepted, acceptance, type Way } from "./job-audit.js";
 import { Job } from "../../job-record/job.entity.js";
@@ -62,7 +62,7 @@ async function insert(manager: EntityManager, groups: JobGroup[]): Promise<void>
   await insertRows(manager, Job, jobs);
   const retries = jobs.filter(({ retryOf }) => retryOf);
   if (retries.length > 0) {
-    await takePlaces(manager, retries);
+    await replaceRetriedJobs(manager, retries);
     await copySteps(manager, retries);
   }
   await recordChanges(

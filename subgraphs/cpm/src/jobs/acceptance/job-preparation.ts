@@ -12,10 +12,10 @@ import type { CompletionEstimate } from "./completion-estimate.js";
 import type { GenerateContentInput } from "./generate-content.input.js";
 import { Job } from "../../job-record/job.entity.js";
 import { assignedTemplate, briefFor, instructionContextOf } from "./job-brief.js";
-import { NEW_JOB } from "./job-store.js";
+import { INITIAL_JOB_STATE } from "./job-store.js";
 
 /** What making a job of a request takes. */
-export interface PreparationParts {
+export interface PreparationDependencies {
   strategies: Pick<StrategyClient, "profile">;
   instructions: InstructionClient;
   providers: ProviderRegistry;
@@ -34,7 +34,7 @@ export interface Draft {
 }
 
 /** Which job a draft becomes, for whom. */
-export interface PreparedFor {
+export interface JobPreparationOptions {
   id: string;
   caller: UserCaller;
   traceId: string;
@@ -44,7 +44,7 @@ export interface PreparedFor {
 
 /** Makes jobs of requests, in the documented order: strategy, instructions, job. Nothing is accepted by it. */
 export class JobPreparation {
-  constructor(private readonly parts: PreparationParts) {}
+  constructor(private readonly dependencies: PreparationDependencies) {}
 
   /**
    * Finds out what is to be written for whom, and by whom.
@@ -52,7 +52,7 @@ export class JobPreparation {
    */
   async draft(caller: UserCaller, input: GenerateContentInput, traceId: string): Promise<Draft> {
     if (input.template != null) requireRole(caller, "manager");
-    const { strategies, clientKeys } = this.parts;
+    const { strategies, clientKeys } = this.dependencies;
     const known = strategies.profile(input.clientId, traceId);
     const ownKeys = async () => {
       const { path } = await known;
@@ -71,7 +71,7 @@ export class JobPreparation {
     known: Promise<ClientProfile>,
     ownKeys: OwnKeys,
   ): Promise<Draft["choices"]> {
-    const { plans, providers } = this.parts;
+    const { plans, providers } = this.dependencies;
     const llmConfig = input.llmConfig ?? {};
     if (llmConfig.fallbacks) return providers.chooseAll(llmConfig, llmConfig.fallbacks, ownKeys);
     const planned = async () => providers.chooseAvailable(await plans.fallbacksFor((await known).path), ownKeys);
@@ -84,13 +84,13 @@ export class JobPreparation {
    * Has the instructions rendered, and makes the job.
    * @throws AppError TEMPLATE_NOT_FOUND, RATE_LIMIT_EXCEEDED, or a propagated failure.
    */
-  async job(draft: Draft, by: PreparedFor): Promise<Job & Reserving> {
+  async job(draft: Draft, by: JobPreparationOptions): Promise<Job & Reserving> {
     const { input, profile, choices } = draft;
     const [{ provider, model, pricing, priceUnread }, ...fallbacks] = choices;
     const rendered = await this.render(draft, by);
     const brief = { ...draft.brief, instructions: rendered.instructions };
     return Object.assign(new Job(), {
-      ...NEW_JOB,
+      ...INITIAL_JOB_STATE,
       id: by.id,
       clientId: input.clientId,
       clientPath: profile.path,
@@ -113,7 +113,7 @@ export class JobPreparation {
       reservedUsd: foreseeCost(brief, pricing).reservedUsd,
       priceUnread,
       attempt: 0,
-      estimatedCompletionTime: await this.parts.estimate.seconds(input.contentType, model, brief.targetLength),
+      estimatedCompletionTime: await this.dependencies.estimate.seconds(input.contentType, model, brief.targetLength),
       createdBy: by.caller.id,
       startedAt: null,
       completedAt: null,
@@ -122,7 +122,7 @@ export class JobPreparation {
 
   private render(
     { input, profile, brief }: Draft,
-    { id: jobId, traceId, takesTurn }: PreparedFor,
+    { id: jobId, traceId, takesTurn }: JobPreparationOptions,
   ): Promise<RenderedInstructions> {
     const { contentType, clientId } = input;
     const assigned = assignedTemplate(input, profile);
@@ -131,7 +131,7 @@ export class JobPreparation {
     const template = pinned
       ? { templateId: pinned.id, templateVersion: pinned.version }
       : assigned && { templateId: assigned.templateId };
-    return this.parts.instructions.generate({ contentType, clientId, jobId, ...template, context, takesTurn }, traceId);
+    return this.dependencies.instructions.generate({ contentType, clientId, jobId, ...template, context, takesTurn }, traceId);
   }
 }
 

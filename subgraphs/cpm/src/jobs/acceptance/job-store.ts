@@ -7,8 +7,8 @@ import { LRUCache } from "lru-cache";
 import type { DataSource } from "typeorm";
 import type { NewBatch } from "./batch-rows.js";
 import { budgetRefusalNow, type Reserving } from "../../billing/budget/budget-reservation.js";
-import { GIVE_BACK, planRefusalNow } from "../../billing/plan/quota.js";
-import { ENDS_NOW, TOUCH } from "../../job-transitions/claims.sql.js";
+import { releaseQuotaSql, planRefusalNow } from "../../billing/plan/quota.js";
+import { setEndedSql, bumpVersionSql } from "../../job-transitions/claims.sql.js";
 import { Job } from "../../job-record/job.entity.js";
 import { acceptGroups, type JobGroup, type NewJob } from "./job-acceptance.js";
 import { type Cancelled, cancellation } from "./job-audit.js";
@@ -47,16 +47,16 @@ export class JobStore {
   }
 
   /** Says before any work is done that a job would be refused: asked only for clients that were refused lately. */
-  async expectRoom(job: Reserving): Promise<void> {
+  async assertQuota(job: Reserving): Promise<void> {
     const client = clientOf(job.clientPath);
     if (!this.refusedLately.has(client)) return;
-    const refusal = await this.refusalNow([job]);
+    const refusal = await this.findRefusal([job]);
     if (refusal) throw refusal;
     this.refusedLately.delete(client);
   }
 
   /** Why the plans and budgets of these jobs have no room for all of them now, if so. Nothing is taken: it may be another in a moment. */
-  async refusalNow(jobs: readonly Reserving[]): Promise<AppError | undefined> {
+  async findRefusal(jobs: readonly Reserving[]): Promise<AppError | undefined> {
     const { manager } = this.source;
     const paths = jobs.map(({ clientPath }) => clientPath);
     return (await planRefusalNow(manager, paths)) ?? (await budgetRefusalNow(manager, jobs));
@@ -84,14 +84,14 @@ export class JobStore {
   async requeueLost(): Promise<string[]> {
     const [rows] = await this.source.query<[{ id: string }[], number]>(
       `UPDATE cpm.job SET status = 'queued', admitted = false, worker_id = NULL, losses = losses + 1,
-         run_after = now(), ${TOUCH}
+         run_after = now(), ${bumpVersionSql}
        WHERE status = 'processing' AND NOT ${WORKER_LIVES} RETURNING id`,
     );
     return rows.map(({ id }) => id);
   }
 
   /** Jobs that wait with a slot but were not put into the queue lately: it may have lost them. Marks them as put. */
-  async admittedButUnqueued(limit: number, quietSeconds: number): Promise<string[]> {
+  async takeUnqueued(limit: number, quietSeconds: number): Promise<string[]> {
     const [rows] = await this.source.query<[{ id: string }[], number]>(
       `UPDATE cpm.job SET enqueued_at = now() WHERE id IN (
          SELECT id FROM cpm.job WHERE status = 'queued' AND admitted
@@ -123,11 +123,11 @@ export class JobStore {
   private cancelWhere(column: "id" | "batch_id", value: string, actor: KnownActor): Promise<Cancelled[]> {
     return this.source.transaction(async (manager) => {
       const cancelled = await manager.query<Cancelled[]>(
-        `WITH ended AS (UPDATE cpm.job SET status = 'cancelled', worker_id = NULL, ${ENDS_NOW}, ${TOUCH}
+        `WITH ended AS (UPDATE cpm.job SET status = 'cancelled', worker_id = NULL, ${setEndedSql}, ${bumpVersionSql}
            FROM (SELECT id, status AS old_status FROM cpm.job WHERE ${column} = $1 ORDER BY id FOR UPDATE) old
            WHERE job.id = old.id AND status IN ('queued', 'processing')
            RETURNING job.id, client_path, old_status, plan_holder, CASE WHEN attempt = 0 THEN counted_in END AS counted_in),
-         ${GIVE_BACK}
+         ${releaseQuotaSql}
          SELECT id, client_path AS "clientPath", old_status AS status FROM ended`,
         [value],
       );
@@ -142,7 +142,7 @@ export class JobStore {
 }
 
 /** How a new job starts. */
-export const NEW_JOB = {
+export const INITIAL_JOB_STATE = {
   status: JobStatus.QUEUED,
   stage: JobStage.QUEUED,
   progress: 0,

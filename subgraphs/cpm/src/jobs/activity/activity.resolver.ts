@@ -4,7 +4,7 @@ import type { ActivityContext } from "./context.js";
 import { JobList } from "../../job-record/job.entity.js";
 import { PeriodArgs } from "../../billing/usage/period.args.js";
 import { BelowPassMarkArgs, JobActivity } from "./job-activity.js";
-import { activityOf, acceptedWithin } from "./activity-of.js";
+import { sumActivity, jobsAcceptedWithin } from "./sum-activity.js";
 
 /** How the caller's work goes. What the caller does not cover is not in it, as in lists of jobs. */
 @Resolver()
@@ -14,8 +14,8 @@ export class ActivityResolver {
     @Args(() => PeriodArgs) args: PeriodArgs,
     @Ctx() { caller, jobLists }: ActivityContext,
   ): Promise<JobActivity> {
-    const { range, filter } = acceptedWithin(args);
-    return activityOf(range, await jobLists.byDay(requireCaller(caller), filter));
+    const { range, filter } = jobsAcceptedWithin(args);
+    return sumActivity(range, await jobLists.byDay(requireCaller(caller), filter));
   }
 
   @Query(() => JobList, {
@@ -25,7 +25,7 @@ export class ActivityResolver {
     @Args(() => BelowPassMarkArgs) { limit, offset, ...args }: BelowPassMarkArgs,
     @Ctx() { caller, jobLists }: ActivityContext,
   ): Promise<JobList> {
-    const { filter } = acceptedWithin(args);
-    return jobLists.belowMark(requireCaller(caller), filter, limit, offset);
+    const { filter } = jobsAcceptedWithin(args);
+    return jobLists.belowPassMark(requireCaller(caller), filter, limit, offset);
   }
 }

@@ -1,25 +1,25 @@
 import type { KnownActor } from "@cgs/kit/audit/record-change";
 import { AppError } from "@cgs/kit/errors";
 import { Job } from "../../job-record/job.entity.js";
-import type { JobLifecycleParts } from "../lifecycle/job-lifecycle.service.js";
+import type { JobLifecycleDependencies } from "../lifecycle/job-lifecycle.service.js";
 import { announceCancellation, publishJobEvent } from "../feed/job-events.js";
 import { JobStatus } from "../../job-record/job-status.js";
-import { retriesOf } from "../acceptance/retries-of.js";
+import { prepareRetries } from "../acceptance/prepare-retries.js";
 import { refuseArchived } from "../../service-clients/strategy-client.js";
 import type { Batch } from "./batch.js";
 import { forEachItem } from "./batch-refusal.js";
-import { onceEach } from "./memoize.js";
+import { memoize } from "./memoize.js";
 
 /** What people do with batches that exist. Whether the caller may see the batch is settled before. */
 export class BatchLifecycleService {
-  constructor(private readonly parts: JobLifecycleParts) {}
+  constructor(private readonly dependencies: JobLifecycleDependencies) {}
 
   /**
    * Ends all jobs of a batch that have not ended: nothing more is bought.
    * @throws AppError JOB_NOT_CANCELLABLE when all have ended already.
    */
   async cancel(actor: KnownActor, { id }: Batch): Promise<void> {
-    const { store, dispatcher, events, log } = this.parts;
+    const { store, dispatcher, events, log } = this.dependencies;
     const cancelled = await store.cancelBatch(id, actor);
     if (cancelled.length === 0)
       throw new AppError("JOB_NOT_CANCELLABLE", { message: "All jobs of the batch have already ended." });
@@ -39,21 +39,21 @@ export class BatchLifecycleService {
    * CONCURRENCY_LIMIT, BUDGET_EXCEEDED, MODEL_NOT_AVAILABLE; VERSION_CONFLICT when somebody else is retrying them.
    */
   async retry(actor: KnownActor, batch: Batch): Promise<void> {
-    const { store, strategies, dispatcher } = this.parts;
+    const { store, strategies, dispatcher } = this.dependencies;
     const failed = await this.failedJobs(batch);
     if (failed.length === 0)
       throw new AppError("JOB_NOT_RETRYABLE", {
         message: "No job of the batch has failed, or none that can be retried.",
       });
-    const profile = onceEach((clientId: string) => strategies.profile(clientId, actor.traceId));
+    const profile = memoize((clientId: string) => strategies.profile(clientId, actor.traceId));
     await forEachItem(failed, async ({ clientId }) => refuseArchived(clientId, await profile(clientId)));
-    await store.acceptBatch(await retriesOf(failed, actor.caller.id, this.parts), actor);
+    await store.acceptBatch(await prepareRetries(failed, actor.caller.id, this.dependencies), actor);
     dispatcher.wake();
   }
 
   /** With their briefs, which retries take over. */
   private failedJobs({ id }: Batch): Promise<Job[]> {
-    const jobs = this.parts.source
+    const jobs = this.dependencies.source
       .getRepository(Job)
       .createQueryBuilder("job")
       .addSelect(["job.brief", "job.traceParent", "job.attemptTrace"]);

@@ -36,9 +36,9 @@ export class BatchResolver {
       validate: false, // each item by itself
     })
     input: GenerateBatchInput,
-    @Ctx() { caller, batching, traceId }: BatchContext,
+    @Ctx() { caller, batchService, traceId }: BatchContext,
   ): Promise<BatchEstimate> {
-    return batching.estimate({ caller: requireRole(caller, "viewer"), traceId }, input);
+    return batchService.estimate({ caller: requireRole(caller, "viewer"), traceId }, input);
   }
 
   @Mutation(() => Batch, {
@@ -56,10 +56,10 @@ export class BatchResolver {
       description: "For 24 hours, the caller's same request with the same key gets the same batch and no second one.",
     })
     key: string | null | undefined,
-    @Ctx() { caller, batching, batches, traceId }: BatchContext,
+    @Ctx() { caller, batchService, batches, traceId }: BatchContext,
   ): Promise<Batch> {
     const editor = requireRole(caller, "editor");
-    return batches.get(editor, await batching.generate({ caller: editor, traceId }, input, key));
+    return batches.get(editor, await batchService.generate({ caller: editor, traceId }, input, key));
   }
 
   @Mutation(() => Batch, {

@@ -13,16 +13,16 @@ import type { Dispatcher } from "../queue/dispatcher.js";
 import { GenerateContentInput } from "../acceptance/generate-content.input.js";
 import type { Job } from "../../job-record/job.entity.js";
 import { assignedTemplate } from "../acceptance/job-brief.js";
-import { type Draft, JobPreparation, type PreparationParts, reservationOf } from "../acceptance/job-preparation.js";
+import { type Draft, JobPreparation, type PreparationDependencies, reservationOf } from "../acceptance/job-preparation.js";
 import type { JobStore } from "../acceptance/job-store.js";
 import { refuseArchived, type StrategyClient } from "../../service-clients/strategy-client.js";
 import type { BatchEstimate } from "./batch-estimate.js";
 import { forEachItem } from "./batch-refusal.js";
 import { type GenerateBatchInput, type LocationsInput, MAX_ITEMS } from "./generate-batch.input.js";
-import { onceEach } from "./memoize.js";
+import { memoize } from "./memoize.js";
 
 /** What accepting a batch takes. */
-export interface BatchParts extends PreparationParts {
+export interface BatchDependencies extends PreparationDependencies {
   strategies: StrategyClient;
   store: JobStore;
   keys: IdempotencyKeys;
@@ -44,7 +44,7 @@ const AT_ONCE = 2;
 export class BatchService {
   private readonly accept: (asked: Asked) => Promise<string>;
 
-  constructor(private readonly parts: BatchParts) {
+  constructor(private readonly dependencies: BatchDependencies) {
     const acceptOne = async ([asked]: readonly Asked[]) => [asked ? await this.acceptAll(asked) : ""];
     this.accept = batchCalls(acceptOne, { maxBatch: 1, maxInFlight: AT_ONCE });
   }
@@ -59,8 +59,8 @@ export class BatchService {
     await checkForm(input);
     const make = (id: string) => this.accept({ actor, input, id });
     if (key === undefined || key === null) return make(uuidv7());
-    const find = async (id: string) => ((await this.parts.exists(id)) ? id : null);
-    return this.parts.keys.once(
+    const find = async (id: string) => ((await this.dependencies.exists(id)) ? id : null);
+    return this.dependencies.keys.once(
       { caller: actor.caller, operation: "generateBatch", key, request: input },
       { make, find },
     );
@@ -74,7 +74,7 @@ export class BatchService {
     await checkForm(input);
     const { drafts } = await this.draftAll(actor, input);
     const foreseen = drafts.map(({ brief, choices: [{ pricing }] }) => foreseeCost(brief, pricing));
-    const refusal = await this.parts.store.refusalNow(drafts.map(reservationOf));
+    const refusal = await this.dependencies.store.findRefusal(drafts.map(reservationOf));
     return {
       total: drafts.length,
       costUsd: sumOfUsd(foreseen.map(({ costUsd }) => costUsd)),
@@ -84,13 +84,13 @@ export class BatchService {
   }
 
   private async acceptAll({ actor, input, id }: Asked): Promise<string> {
-    const { store, dispatcher } = this.parts;
+    const { store, dispatcher } = this.dependencies;
     const { preparation, drafts } = await this.draftAll(actor, input);
-    const expectRoom = onceEach(
-      (draft: Draft) => store.expectRoom(reservationOf(draft)),
+    const assertQuota = memoize(
+      (draft: Draft) => store.assertQuota(reservationOf(draft)),
       (draft) => draft.input.clientId,
     );
-    await Promise.all(drafts.map(expectRoom));
+    await Promise.all(drafts.map(assertQuota));
     const jobs = await this.render(preparation, drafts, actor);
     for (const [batchIndex, job] of jobs.entries()) Object.assign(job, { batchId: id, batchIndex });
     await store.acceptBatch(jobs, actor, { id, clientPaths: drafts.map((draft) => draft.profile.path) });
@@ -100,12 +100,12 @@ export class BatchService {
 
   /** What each item is for whom, every client, key and plan looked up once. */
   private async draftAll(actor: KnownActor, input: GenerateBatchInput) {
-    const { strategies, clientKeys, plans } = this.parts;
-    const profile = onceEach((clientId: string) => strategies.profile(clientId, actor.traceId));
-    const vendorsOf = onceEach((path: readonly string[]) => clientKeys.vendorsOf(path), String);
-    const fallbacksFor = onceEach((path: readonly string[]) => plans.fallbacksFor(path), String);
+    const { strategies, clientKeys, plans } = this.dependencies;
+    const profile = memoize((clientId: string) => strategies.profile(clientId, actor.traceId));
+    const vendorsOf = memoize((path: readonly string[]) => clientKeys.vendorsOf(path), String);
+    const fallbacksFor = memoize((path: readonly string[]) => plans.fallbacksFor(path), String);
     const asked = { strategies: { profile }, clientKeys: { vendorsOf }, plans: { fallbacksFor } };
-    const preparation = new JobPreparation({ ...this.parts, ...asked });
+    const preparation = new JobPreparation({ ...this.dependencies, ...asked });
     const items = input.items ?? (await this.atLocations(actor, input.locations));
     await forEachItem(items, checkItem);
     const drafts = await forEachItem(items, (item) => preparation.draft(actor.caller, item, actor.traceId));
@@ -137,7 +137,7 @@ export class BatchService {
     locations: LocationsInput | null | undefined,
   ): Promise<GenerateContentInput[]> {
     if (!locations) throw invalidField("input", "must have items or locations");
-    const { strategies } = this.parts;
+    const { strategies } = this.dependencies;
     const { clientId, childrenOnly, content } = locations;
     const client = await strategies.profile(clientId, actor.traceId);
     if (!coversClient(actor.caller, client.path)) throw new AppError("CLIENT_NOT_FOUND");

@@ -9,5 +9,5 @@ export interface BatchContext extends RequestContext {
   batchFeed: BatchFeed;
   batchLifecycle: BatchLifecycleService;
   batches: BatchReads;
-  batching: BatchService;
+  batchService: BatchService;
 }

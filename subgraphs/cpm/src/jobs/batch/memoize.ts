@@ -1,5 +1,5 @@
 /** Asks once for each of equal things, however often they are wanted. It forgets nothing: keep it for one request only. */
-export function onceEach<T, R>(
+export function memoize<T, R>(
   ask: (wanted: T) => Promise<R>,
   nameOf: (wanted: T) => string = String,
 ): (wanted: T) => Promise<R> {

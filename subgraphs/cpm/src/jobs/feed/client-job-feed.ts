@@ -8,7 +8,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { StrategyClient } from "../../service-clients/strategy-client.js";
 import { ClientJobWatcher, type JobRevision, LATELY_MS } from "./client-job-watcher.js";
 import { Job } from "../../job-record/job.entity.js";
-import { announceWatched, onAnyChange } from "./job-events.js";
+import { announceWatched, onJobChange } from "./job-events.js";
 import { JobStatus } from "../../job-record/job-status.js";
 
 /** The pause between two rounds, and so between two states of a job. */
@@ -41,7 +41,7 @@ const AT_FIRST = `
     ORDER BY completed_at DESC LIMIT ${ENDED_SHOWN})`;
 
 /** What {@link ClientJobFeed} works with. */
-export interface ClientJobFeedParts {
+export interface ClientJobFeedDependencies {
   source: DataSource;
   events: Events;
   clients: Pick<StrategyClient, "pathsCovered">;
@@ -59,7 +59,7 @@ export class ClientJobFeed {
   private leave: Promise<() => Promise<void>> | undefined;
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly parts: ClientJobFeedParts) {}
+  constructor(private readonly dependencies: ClientJobFeedDependencies) {}
 
   /**
    * The state now of each job that is unfinished or has ended in the last two minutes, then what changes of any job, new ones included. It does
@@ -67,7 +67,7 @@ export class ClientJobFeed {
    * @throws AppError CLIENT_NOT_FOUND for what is not the caller's, or a propagated upstream failure.
    */
   async watch(caller: Caller, clientId: string, traceId: string): Promise<AsyncIterableIterator<Job>> {
-    const paths = await this.parts.clients.pathsCovered(caller, [clientId], traceId);
+    const paths = await this.dependencies.clients.pathsCovered(caller, [clientId], traceId);
     if (!paths.has(clientId)) throw new AppError("CLIENT_NOT_FOUND");
     return new Repeater<Job>(async (push, stop) => {
       const watcher = new ClientJobWatcher(clientId);
@@ -85,9 +85,9 @@ export class ClientJobFeed {
 
   private join(watcher: ClientJobWatcher): void {
     this.watchers.add(watcher);
-    this.leave ??= onAnyChange(this.parts.events, (jobId) => this.changed.add(jobId));
+    this.leave ??= onJobChange(this.dependencies.events, (jobId) => this.changed.add(jobId));
     void this.leave
-      .then(() => this.parts.source.query<{ id: string }[]>(AT_FIRST, [watcher.clientId, LATELY_MS / 1_000]))
+      .then(() => this.dependencies.source.query<{ id: string }[]>(AT_FIRST, [watcher.clientId, LATELY_MS / 1_000]))
       .then((rows) => {
         for (const { id } of rows) this.changed.add(id);
       })
@@ -121,14 +121,14 @@ export class ClientJobFeed {
     try {
       const clientIds = [...new Set(watched.map(({ clientId }) => clientId))];
       const since = firstIdSince(Date.now() - NEW_MS);
-      const found = await this.parts.source.query<JobRevision[]>(LOOKED_AT, [clientIds, since, named]);
+      const found = await this.dependencies.source.query<JobRevision[]>(LOOKED_AT, [clientIds, since, named]);
       const due = [...new Set(watched.flatMap((watcher) => watcher.due(found)))];
       const id = In(due.splice(0, READ_AT_ONCE));
-      const jobs = await this.parts.source.getRepository(Job).find({ where: { id }, order: { id: "ASC" } });
+      const jobs = await this.dependencies.source.getRepository(Job).find({ where: { id }, order: { id: "ASC" } });
       for (const watcher of watched) watcher.show(jobs, found);
       const active = found.filter((job) => isActive(job, since)).map((job) => job.id);
       for (const next of [...due, ...active]) this.changed.add(next); // an end is seen in the next round, whether or not it is announced
-      await announceWatched(this.parts.events, active);
+      await announceWatched(this.dependencies.events, active);
     } catch (error) {
       for (const missed of named) this.changed.add(missed); // for the next round
       throw error;
@@ -136,7 +136,7 @@ export class ClientJobFeed {
   }
 
   private readonly report = (error: unknown) =>
-    this.parts.log.warn({ err: error }, "a client's jobs could not be read");
+    this.dependencies.log.warn({ err: error }, "a client's jobs could not be read");
 }
 
 function isActive({ id, status }: JobRevision, since: string): boolean {

@@ -62,7 +62,7 @@ export function publishJobEvent(events: Events, jobId: string, event: JobEvent):
 const change = z.object({ jobId: z.uuid(), kind: z.literal("changed") });
 
 /** Calls back for each job, of whomever, whose row has changed, until the returned function is called. */
-export function onAnyChange(events: Events, listener: (jobId: string) => void): Promise<() => Promise<void>> {
+export function onJobChange(events: Events, listener: (jobId: string) => void): Promise<() => Promise<void>> {
   return events.subscribe<unknown>(jobTopic("*"), (message) => {
     const { data } = change.safeParse(message);
     if (data) listener(data.jobId);

@@ -10,10 +10,10 @@ import type { Dispatcher } from "../queue/dispatcher.js";
 import { announceCancellation, publishJobEvent } from "../feed/job-events.js";
 import { JobStatus } from "../../job-record/job-status.js";
 import type { JobStore } from "../acceptance/job-store.js";
-import { retriesOf } from "../acceptance/retries-of.js";
+import { prepareRetries } from "../acceptance/prepare-retries.js";
 
 /** What changing an accepted job takes. */
-export interface JobLifecycleParts {
+export interface JobLifecycleDependencies {
   source: DataSource;
   store: JobStore;
   providers: ProviderRegistry;
@@ -25,14 +25,14 @@ export interface JobLifecycleParts {
 
 /** What people do with jobs that exist. Whether the caller may see the job is settled before. */
 export class JobLifecycleService {
-  constructor(private readonly parts: JobLifecycleParts) {}
+  constructor(private readonly dependencies: JobLifecycleDependencies) {}
 
   /**
    * Ends a job. The worker's streams are ended within a second, and nothing more is bought.
    * @throws AppError JOB_NOT_CANCELLABLE when it has ended already.
    */
   async cancel(actor: KnownActor, { id }: Job): Promise<Job> {
-    const { source, store, dispatcher, events, log } = this.parts;
+    const { source, store, dispatcher, events, log } = this.dependencies;
     if (!(await store.cancel(id, actor))) throw new AppError("JOB_NOT_CANCELLABLE");
     dispatcher.wake();
     await Promise.all([announceCancellation(events, id), publishJobEvent(events, id, { kind: "changed" })]).catch(
@@ -48,10 +48,10 @@ export class JobLifecycleService {
    * CONCURRENCY_LIMIT, BUDGET_EXCEEDED, MODEL_NOT_AVAILABLE.
    */
   async retry(actor: KnownActor, { id }: Job): Promise<Job> {
-    const { store, strategies, dispatcher } = this.parts;
+    const { store, strategies, dispatcher } = this.dependencies;
     const ended = await this.endedWithoutContent(id);
     refuseArchived(ended.clientId, await strategies.profile(ended.clientId, actor.traceId));
-    const [job] = await retriesOf([ended], actor.caller.id, this.parts);
+    const [job] = await prepareRetries([ended], actor.caller.id, this.dependencies);
     if (!job) throw new Error("every job that is given has a retry");
     try {
       await store.accept([job], actor);
@@ -67,11 +67,11 @@ export class JobLifecycleService {
   private async retryUnderWay(id: string, error: unknown): Promise<Job | null> {
     if (!(error instanceof AppError)) return null;
     const underWay = { retryOf: id, status: In([JobStatus.QUEUED, JobStatus.PROCESSING]) };
-    return this.parts.source.getRepository(Job).findOneBy(underWay);
+    return this.dependencies.source.getRepository(Job).findOneBy(underWay);
   }
 
   private async endedWithoutContent(id: string): Promise<Job> {
-    const rows = this.parts.source
+    const rows = this.dependencies.source
       .getRepository(Job)
       .createQueryBuilder("job")
       .addSelect(["job.brief", "job.traceParent", "job.attemptTrace"]);

@@ -4,11 +4,11 @@ import DataLoader from "dataloader";
 import { type DataSource, In } from "typeorm";
 import type { ConformanceReport } from "../../conformance/report/report.js";
 import type { ContentResult } from "../../content/content.js";
-import { currentReports, currentTexts } from "../../job-record/current-content.js";
+import { readCurrentReports, readCurrentContents } from "../../job-record/current-content.js";
 import { Job } from "../../job-record/job.entity.js";
 import { JobStatus } from "../../job-record/job-status.js";
 import { JobStep } from "../../job-record/job-step.entity.js";
-import type { PlacesInLine } from "../queue/queue-positions.js";
+import type { QueuePositions } from "../queue/queue-positions.js";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -24,7 +24,7 @@ export class JobService {
 
   constructor(
     private readonly source: DataSource,
-    private readonly places: PlacesInLine,
+    private readonly queuePositions: QueuePositions,
   ) {
     this.rows = new DataLoader((ids) => this.loadRows(ids));
     this.results = new DataLoader((ids) => this.loadResults(ids), { cache: false });
@@ -78,7 +78,7 @@ export class JobService {
 
   /** The job's place in its client's line, from 1, as of this second; null when it does not wait there. */
   async queuePosition(job: Job): Promise<number | null> {
-    return job.status === JobStatus.QUEUED ? this.places.of(job) : null;
+    return job.status === JobStatus.QUEUED ? this.queuePositions.of(job) : null;
   }
 
   private async loadRows(ids: readonly string[]): Promise<(Job | null)[]> {
@@ -88,12 +88,12 @@ export class JobService {
   }
 
   private async loadResults(ids: readonly string[]): Promise<(ContentResult | null)[]> {
-    const found = await currentTexts(this.source, ids);
+    const found = await readCurrentContents(this.source, ids);
     return ids.map((id) => found.get(id)?.content ?? null);
   }
 
   private async loadReports(ids: readonly string[]): Promise<(ConformanceReport | null)[]> {
-    const found = await currentReports(this.source, ids);
+    const found = await readCurrentReports(this.source, ids);
     return ids.map((id) => found.get(id)?.conformance ?? null);
   }
 

@@ -20,7 +20,7 @@ export interface JobsOfDay {
 }
 
 /** By what a list is divided when the pages of many lists are read at once. */
-export type Division = "cell_client" | "cell_template";
+export type ListPartition = "cell_client" | "cell_template";
 
 /** Reads pages and lengths of lists of jobs. Each is one statement, so a job is never missed because it is changing. */
 export class JobListQuery {
@@ -35,7 +35,7 @@ export class JobListQuery {
   }
 
   /** The first jobs of each part of the selection, newest first. */
-  async pages(selection: JobSelection, division: Division, limit: number): Promise<Job[]> {
+  async pages(selection: JobSelection, division: ListPartition, limit: number): Promise<Job[]> {
     const ids = `WITH cell AS MATERIALIZED (${cellsOf(selection)})
       SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY ${division} ${NEWEST_FIRST}) AS place
         FROM (${jobsOfCells(selection, true)}) AS found) AS placed WHERE place <= :limit`;
@@ -53,7 +53,7 @@ export class JobListQuery {
   }
 
   /** How many jobs each part of the selection has; parts without jobs are missing. */
-  async counts(selection: JobSelection, division: Division): Promise<Map<string, number>> {
+  async counts(selection: JobSelection, division: ListPartition): Promise<Map<string, number>> {
     const column = division === "cell_client" ? "client_id" : "template_id";
     const rows = await this.run<{ part: string; n: string }>(
       `SELECT ${column} AS part, sum(n) AS n FROM (${cellsOf(selection)}) AS cell GROUP BY 1`,
@@ -73,7 +73,7 @@ export class JobListQuery {
   }
 
   /** Finished jobs whose text, as it is now, does not reach the mark, newest first, and how many there are. */
-  async belowMark(selection: JobSelection, limit: number, offset: number): Promise<{ jobs: Job[]; total: number }> {
+  async belowPassMark(selection: JobSelection, limit: number, offset: number): Promise<{ jobs: Job[]; total: number }> {
     const { own, tree } = selection;
     const covered = own ? " AND job.client_path && :own" : "";
     const beneath = tree === undefined ? "" : " AND job.client_path @> ARRAY[:tree]";

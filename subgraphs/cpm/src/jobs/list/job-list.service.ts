@@ -4,7 +4,7 @@ import type { Job, JobList } from "../../job-record/job.entity.js";
 import type { JobConnection } from "./job-connection.js";
 import { decodeCursor, encodeCursor } from "./job-cursor.js";
 import { checkFilter, checkPage, type JobFilterArgs, type JobsArgs, type PageArgs } from "./job-filter.args.js";
-import type { Division, JobListQuery, JobsOfDay } from "./job-list-query.js";
+import type { ListPartition, JobListQuery, JobsOfDay } from "./job-list-query.js";
 import { type JobSelection, selectionOf } from "./job-selection.js";
 
 /** Whose jobs a list under another object holds. */
@@ -37,9 +37,9 @@ export class JobListService {
   }
 
   /** A page of the finished jobs whose text does not reach the mark, newest first. @throws AppError VALIDATION_ERROR. */
-  async belowMark(caller: Caller, filter: Partial<JobFilterArgs>, limit: number, offset: number): Promise<JobList> {
+  async belowPassMark(caller: Caller, filter: Partial<JobFilterArgs>, limit: number, offset: number): Promise<JobList> {
     checkPage("limit", limit, offset);
-    const { jobs, total } = await this.query.belowMark(selectionOf(caller, filter), limit, offset);
+    const { jobs, total } = await this.query.belowPassMark(selectionOf(caller, filter), limit, offset);
     return { jobs, total, limit, offset, hasMore: offset + jobs.length < total };
   }
 
@@ -70,7 +70,7 @@ export class JobListService {
     { first, after }: PageArgs,
   ): Promise<JobConnection[]> {
     const selection = { ...selectionOf(caller), [owner === "client" ? "clients" : "templates"]: [...ids] };
-    const division: Division = owner === "client" ? "cell_client" : "cell_template";
+    const division: ListPartition = owner === "client" ? "cell_client" : "cell_template";
     const found = await this.query.pages(following(selection, after), division, first + 1);
     const ownerOf = (job: Job) => (owner === "client" ? job.clientId : job.templateId);
     let counts: Promise<Map<string, number>> | undefined;

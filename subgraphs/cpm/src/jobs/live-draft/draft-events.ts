@@ -22,7 +22,7 @@ export const draftBatch = z.object({ pieces: z.array(draftPiece).max(50) });
 export type DraftBatch = z.infer<typeof draftBatch>;
 
 /** Somebody reads along; `fresh` when they have nothing yet and need each part from its beginning. */
-export const draftWanted = z.object({ jobId: z.uuid(), fresh: z.boolean() });
+export const draftRequest = z.object({ jobId: z.uuid(), fresh: z.boolean() });
 
 /** The topic on which a job's text travels. */
 export function draftTopic(jobId: string): string {
@@ -30,7 +30,7 @@ export function draftTopic(jobId: string): string {
 }
 
 /** The topic on which readers tell workers what they want to see. */
-export const DRAFT_WANTED_TOPIC = "draft-wanted";
+export const DRAFT_REQUEST_TOPIC = "draft-wanted";
 
 /** The part of the text that a step writes, whichever revision it is. */
 export function partOf(stepKey: string): string {

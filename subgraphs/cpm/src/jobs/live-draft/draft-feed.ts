@@ -6,7 +6,7 @@ import type { Job } from "../../job-record/job.entity.js";
 import type { JobFeed } from "../feed/job-feed.js";
 import type { JobStep } from "../../job-record/job-step.entity.js";
 import { proseOf } from "../../generation/prose.js";
-import { DRAFT_WANTED_TOPIC, draftBatch, draftTopic, partOf, WANTED_FOR_MS } from "./draft-events.js";
+import { DRAFT_REQUEST_TOPIC, draftBatch, draftTopic, partOf, WANTED_FOR_MS } from "./draft-events.js";
 import type { DraftPiece } from "./draft-piece.js";
 
 /** A reader this far behind loses the oldest pieces; each part is sent whole again when it is complete. */
@@ -32,7 +32,7 @@ export class DraftFeed {
         if (data) void push(data.pieces);
       });
       const want = (fresh: boolean) =>
-        this.events.publish(DRAFT_WANTED_TOPIC, { jobId, fresh }).catch((error: unknown) => this.report(error));
+        this.events.publish(DRAFT_REQUEST_TOPIC, { jobId, fresh }).catch((error: unknown) => this.report(error));
       void push(await this.stored(jobId));
       const renewal = setInterval(() => void want(false), WANTED_FOR_MS / 3).unref();
       const states = this.jobs.watch(jobId);

@@ -2,10 +2,10 @@ import type { Events } from "@cgs/kit/database/events";
 import type { Logger } from "@cgs/kit/log";
 import {
   BATCH_CHARACTERS,
-  DRAFT_WANTED_TOPIC,
+  DRAFT_REQUEST_TOPIC,
   type DraftBatch,
   draftTopic,
-  draftWanted,
+  draftRequest,
   partOf,
   WANTED_FOR_MS,
 } from "./draft-events.js";
@@ -39,7 +39,7 @@ export interface DraftWriter {
 }
 
 /** The drafts a worker is writing. Sends nothing of a job that nobody reads along with. */
-export class DraftDesk {
+export class DraftPublisher {
   private readonly drafts = new Map<string, OpenDraft>();
   private timer: NodeJS.Timeout | undefined;
   private leave: (() => Promise<void>) | undefined;
@@ -50,7 +50,7 @@ export class DraftDesk {
   ) {}
 
   async start(): Promise<void> {
-    this.leave = await this.events.subscribe<unknown>(DRAFT_WANTED_TOPIC, (message) => this.want(message));
+    this.leave = await this.events.subscribe<unknown>(DRAFT_REQUEST_TOPIC, (message) => this.want(message));
     this.timer = setInterval(() => this.sendAll(), BATCH_INTERVAL_MS).unref();
   }
 
@@ -76,7 +76,7 @@ export class DraftDesk {
   }
 
   private want(message: unknown): void {
-    const { success, data } = draftWanted.safeParse(message);
+    const { success, data } = draftRequest.safeParse(message);
     const draft = success ? this.drafts.get(data.jobId) : undefined;
     if (!success || !draft) return;
     draft.wantedUntil = performance.now() + WANTED_FOR_MS;

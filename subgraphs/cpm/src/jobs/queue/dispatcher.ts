@@ -5,10 +5,10 @@ import type { Logger } from "@cgs/kit/log";
 import type { DataSource } from "typeorm";
 import { RoundMetrics } from "./round-metrics.js";
 import { JobQueue } from "./job-queue.js";
-import { ADMITTED_AT_ONCE, admitWaiting } from "./fair-queue.js";
+import { ADMISSION_BATCH_SIZE, admitWaitingJobs } from "./fair-queue.js";
 
 /** What a dispatcher works with. */
-export interface DispatcherParts {
+export interface DispatcherDependencies {
   source: DataSource;
   queue: JobQueue;
   log: Logger;
@@ -31,10 +31,10 @@ export class Dispatcher {
   private closed = false;
   private readonly pending = new Set<Promise<unknown>>();
   /** What the queue has let go of since the last round. */
-  private letGoOf: string[] = [];
+  private released: string[] = [];
   private lastRoundAt = -Infinity;
 
-  constructor(private readonly parts: DispatcherParts) {}
+  constructor(private readonly dependencies: DispatcherDependencies) {}
 
   /** Dispatches at once, or once more when it is being done. Failures are logged. */
   wake(): void {
@@ -50,12 +50,12 @@ export class Dispatcher {
 
   /**
    * To be told when the queue has let go of a job, whatever became of it: only now can it be put there again, if it has been
-   * given a slot meanwhile. One that was handed back to wait is due after `againAfterMs`.
+   * given a slot meanwhile. One that was handed back to wait is due after `requeueAfterMs`.
    */
-  letGo(jobId: string, againAfterMs?: number): void {
-    this.letGoOf.push(jobId);
+  onReleased(jobId: string, requeueAfterMs?: number): void {
+    this.released.push(jobId);
     this.wake();
-    if (againAfterMs) setTimeout(() => this.wake(), againAfterMs + TIMER_SLACK_MS).unref();
+    if (requeueAfterMs) setTimeout(() => this.wake(), requeueAfterMs + TIMER_SLACK_MS).unref();
   }
 
   /** Waits for what is under way and does nothing any more. */
@@ -82,13 +82,13 @@ export class Dispatcher {
 
   private async admit(): Promise<void> {
     if (this.closed) return;
-    const { source, queue, log } = this.parts;
-    const letGoOf = this.letGoOf.splice(0);
+    const { source, queue, log } = this.dependencies;
+    const released = this.released.splice(0);
     const ended = this.metrics.begins();
     try {
-      if (letGoOf.length > 0) await queue.add(await this.withSlot(letGoOf));
-      const ids = await admitWaiting(source);
-      this.again ||= ids.length === ADMITTED_AT_ONCE;
+      if (released.length > 0) await queue.add(await this.withSlot(released));
+      const ids = await admitWaitingJobs(source);
+      this.again ||= ids.length === ADMISSION_BATCH_SIZE;
       await queue.add(ids);
       this.metrics.count(ids.length);
       ended("ok");
@@ -100,7 +100,7 @@ export class Dispatcher {
 
   /** Those of these jobs that have been given a slot again already. */
   private async withSlot(ids: string[]): Promise<string[]> {
-    const [rows] = await this.parts.source.query<[{ id: string }[], number]>(
+    const [rows] = await this.dependencies.source.query<[{ id: string }[], number]>(
       "UPDATE cpm.job SET enqueued_at = now() WHERE id = ANY($1) AND status = 'queued' AND admitted RETURNING id",
       [ids],
     );

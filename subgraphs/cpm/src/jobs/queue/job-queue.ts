@@ -61,7 +61,7 @@ export class JobQueue {
  * Handles one job of the queue. It never throws for a job's own failure: that is written to the row.
  * A job that was handed back says after how many milliseconds it wants to be taken again.
  */
-export type WriteContentHandler = (payload: WriteContentPayload) => Promise<{ againAfterMs: number } | undefined>;
+export type WriteContentHandler = (payload: WriteContentPayload) => Promise<{ requeueAfterMs: number } | undefined>;
 
 /** Takes jobs from the queue, `concurrency` at once. A short lock brings the jobs of a killed worker back within seconds. */
 export function createQueueWorker(

@@ -2,7 +2,7 @@ import DataLoader from "dataloader";
 import { LRUCache } from "lru-cache";
 import type { DataSource } from "typeorm";
 import type { Job } from "../../job-record/job.entity.js";
-import { IN_LINE } from "./fair-queue.js";
+import { waitingSql } from "./fair-queue.js";
 
 /** Places in a client's line that are counted. */
 const COUNTED_PLACES = 10_000;
@@ -23,7 +23,7 @@ type Line = ReadonlyMap<string, number>;
  * The places of jobs in their clients' lines; clients take turns, so the lines of others make none of them longer. However many ask, each
  * line is read once a second at most, except for a job that it does not have yet.
  */
-export class PlacesInLine {
+export class QueuePositions {
   private readonly reads = new DataLoader<string, Line>((clients) => this.read(clients), { cache: false });
   private readonly lines = new LRUCache<string, Line>({
     ttl: KNOWN_MS,
@@ -58,7 +58,7 @@ export class PlacesInLine {
 const READ = `
   SELECT client_id, ids FROM unnest($1::text[]) AS client (client_id) CROSS JOIN LATERAL (
     SELECT string_agg(id::text, ',') AS ids FROM (
-      SELECT id FROM cpm.job WHERE job.client_id = client.client_id AND ${IN_LINE}
+      SELECT id FROM cpm.job WHERE job.client_id = client.client_id AND ${waitingSql}
       ORDER BY ${LINE_ORDER} LIMIT ${COUNTED_PLACES}) AS line) AS lines
   WHERE ids IS NOT NULL`;
 

@@ -8,7 +8,7 @@ import { decodeCursor, encodeCursor } from "../../jobs/list/job-cursor.js";
 import { JobListQuery } from "../../jobs/list/job-list-query.js";
 import { selectionOf } from "../../jobs/list/job-selection.js";
 import type { StrategyChange, StrategyClient } from "../../service-clients/strategy-client.js";
-import { currentTexts } from "../../job-record/current-content.js";
+import { readCurrentContents } from "../../job-record/current-content.js";
 import { compareArticle, type StoredArticle } from "./compare-article.js";
 import type { AffectedArticle, StrategyPreview } from "./strategy-preview.js";
 import type { StrategyPreviewArgs } from "./strategy-preview.args.js";
@@ -68,12 +68,12 @@ export class StrategyPreviewService {
     const ids = jobs.map(({ id }) => id);
     if (ids.length === 0) return [];
     const [results, briefs] = await Promise.all([
-      currentTexts(this.source, ids),
+      readCurrentContents(this.source, ids),
       this.source.getRepository(Job).find({ select: { id: true, brief: true }, where: { id: In(ids) } }),
     ]);
-    const briefOf = new Map(briefs.map(({ id, brief }) => [id, brief]));
+    const prepareBrief = new Map(briefs.map(({ id, brief }) => [id, brief]));
     return jobs.flatMap((job) => {
-      const [result, brief] = [results.get(job.id), briefOf.get(job.id)];
+      const [result, brief] = [results.get(job.id), prepareBrief.get(job.id)];
       if (!result || !brief) return [];
       const { content, conformance } = result;
       return [{ job, request: job.request, brief, content, conformance }];

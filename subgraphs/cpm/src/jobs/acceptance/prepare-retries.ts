@@ -5,11 +5,11 @@ import { foreseeCost } from "../../generation/estimate-cost.js";
 import type { ProviderRegistry } from "../../providers/provider-registry.js";
 import { readBrief } from "../../brief/brief.js";
 import { Job } from "../../job-record/job.entity.js";
-import { NEW_JOB } from "./job-store.js";
+import { INITIAL_JOB_STATE } from "./job-store.js";
 import { JobStep } from "../../job-record/job-step.entity.js";
 
 /** What finding out the cost of a retry takes. */
-export interface RetryParts {
+export interface RetryDependencies {
   source: DataSource;
   providers: ProviderRegistry;
 }
@@ -18,12 +18,12 @@ export interface RetryParts {
  * The jobs that go on where others stopped, in their order, with what is not stored yet and can cost at most. The others must
  * have been read with their briefs and traces. Nothing is accepted by it.
  */
-export async function retriesOf(
+export async function prepareRetries(
   ended: readonly Job[],
   createdBy: string,
-  parts: RetryParts,
+  dependencies: RetryDependencies,
 ): Promise<(Job & Reserving)[]> {
-  const { source, providers } = parts;
+  const { source, providers } = dependencies;
   const steps = await source
     .getRepository(JobStep)
     .find({ select: { jobId: true, key: true }, where: { jobId: In(ended.map(({ id }) => id)) } });
@@ -43,7 +43,7 @@ function nextOf(old: Job, createdBy: string, reservedUsd: string | null): Job {
   const { clientId, clientPath, contentType, request, brief, provider, requestedModel, fallbackReason } = old;
   const { templateId, templateUsed, instructionId, strategyVersion, estimatedCompletionTime } = old;
   return Object.assign(new Job(), {
-    ...NEW_JOB,
+    ...INITIAL_JOB_STATE,
     ...{ id: uuidv7(), retryOf: old.id, clientId, clientPath, contentType, request, brief, provider, requestedModel },
     fallbackReason, // of the steps it takes over
     ...{ templateId, templateUsed, instructionId, strategyVersion, estimatedCompletionTime },

@@ -7,7 +7,7 @@ import type { ActivityCounts, JobActivity } from "./job-activity.js";
 const DAY_MS = 86_400_000;
 
 /** The days that are meant, and the jobs accepted on them. @throws AppError VALIDATION_ERROR for days that can't be. */
-export function acceptedWithin({ clientId, from, to }: PeriodArgs): {
+export function jobsAcceptedWithin({ clientId, from, to }: PeriodArgs): {
   range: DayRange;
   filter: Partial<JobFilterArgs>;
 } {
@@ -17,7 +17,7 @@ export function acceptedWithin({ clientId, from, to }: PeriodArgs): {
 }
 
 /** Adds up what became of jobs. */
-export function activityOf(range: DayRange, rows: readonly JobsOfDay[]): JobActivity {
+export function sumActivity(range: DayRange, rows: readonly JobsOfDay[]): JobActivity {
   const days = [...new Set(rows.map(({ day }) => day))];
   return {
     from: range.startDate,

@@ -1,9 +1,9 @@
 import type { Job } from "../../job-record/job.entity.js";
-import { NEW_JOB } from "./job-store.js";
+import { INITIAL_JOB_STATE } from "./job-store.js";
 
 /** The job as it was shown when it was accepted, whatever has become of it since: what a repeated request is answered with. */
-export function asAccepted(job: Job): Job {
-  return Object.assign(job, NEW_JOB, {
+export function withInitialState(job: Job): Job {
+  return Object.assign(job, INITIAL_JOB_STATE, {
     ...{
       servedModel: null,
       error: null,
