@@ -20,9 +20,9 @@ import type { ContextFactory } from "@cgs/kit/graphql/context";
 import { createSubgraphServer } from "@cgs/kit/graphql/subgraph-server";
 import type { Logger } from "@cgs/kit/log";
 import { runProcess, type RunningService } from "@cgs/kit/run-process";
-import { cpmRoutes } from "@cgs/rest-shim/routes/cpm";
-import { jobRecordOf, jobSummaryOf } from "@cgs/rest-shim/routes/job-record";
-import { generationRequest } from "@cgs/rest-shim/routes/job-routes";
+import { cpmRoutes } from "@cgs/rest-shim/routes/cpm/cpm-routes";
+import { toJobBody, toJobSummaryBody } from "@cgs/rest-shim/routes/cpm/job-body";
+import { generationRequest } from "@cgs/rest-shim/routes/cpm/job-routes";
 import { validateOrReject } from "class-validator";
 import { Router } from "express";
 import { z } from "zod";
@@ -79,7 +79,7 @@ function handWritten(context: ContextFactory<CpmContext>): Router {
       done ? jobs.result(job) : null,
       done ? jobs.conformance(job) : null,
     ]);
-    response.json(jobRecordOf({ ...dataOf(job), steps, queuePosition, result, conformance }));
+    response.json(toJobBody({ ...dataOf(job), steps, queuePosition, result, conformance }));
   });
   router.get("/api/jobs", async (request, response) => {
     const { caller, jobLists, jobs } = await context(request.headers, "http");
@@ -90,7 +90,7 @@ function handWritten(context: ContextFactory<CpmContext>): Router {
         jobs.queuePosition(job),
         job.status === JobStatus.COMPLETED ? jobs.conformance(job) : null,
       ]);
-      return jobSummaryOf({ ...dataOf(job), queuePosition, conformance });
+      return toJobSummaryBody({ ...dataOf(job), queuePosition, conformance });
     });
     const { total, limit, offset, hasMore: has_more } = list;
     response.json({ jobs: await Promise.all(rows), total, limit, offset, has_more });

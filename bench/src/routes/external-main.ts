@@ -11,12 +11,12 @@ import { Closers } from "@cgs/kit/closers";
 import type { Logger } from "@cgs/kit/log";
 import { runProcess, type RunningService } from "@cgs/kit/run-process";
 import type { RequestHeaders } from "@cgs/kit/http/trace";
-import type { RestOperation, RestResult } from "@cgs/rest-shim/router";
-import { externalRoutes } from "@cgs/rest-shim/routes/external";
-import { EXTERNAL_JOB_CONTENT } from "@cgs/rest-shim/routes/external/content";
-import { EXTERNAL_GENERATE, externalGenerationRequest } from "@cgs/rest-shim/routes/external/generate";
-import { EXTERNAL_BASE, jobLinks } from "@cgs/rest-shim/routes/external/links";
-import { EXTERNAL_JOB_STATUS } from "@cgs/rest-shim/routes/external/status";
+import type { GraphqlOperation, OperationResult } from "@cgs/rest-shim/graphql/operation";
+import { externalRoutes } from "@cgs/rest-shim/routes/external/external-routes";
+import { EXTERNAL_JOB_CONTENT } from "@cgs/rest-shim/routes/external/content-route";
+import { EXTERNAL_GENERATE, externalGenerationRequest } from "@cgs/rest-shim/routes/external/generate-route";
+import { EXTERNAL_BASE, toJobLinks } from "@cgs/rest-shim/routes/external/links";
+import { EXTERNAL_JOB_STATUS } from "@cgs/rest-shim/routes/external/status-route";
 import { Router } from "express";
 import { body, serveSideBySide } from "./side-by-side.js";
 
@@ -38,15 +38,15 @@ async function create(env: GatewayEnv, log: Logger): Promise<RunningService> {
   });
   await apollo.start();
   closers.add(() => apollo.stop());
-  const execute = (operation: RestOperation) => executeWithKey(apollo, operation);
-  const admit = async ({ headers }: { headers: RequestHeaders }) => {
+  const execute = (operation: GraphqlOperation) => executeWithKey(apollo, operation);
+  const checkRateLimit = async ({ headers }: { headers: RequestHeaders }) => {
     const { clientId } = await keyOf(execute, headers);
     return { clientId, headers: {} };
   };
   const { url, stop } = await serveSideBySide({
     api: "external",
     base: EXTERNAL_BASE,
-    shim: { module: "gateway", routes: externalRoutes, execute, admit, log },
+    shim: { module: "gateway", routes: externalRoutes, execute, checkRateLimit, log },
     handWritten: Router().use(EXTERNAL_BASE, handWritten(execute)),
     log,
   });
@@ -54,7 +54,7 @@ async function create(env: GatewayEnv, log: Logger): Promise<RunningService> {
   return { url, stop: () => closers.close() };
 }
 
-type Execute = (operation: RestOperation) => Promise<RestResult>;
+type Execute = (operation: GraphqlOperation) => Promise<OperationResult>;
 
 async function keyOf(execute: Execute, headers: RequestHeaders): Promise<KeyIdentity> {
   const key = await identifyKey(execute, headers);
@@ -62,7 +62,7 @@ async function keyOf(execute: Execute, headers: RequestHeaders): Promise<KeyIden
   return key;
 }
 
-async function dataOf<T>(execute: Execute, operation: RestOperation): Promise<T> {
+async function dataOf<T>(execute: Execute, operation: GraphqlOperation): Promise<T> {
   const { data, errors } = await execute(operation);
   if (errors) throw new Error(JSON.stringify(errors));
   return data as T;
@@ -83,7 +83,7 @@ function handWritten(execute: Execute): Router {
     const variables = { input: { clientId, contentType, instructions, metadata: { keywords, tone, targetLength } } };
     const found = await dataOf<Found>(execute, { document: EXTERNAL_GENERATE, variables, headers });
     const { id: jobId, status, ...rest } = found.generateContent;
-    const data = { jobId, status: status.toLowerCase(), ...rest, links: jobLinks(jobId) };
+    const data = { jobId, status: status.toLowerCase(), ...rest, links: toJobLinks(jobId) };
     response.status(202).location(data.links.status).json({ success: true, data });
   });
   router.get("/jobs/:id/status", async ({ headers, params: { id } }, response) => {

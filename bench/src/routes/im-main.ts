@@ -14,8 +14,8 @@ import type { ContextFactory } from "@cgs/kit/graphql/context";
 import { createSubgraphServer } from "@cgs/kit/graphql/subgraph-server";
 import type { Logger } from "@cgs/kit/log";
 import { runProcess, type RunningService } from "@cgs/kit/run-process";
-import { imRoutes } from "@cgs/rest-shim/routes/im";
-import { instructionBodyOf, instructionInput, instructionRequest } from "@cgs/rest-shim/routes/instruction-routes";
+import { imRoutes } from "@cgs/rest-shim/routes/im/im-routes";
+import { toInstructionBody, toInstructionInput, instructionRequest } from "@cgs/rest-shim/routes/im/instruction-routes";
 import { validateOrReject } from "class-validator";
 import { Router } from "express";
 import { body, serveSideBySide } from "./side-by-side.js";
@@ -45,11 +45,11 @@ function handWritten(context: ContextFactory<ImContext>): Router {
   const router = Router();
   router.post("/api/instructions/generate", body, async (request, response) => {
     const { caller, traceId, instructions } = await context(request.headers, "http");
-    const { context: written, ...asked } = instructionInput(instructionRequest.parse(request.body));
+    const { context: written, ...asked } = toInstructionInput(instructionRequest.parse(request.body));
     const input = Object.assign(new GenerateInstructionsInput(), asked);
     input.context = Object.assign(new InstructionContextInput(), written);
     await validateOrReject(input);
-    response.json(instructionBodyOf(await instructions.generate(input, { caller: requireService(caller), traceId })));
+    response.json(toInstructionBody(await instructions.generate(input, { caller: requireService(caller), traceId })));
   });
   return router;
 }

@@ -1,9 +1,9 @@
 import { createHttpService } from "@cgs/kit/http/http-service";
 import type { Logger } from "@cgs/kit/log";
 import type { RunningService } from "@cgs/kit/run-process";
-import type { ApiName } from "@cgs/rest-shim/openapi/apis";
-import { createDocsPages } from "@cgs/rest-shim/openapi/docs-pages";
-import { createRest, type RestOptions } from "@cgs/rest-shim/router";
+import type { ApiName } from "@cgs/rest-shim/openapi/openapi-document";
+import { createDocsPages } from "@cgs/rest-shim/docs/docs-pages";
+import { createRestRouter, type RestRouterOptions } from "@cgs/rest-shim/http/rest-router";
 import express, { type ErrorRequestHandler, type RequestHandler, Router } from "express";
 
 /** Where the hand-written routes are mounted; after it their addresses are those of the shim. */
@@ -14,7 +14,7 @@ export interface SideBySide {
   api: ApiName;
   /** Where the shim is mounted. */
   base: string;
-  shim: RestOptions;
+  shim: RestRouterOptions;
   /** `/graphql`, as the module serves it before its REST. */
   graphql?: (RequestHandler | ErrorRequestHandler)[];
   handWritten: Router;
@@ -24,12 +24,12 @@ export interface SideBySide {
 /** Serves a module's REST twice in one process: as the product does, and by routes written by hand over the same services. */
 export async function serveSideBySide(options: SideBySide): Promise<RunningService & { url: string }> {
   const { api, base, shim, graphql = [], handWritten, log } = options;
-  const rest = createRest(shim);
-  const http = createHttpService({ name: api, log, dependencies: {}, ...(base === "/" && { direct: rest.find }) });
+  const rest = createRestRouter(shim);
+  const http = createHttpService({ name: api, log, dependencies: {}, ...(base === "/" && { direct: rest.match }) });
   if (graphql.length > 0) http.app.use("/graphql", ...graphql);
   http.app.use(BY_HAND, handWritten, refuse);
-  if (base === "/") http.app.fallback(createDocsPages(api), rest.answer);
-  else http.app.use(base, createDocsPages(api), rest.answer);
+  if (base === "/") http.app.fallback(createDocsPages(api), rest.handle);
+  else http.app.use(base, createDocsPages(api), rest.handle);
   return { url: await http.listen(0), stop: () => http.close() };
 }
 

@@ -6,8 +6,8 @@ import type { ContextFactory } from "@cgs/kit/graphql/context";
 import { createSubgraphServer } from "@cgs/kit/graphql/subgraph-server";
 import type { Logger } from "@cgs/kit/log";
 import { runProcess, type RunningService } from "@cgs/kit/run-process";
-import { smmRoutes } from "@cgs/rest-shim/routes/smm";
-import { clientStrategyOf } from "@cgs/rest-shim/routes/strategy-body";
+import { smmRoutes } from "@cgs/rest-shim/routes/smm/smm-routes";
+import { toClientStrategyBody } from "@cgs/rest-shim/routes/smm/strategy-body";
 import { createSmmContext, type SmmContext } from "@cgs/smm/context";
 import { smmDatabase } from "@cgs/smm/database";
 import { type SmmEnv, smmEnv } from "@cgs/smm/env";
@@ -42,7 +42,7 @@ function handWritten(context: ContextFactory<SmmContext>): Router {
     const { caller, clients, strategies } = await context(request.headers, "http");
     const client = await clients.get(requireCaller(caller), request.params.id);
     const strategy = await strategies.effective(client);
-    response.set("ETag", `W/"${strategy.version}"`).json(clientStrategyOf(strategy));
+    response.set("ETag", `W/"${strategy.version}"`).json(toClientStrategyBody(strategy));
   });
   return router;
 }

@@ -21,7 +21,7 @@ import { GRAPHIQL_PATH } from "../explorer/graphiql.js";
 import { CURRENT_API_KEY, keyIn } from "../caller/api-key-identity.js";
 import { createExternalApi, executeTrusted } from "../external-api/external-api.js";
 import { createLimitStore, type LimitStore } from "../rate-limit/rate-limit-store.js";
-import type { RestResult } from "@cgs/rest-shim/router";
+import type { OperationResult } from "@cgs/rest-shim/graphql/operation";
 import { EXTERNAL_BASE } from "@cgs/rest-shim/routes/external/links";
 import { createErrorHandler, notFound } from "../http/fallback.js";
 import { EventStreams } from "../streaming/event-streams.js";
@@ -117,7 +117,11 @@ export async function createGateway(env: GatewayEnv, log: Logger): Promise<Runni
 
 /** Runs operations of ours for callers, who are charged for them as for their own. */
 function asCallers({ apollo, admission }: Pick<StreamedOperations, "apollo" | "admission">) {
-  return async (document: string, variables: Record<string, unknown>, context: GatewayContext): Promise<RestResult> => {
+  return async (
+    document: string,
+    variables: Record<string, unknown>,
+    context: GatewayContext,
+  ): Promise<OperationResult> => {
     await admission.charge(document, context);
     return executeTrusted(apollo, document, variables, context);
   };

@@ -1,7 +1,7 @@
 import { API_KEY_PREFIX } from "@cgs/kit/auth/credentials";
 import { AppError, isErrorCode, type UpstreamError } from "@cgs/kit/errors";
 import type { RequestHeaders } from "@cgs/kit/http/trace";
-import type { RestOperation, RestResult } from "@cgs/rest-shim/router";
+import type { GraphqlOperation, OperationResult } from "@cgs/rest-shim/graphql/operation";
 
 /** Whom an API key stands for. */
 export interface KeyIdentity {
@@ -21,7 +21,7 @@ export const CURRENT_API_KEY = /* GraphQL */ `
 
 /** @returns whom the key of a request stands for; undefined when it is missing or not valid. @throws AppError when the CPM can't be asked. */
 export async function identifyKey(
-  execute: (operation: RestOperation) => Promise<RestResult>,
+  execute: (operation: GraphqlOperation) => Promise<OperationResult>,
   headers: RequestHeaders,
 ): Promise<KeyIdentity | undefined> {
   if (!headers["x-api-key"]?.toString().startsWith(API_KEY_PREFIX)) return undefined;
@@ -29,7 +29,7 @@ export async function identifyKey(
 }
 
 /** The key in the CPM's answer to {@link CURRENT_API_KEY}; undefined when it is not valid. @throws AppError when the CPM can't be asked. */
-export function keyIn({ data, errors }: RestResult): KeyIdentity | undefined {
+export function keyIn({ data, errors }: OperationResult): KeyIdentity | undefined {
   const [failure] = errors ?? [];
   if (!failure) return (data as { currentApiKey: KeyIdentity }).currentApiKey;
   const { code, upstreamErrors } = failure.extensions ?? {};

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { DemoLogin } from "@cgs/kit/demo-login";
 import type { Logger } from "@cgs/kit/log";
-import type { RestResult } from "@cgs/rest-shim/router";
+import type { OperationResult } from "@cgs/rest-shim/graphql/operation";
 import { type GatewayContext, gatewayContext } from "../context/gateway-context.js";
 import { LOGIN } from "../session/session-operations.js";
 import { dataOf } from "../session/session-errors.js";
@@ -11,7 +11,7 @@ export interface DemoTokensOptions {
   /** Whose token it is; without it nobody is given one. */
   login: DemoLogin | undefined;
   /** Runs an operation as a caller without a credential would. */
-  execute(document: string, variables: Record<string, unknown>, context: GatewayContext): Promise<RestResult>;
+  execute(document: string, variables: Record<string, unknown>, context: GatewayContext): Promise<OperationResult>;
   log: Logger;
 }
 

@@ -2,9 +2,10 @@ import type { ApolloServer } from "@apollo/server";
 import { CALLER_ADDRESS_HEADER, callerAddress } from "@cgs/kit/http/caller-address";
 import type { Logger } from "@cgs/kit/log";
 import type { RequestHeaders } from "@cgs/kit/http/trace";
-import { createDocsPages } from "@cgs/rest-shim/openapi/docs-pages";
-import { createRest, type RestOperation, type RestResult } from "@cgs/rest-shim/router";
-import { externalRoutes } from "@cgs/rest-shim/routes/external";
+import { createDocsPages } from "@cgs/rest-shim/docs/docs-pages";
+import type { GraphqlOperation, OperationResult } from "@cgs/rest-shim/graphql/operation";
+import { createRestRouter } from "@cgs/rest-shim/http/rest-router";
+import { externalRoutes } from "@cgs/rest-shim/routes/external/external-routes";
 import cors from "cors";
 import { Router } from "express";
 import { type GatewayContext, gatewayContext } from "../context/gateway-context.js";
@@ -28,8 +29,8 @@ const LIMITS = ["X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset
  * use a key that it was given.
  */
 export function createExternalApi({ apollo, store, log }: ExternalApiOptions): Router {
-  const execute = (operation: RestOperation) => executeWithKey(apollo, operation);
-  const admit = createAdmission((headers) => identifyKey(execute, headers), store.counterOf);
+  const execute = (operation: GraphqlOperation) => executeWithKey(apollo, operation);
+  const checkRateLimit = createAdmission((headers) => identifyKey(execute, headers), store.counterOf);
   const router = Router();
   router.use(
     cors({
@@ -48,15 +49,15 @@ export function createExternalApi({ apollo, store, log }: ExternalApiOptions): R
     }),
   );
   router.use(createDocsPages("external"));
-  router.use(createRest({ module: "gateway", routes: externalRoutes, execute, admit, log }).answer);
+  router.use(createRestRouter({ module: "gateway", routes: externalRoutes, execute, checkRateLimit, log }).handle);
   return router;
 }
 
 /** Runs an operation as the API key of a request, and never as another credential that the request carries. */
 export function executeWithKey(
   apollo: ApolloServer<GatewayContext>,
-  { document, variables, headers }: RestOperation,
-): Promise<RestResult> {
+  { document, variables, headers }: GraphqlOperation,
+): Promise<OperationResult> {
   return executeTrusted(apollo, document, variables, gatewayContext(keyHeaders(headers)));
 }
 
@@ -66,7 +67,7 @@ export async function executeTrusted(
   document: string,
   variables: Record<string, unknown>,
   contextValue: GatewayContext,
-): Promise<RestResult> {
+): Promise<OperationResult> {
   const run = () => apollo.executeOperation({ query: document, variables }, { contextValue });
   const { body } = await inOperationSpan(contextValue, run);
   if (body.kind !== "single") throw new Error("incremental delivery is not supported");

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { AppError } from "@cgs/kit/errors";
 import type { RequestHeaders } from "@cgs/kit/http/trace";
-import type { Admission, Stranger } from "@cgs/rest-shim/router";
+import type { RateLimitDecision, UnauthenticatedRequest } from "@cgs/rest-shim/http/rest-router";
 import { LRUCache } from "lru-cache";
 import type { KeyIdentity } from "../caller/api-key-identity.js";
 import {
@@ -29,7 +29,7 @@ const GUESS_WINDOWS: Window[] = [{ name: "address-minute", requests: 20, seconds
 export function createAdmission(
   identify: (headers: RequestHeaders) => Promise<KeyIdentity | undefined>,
   counterOf: CounterOf,
-): (stranger: Stranger) => Promise<Admission> {
+): (stranger: UnauthenticatedRequest) => Promise<RateLimitDecision> {
   const keys = new RequestLimits(KEY_WINDOWS, counterOf);
   const guesses = new RequestLimits(GUESS_WINDOWS, counterOf);
   const good = new LRUCache<string, true>({ max: 10_000, ttl: 3_600_000 });
@@ -43,7 +43,7 @@ export function createAdmission(
       good.delete(digest);
       const allowance = await guesses.take(address);
       if (!allowance.allowed) return tooMany(allowance);
-      return { refusal: new AppError("INVALID_API_KEY"), headers: limitHeaders(allowance) };
+      return { error: new AppError("INVALID_API_KEY"), headers: limitHeaders(allowance) };
     }
     good.set(digest, true);
     const allowance = await keys.take(key.id);
@@ -51,7 +51,7 @@ export function createAdmission(
   };
 }
 
-function tooMany(allowance: Allowance): Admission {
+function tooMany(allowance: Allowance): RateLimitDecision {
   const retryAfter = Math.max(1, Math.ceil(allowance.resetMs / 1_000));
-  return { refusal: new AppError("RATE_LIMIT_EXCEEDED", { retryAfter }), headers: limitHeaders(allowance) };
+  return { error: new AppError("RATE_LIMIT_EXCEEDED", { retryAfter }), headers: limitHeaders(allowance) };
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { RestResult } from "@cgs/rest-shim/router";
+import type { OperationResult } from "@cgs/rest-shim/graphql/operation";
 import { LRUCache } from "lru-cache";
 
 /** A reload in the middle of an exchange comes back with the old token within this time. */
@@ -12,10 +12,10 @@ const MAX_REMEMBERED = 10_000;
  * the tokens they get are the owner's, and whoever uses those second is noticed.
  */
 export class RepeatedExchange {
-  private readonly recent = new LRUCache<string, Promise<RestResult>>({ max: MAX_REMEMBERED, ttl: REMEMBERED_MS });
+  private readonly recent = new LRUCache<string, Promise<OperationResult>>({ max: MAX_REMEMBERED, ttl: REMEMBERED_MS });
 
   /** Rejects when the exchange does. Only what succeeded is remembered. */
-  once(refreshToken: string, exchange: () => Promise<RestResult>): Promise<RestResult> {
+  once(refreshToken: string, exchange: () => Promise<OperationResult>): Promise<OperationResult> {
     const key = createHash("sha256").update(refreshToken).digest("base64");
     const known = this.recent.get(key);
     if (known) return known;

@@ -1,10 +1,10 @@
 import { AppError, isErrorCode } from "@cgs/kit/errors";
 import type { Logger } from "@cgs/kit/log";
-import type { RestResult } from "@cgs/rest-shim/router";
+import type { OperationResult } from "@cgs/rest-shim/graphql/operation";
 import type { ErrorRequestHandler } from "express";
 
 /** What an operation gave. @throws AppError for what it refused, in its words. */
-export function dataOf({ data, errors }: RestResult): unknown {
+export function dataOf({ data, errors }: OperationResult): unknown {
   const [failure] = errors ?? [];
   if (!failure) return data;
   const { code, details, retryAfter } = failure.extensions ?? {};

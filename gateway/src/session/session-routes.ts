@@ -1,6 +1,6 @@
 import { AppError } from "@cgs/kit/errors";
 import type { Logger } from "@cgs/kit/log";
-import type { RestResult } from "@cgs/rest-shim/router";
+import type { OperationResult } from "@cgs/rest-shim/graphql/operation";
 import { type Request, type Response, Router } from "express";
 import { z } from "zod";
 import { type GatewayContext, gatewayContext } from "../context/gateway-context.js";
@@ -14,7 +14,7 @@ import { createRefusalHandler, dataOf } from "./session-errors.js";
 /** What {@link createSessionRoutes} needs. */
 export interface SessionRoutesOptions {
   /** Runs an operation as a caller without a credential would. */
-  execute(document: string, variables: Record<string, unknown>, context: GatewayContext): Promise<RestResult>;
+  execute(document: string, variables: Record<string, unknown>, context: GatewayContext): Promise<OperationResult>;
   /** What browsers know the gateway by, e.g. `https://content.example.com`; by default the `Host` that they send. */
   publicOrigin: string | undefined;
   log: Logger;
@@ -86,6 +86,6 @@ function keep(request: Request, response: Response, { accessToken, refreshToken,
   response.json({ accessToken, expiresIn } satisfies Access);
 }
 
-function isOver({ errors }: RestResult): boolean {
+function isOver({ errors }: OperationResult): boolean {
   return errors?.[0]?.extensions?.["code"] === "UNAUTHENTICATED";
 }

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { AppError, ERROR_CATALOGUE, type ErrorCode } from "@cgs/kit/errors";
-import { type ErrorAnswer, errorAnswer } from "../error-body.js";
-import { API_VERSIONS } from "../exchange.js";
-import { PROBLEM_JSON, problemOf } from "../problem-body.js";
-import type { Route } from "../route.js";
+import { type ErrorResponse, errorResponse } from "../errors/error-response.js";
+import { API_VERSIONS } from "../http/api-version.js";
+import { PROBLEM_DETAILS_TYPE, problemDetails } from "../errors/problem-details.js";
+import type { Route } from "../route/route.js";
 import { errorHeaders } from "./headers.js";
 import { type JsonObject, jsonSchema } from "./json-schema.js";
 
@@ -53,7 +53,7 @@ const PROBLEM = { $ref: "#/components/schemas/Problem" };
 const TRACE_ID = "4bf92f3577b34da6a3ce929d0e0e4736";
 
 /** The errors a row can answer with, by status; each code with an example in both media types. */
-export function errorResponses(route: Route, deprecated: boolean): JsonObject {
+export function errorResponsesOf(route: Route, deprecated: boolean): JsonObject {
   const codes = codesOf(route);
   const statuses = new Set(codes.map((code) => ERROR_CATALOGUE[code].status));
   return Object.fromEntries(
@@ -61,7 +61,10 @@ export function errorResponses(route: Route, deprecated: boolean): JsonObject {
       const answers = codes.filter((code) => ERROR_CATALOGUE[code].status === status).map(answerOf);
       const content = {
         "application/json": { schema: BODY, examples: examplesOf(answers, ({ answer }) => answer.body) },
-        [PROBLEM_JSON]: { schema: PROBLEM, examples: examplesOf(answers, ({ answer }) => problemOf(answer, TRACE_ID)) },
+        [PROBLEM_DETAILS_TYPE]: {
+          schema: PROBLEM,
+          examples: examplesOf(answers, ({ answer }) => problemDetails(answer, TRACE_ID)),
+        },
       };
       const description = answers.map(({ code }) => ERROR_CATALOGUE[code].message).join(" Or: ");
       return [String(status), { description, headers: errorHeaders(route, deprecated, status), content }];
@@ -71,11 +74,11 @@ export function errorResponses(route: Route, deprecated: boolean): JsonObject {
 
 interface ExampleAnswer {
   code: ErrorCode;
-  answer: ErrorAnswer;
+  answer: ErrorResponse;
 }
 
 function answerOf(code: ErrorCode): ExampleAnswer {
-  return { code, answer: errorAnswer(new AppError(code, { details: DETAILS[code] ?? {} }), PLACE) };
+  return { code, answer: errorResponse(new AppError(code, { details: DETAILS[code] ?? {} }), PLACE) };
 }
 
 function examplesOf(answers: ExampleAnswer[], valueOf: (answer: ExampleAnswer) => unknown): JsonObject {

@@ -1,5 +1,5 @@
-import { API_VERSIONS } from "../exchange.js";
-import type { AnswerHeader, Route } from "../route.js";
+import { API_VERSIONS } from "../http/api-version.js";
+import type { ResponseHeader, Route } from "../route/route.js";
 import type { JsonObject } from "./json-schema.js";
 
 /** Every header an answer may carry, described once. */
@@ -82,7 +82,7 @@ export function headerComponents(paths: JsonObject): JsonObject {
 }
 
 /** The headers of a row that decide about a conditional request. */
-export function isConditional({ headers = [] }: { headers?: readonly AnswerHeader[] }): boolean {
+export function isConditional({ headers = [] }: { headers?: readonly ResponseHeader[] }): boolean {
   return headers.includes("ETag");
 }
 

@@ -1,7 +1,7 @@
 import { REQUEST_ID as REQUEST_ID_FORM } from "@cgs/kit/http/trace";
-import { API_VERSIONS } from "../exchange.js";
-import type { Credential, Route } from "../route.js";
-import { errorResponses } from "./error-schemas.js";
+import { API_VERSIONS } from "../http/api-version.js";
+import type { Credential, Route } from "../route/route.js";
+import { errorResponsesOf } from "./error-schemas.js";
 import { isConditional, successHeaders } from "./headers.js";
 import { fieldsOf, type JsonObject, jsonSchema } from "./json-schema.js";
 
@@ -38,7 +38,7 @@ export function operationOf(route: Route, path: string, deprecated: boolean): Js
       ...(isConditional(route) && {
         304: { description: "Nothing changed.", headers: successHeaders(route, deprecated) },
       }),
-      ...errorResponses(route, deprecated),
+      ...errorResponsesOf(route, deprecated),
     },
   };
 }

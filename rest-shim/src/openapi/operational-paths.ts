@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OPERATIONS } from "../area.js";
+import { OPERATIONS_GROUP } from "../route/route-group.js";
 import { type JsonObject, jsonSchema } from "./json-schema.js";
 
 /** The documented health report. */
@@ -46,7 +46,7 @@ export function operationalPaths(): JsonObject {
 }
 
 function report(operationId: string, summary: string): JsonObject {
-  return { tags: [OPERATIONS.name], operationId, summary, security: [] };
+  return { tags: [OPERATIONS_GROUP.name], operationId, summary, security: [] };
 }
 
 function answered(description: string): JsonObject {

@@ -1,4 +1,4 @@
-import { asyncApiDocument } from "@cgs/rest-shim/asyncapi/document";
+import { asyncApiDocument } from "@cgs/rest-shim/asyncapi/asyncapi-document";
 import type { GeneratedFile } from "./generated-file.js";
 
 /** The description of the CPM's WebSocket channels, as it is served. */

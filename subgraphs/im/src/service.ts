@@ -13,9 +13,9 @@ import type { RunningService } from "@cgs/kit/run-process";
 import { createServiceClient } from "@cgs/kit/http/service-client";
 import { openTls } from "@cgs/kit/http/tls";
 import { testEndpointsEnabled } from "@cgs/kit/test-endpoints";
-import { createDocsPages } from "@cgs/rest-shim/openapi/docs-pages";
-import { createRest } from "@cgs/rest-shim/router";
-import { imRoutes } from "@cgs/rest-shim/routes/im";
+import { createDocsPages } from "@cgs/rest-shim/docs/docs-pages";
+import { createRestRouter } from "@cgs/rest-shim/http/rest-router";
+import { imRoutes } from "@cgs/rest-shim/routes/im/im-routes";
 import type { DataSource } from "typeorm";
 import { createImContext } from "./context.js";
 import { imDatabase } from "./database.js";
@@ -79,9 +79,9 @@ async function serve(
   });
   closers.add(() => graphql.stop());
 
-  const rest = createRest({ module: "im", routes: imRoutes, testing, execute: graphql.execute, log });
+  const rest = createRestRouter({ module: "im", routes: imRoutes, testing, execute: graphql.execute, log });
   const http = createHttpService({
-    direct: rest.find,
+    direct: rest.match,
     name: "im",
     log,
     maxConnections: env.MAX_CONNECTIONS,
@@ -92,7 +92,7 @@ async function serve(
   registerPoolMetrics(http.metrics.registry, source);
   http.app.use("/graphql", ...graphql.middleware);
   http.app.fallback(createDocsPages("im"));
-  http.app.fallback(rest.answer);
+  http.app.fallback(rest.handle);
   closers.add(() => http.close());
   return { url: await http.listen(env.IM_PORT), drain: () => http.drain() };
 }

@@ -13,9 +13,9 @@ import type { RunningService } from "@cgs/kit/run-process";
 import { createServiceClient } from "@cgs/kit/http/service-client";
 import { openTls, type Tls } from "@cgs/kit/http/tls";
 import { testEndpointsEnabled } from "@cgs/kit/test-endpoints";
-import { createDocsPages } from "@cgs/rest-shim/openapi/docs-pages";
-import { createRest } from "@cgs/rest-shim/router";
-import { smmRoutes } from "@cgs/rest-shim/routes/smm";
+import { createDocsPages } from "@cgs/rest-shim/docs/docs-pages";
+import { createRestRouter } from "@cgs/rest-shim/http/rest-router";
+import { smmRoutes } from "@cgs/rest-shim/routes/smm/smm-routes";
 import type { DataSource } from "typeorm";
 import { createSmmContext } from "./context.js";
 import { smmDatabase } from "./database.js";
@@ -73,9 +73,9 @@ async function serve(
   });
   closers.add(() => graphql.stop());
 
-  const rest = createRest({ module: "smm", routes: smmRoutes, testing, execute: graphql.execute, log });
+  const rest = createRestRouter({ module: "smm", routes: smmRoutes, testing, execute: graphql.execute, log });
   const http = createHttpService({
-    direct: rest.find,
+    direct: rest.match,
     name: "smm",
     log,
     maxConnections: env.MAX_CONNECTIONS,
@@ -86,7 +86,7 @@ async function serve(
   registerPoolMetrics(http.metrics.registry, source);
   http.app.use("/graphql", ...graphql.middleware);
   http.app.fallback(createDocsPages("smm"));
-  http.app.fallback(rest.answer);
+  http.app.fallback(rest.handle);
   closers.add(() => http.close());
   return { url: await http.listen(env.SMM_PORT), drain: () => http.drain() };
 }

@@ -1,5 +1,5 @@
 import { type ApiClient, ApiError, createApiClient, type GenerationRequest } from "@cgs/api-client";
-import { externalRoutes } from "@cgs/rest-shim/routes/external";
+import { externalRoutes } from "@cgs/rest-shim/routes/external/external-routes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { expectDocumented } from "../rest-shim/documented-body.js";

@@ -1,4 +1,4 @@
-import { externalStatus } from "@cgs/rest-shim/routes/external/status";
+import { externalStatus } from "@cgs/rest-shim/routes/external/status-route";
 import { afterEach, describe, expect, it, vi } from "vitest";
 
 const CREATED = Date.parse("2026-01-02T03:04:05.000Z");

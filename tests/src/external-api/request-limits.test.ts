@@ -54,8 +54,8 @@ it("a key is not asked for at all once its address has guessed too often", async
     return undefined;
   }, counterOf);
   const guess = () => admit({ headers: { "x-api-key": `cgs_${asked}` }, address: "203.0.113.9" });
-  for (let tried = 0; tried < 20; tried++) expect((await guess()).refusal?.code).toBe("INVALID_API_KEY");
-  expect((await guess()).refusal).toBeInstanceOf(AppError);
-  expect((await guess()).refusal?.code).toBe("RATE_LIMIT_EXCEEDED");
+  for (let tried = 0; tried < 20; tried++) expect((await guess()).error?.code).toBe("INVALID_API_KEY");
+  expect((await guess()).error).toBeInstanceOf(AppError);
+  expect((await guess()).error?.code).toBe("RATE_LIMIT_EXCEEDED");
   expect(asked).toBe(20);
 });

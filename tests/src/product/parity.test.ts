@@ -1,8 +1,8 @@
-import type { Route } from "@cgs/rest-shim/route";
-import { cpmRoutes } from "@cgs/rest-shim/routes/cpm";
-import { externalRoutes } from "@cgs/rest-shim/routes/external";
-import { imRoutes } from "@cgs/rest-shim/routes/im";
-import { smmRoutes } from "@cgs/rest-shim/routes/smm";
+import type { Route } from "@cgs/rest-shim/route/route";
+import { cpmRoutes } from "@cgs/rest-shim/routes/cpm/cpm-routes";
+import { externalRoutes } from "@cgs/rest-shim/routes/external/external-routes";
+import { imRoutes } from "@cgs/rest-shim/routes/im/im-routes";
+import { smmRoutes } from "@cgs/rest-shim/routes/smm/smm-routes";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { generate, graphql, logIn, onModel, untilEnded } from "../support/api-client.js";
 import { type Stack, startStack } from "../support/stack.js";

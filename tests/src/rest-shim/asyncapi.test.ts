@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { Parser } from "@asyncapi/parser";
-import { asyncApiDocument } from "@cgs/rest-shim/asyncapi/document";
-import { CLOSE } from "@cgs/rest-shim/channel/close-code";
-import { jobMessage, jobMessageOf } from "@cgs/rest-shim/channel/job-message";
-import { systemMessage, systemMessageOf } from "@cgs/rest-shim/channel/system-message";
+import { asyncApiDocument } from "@cgs/rest-shim/asyncapi/asyncapi-document";
+import { CLOSE_CODES } from "@cgs/rest-shim/channels/close-codes";
+import { jobMessage, toJobMessage } from "@cgs/rest-shim/channels/job-message";
+import { systemMessage, toSystemMessage } from "@cgs/rest-shim/channels/system-message";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 
@@ -48,7 +48,7 @@ describe("the AsyncAPI document of the CPM", () => {
     const [job, system] = (read.document?.channels().all() ?? []).map((channel) =>
       codes.parse(channel.extensions().get("x-close-codes")?.value()).map(({ code }) => code),
     );
-    expect(new Set(job)).toEqual(new Set(Object.values(CLOSE)));
+    expect(new Set(job)).toEqual(new Set(Object.values(CLOSE_CODES)));
     expect(system).toEqual([1001, 1011, 1013, 4401, 4403]);
   });
 
@@ -65,12 +65,12 @@ describe("what a channel sends", () => {
     "of a job that is %s is as documented",
     (status) => {
       const job = { id: "1", status, progress: 40, currentStep: "WRITING", updatedAt: "2026-01-02T03:04:05.000Z" };
-      expect(z.strictObject(jobMessage.shape).safeParse(jobMessageOf({ jobUpdated: job })).error).toBeUndefined();
+      expect(z.strictObject(jobMessage.shape).safeParse(toJobMessage({ jobUpdated: job })).error).toBeUndefined();
     },
   );
 
   it.each(["HEALTHY", "DEGRADED", "DOWN"])("of a provider that is %s is as documented", (status) => {
-    const message = systemMessageOf({ providerStatusChanged: { name: "sandbox", status, message: null } });
+    const message = toSystemMessage({ providerStatusChanged: { name: "sandbox", status, message: null } });
     expect(z.strictObject(systemMessage.shape).safeParse(message).error).toBeUndefined();
   });
 });

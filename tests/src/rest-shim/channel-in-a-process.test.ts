@@ -2,7 +2,7 @@ import { createSubgraphServer } from "@cgs/kit/graphql/subgraph-server";
 import { routeUpgrades } from "@cgs/kit/http/route-upgrades";
 import { createHttpService } from "@cgs/kit/http/http-service";
 import { createLogger } from "@cgs/kit/log";
-import { createJobChannel } from "@cgs/rest-shim/job-channel";
+import { createJobChannel } from "@cgs/rest-shim/channels/job-channel";
 import { GraphQLID, GraphQLInt, GraphQLNonNull, GraphQLObjectType, GraphQLSchema, GraphQLString } from "graphql";
 import { expect, it } from "vitest";
 import { connect, FakeFeed, JOB_ID } from "./channel-server.js";

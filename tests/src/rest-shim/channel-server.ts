@@ -1,22 +1,22 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createLogger } from "@cgs/kit/log";
-import type { Subscribe, SubscriptionEvent } from "@cgs/rest-shim/channel/job-watch";
-import type { Channel, ChannelOptions } from "@cgs/rest-shim/channel/token-channel";
-import { createJobChannel } from "@cgs/rest-shim/job-channel";
+import type { OperationResult, Subscribe } from "@cgs/rest-shim/graphql/operation";
+import type { Channel, ChannelOptions } from "@cgs/rest-shim/channels/channel";
+import { createJobChannel } from "@cgs/rest-shim/channels/job-channel";
 import { WebSocket } from "ws";
 
 export const JOB_ID = "01936b2e-0000-7000-8000-000000000001";
 
 /** An event as the CPM's subscription gives it. */
-export function jobEvent(status: string, currentStep: string, progress: number): SubscriptionEvent {
+export function jobEvent(status: string, currentStep: string, progress: number): OperationResult {
   const updatedAt = new Date("2026-01-02T03:04:05.000Z");
   return { data: { jobUpdated: { id: JOB_ID, status, progress, currentStep, updatedAt } } };
 }
 
 /** A subscription a test feeds by hand. Like a real one it can be ended while it waits for an event. */
 export class FakeFeed {
-  private readonly events: SubscriptionEvent[] = [];
+  private readonly events: OperationResult[] = [];
   private wake: (() => void) | undefined;
   private ended = false;
   /** Resolves when the reader has left or the feed was ended. */
@@ -29,7 +29,7 @@ export class FakeFeed {
     this.left = new Promise((resolve) => (this.markLeft = resolve));
   }
 
-  push(...events: SubscriptionEvent[]): void {
+  push(...events: OperationResult[]): void {
     this.events.push(...events);
     this.wake?.();
   }
@@ -39,8 +39,8 @@ export class FakeFeed {
     this.wake?.();
   }
 
-  iterate(): AsyncGenerator<SubscriptionEvent, unknown, unknown> {
-    const next = async (): Promise<IteratorResult<SubscriptionEvent>> => {
+  iterate(): AsyncGenerator<OperationResult, unknown, unknown> {
+    const next = async (): Promise<IteratorResult<OperationResult>> => {
       for (;;) {
         const value = this.events.shift();
         if (value) return { done: false, value };
@@ -55,7 +55,7 @@ export class FakeFeed {
       this.markLeft();
       return { done: true as const, value: undefined };
     };
-    const generator: AsyncGenerator<SubscriptionEvent, unknown, unknown> = {
+    const generator: AsyncGenerator<OperationResult, unknown, unknown> = {
       next,
       return: leave,
       throw: leave,

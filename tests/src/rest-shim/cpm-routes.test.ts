@@ -1,5 +1,5 @@
-import { JOB_STATUSES } from "@cgs/rest-shim/routes/job-record";
-import { cpmRoutes } from "@cgs/rest-shim/routes/cpm";
+import { JOB_STATUSES } from "@cgs/rest-shim/routes/cpm/job-body";
+import { cpmRoutes } from "@cgs/rest-shim/routes/cpm/cpm-routes";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { expectDocumented } from "./documented-body.js";
 import { graphqlConformance, graphqlContent, graphqlJob, graphqlSteps, summaryBody } from "./job-fixtures.js";

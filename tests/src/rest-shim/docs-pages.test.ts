@@ -1,9 +1,9 @@
 import { createHttpService } from "@cgs/kit/http/http-service";
 import { createLogger } from "@cgs/kit/log";
-import { asyncApiDocument } from "@cgs/rest-shim/asyncapi/document";
-import { API_NAMES, documentOf, titleOf } from "@cgs/rest-shim/openapi/apis";
-import { externalAreas } from "@cgs/rest-shim/routes/external";
-import { createDocsPages } from "@cgs/rest-shim/openapi/docs-pages";
+import { asyncApiDocument } from "@cgs/rest-shim/asyncapi/asyncapi-document";
+import { API_NAMES, openApiDocument, apiTitle } from "@cgs/rest-shim/openapi/openapi-document";
+import { externalRouteGroups } from "@cgs/rest-shim/routes/external/external-routes";
+import { createDocsPages } from "@cgs/rest-shim/docs/docs-pages";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { barriersOn } from "../dashboard/dashboard-visitor.js";
 import { describeInBrowser } from "../support/browser.js";
@@ -20,11 +20,11 @@ afterAll(() => http.close());
 describe.each(API_NAMES)("the documents of %s", (name) => {
   it("are served as JSON, as Swagger UI and as Redoc, to everybody", async () => {
     const document = await fetch(`${url}/${name}/openapi.json`);
-    expect(await document.json()).toEqual(JSON.parse(JSON.stringify(documentOf(name))));
+    expect(await document.json()).toEqual(JSON.parse(JSON.stringify(openApiDocument(name))));
     for (const path of ["docs", "redoc"]) {
       const page = await fetch(`${url}/${name}/${path}`);
       expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
-      expect(await page.text()).toContain(`<title>${titleOf(name)}</title>`);
+      expect(await page.text()).toContain(`<title>${apiTitle(name)}</title>`);
     }
   });
 
@@ -69,7 +69,7 @@ describeInBrowser("a developer", (openPage) => {
     });
     await page.goto(`${url}/external/${path}`);
     await page.getByText(shown).filter({ visible: true }).first().waitFor();
-    for (const { name, description } of externalAreas) {
+    for (const { name, description } of externalRouteGroups) {
       await page.getByRole("heading", { name }).first().waitFor();
       await page.getByText(description).first().waitFor();
     }

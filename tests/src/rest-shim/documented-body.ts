@@ -1,4 +1,4 @@
-import type { Route } from "@cgs/rest-shim/route";
+import type { Route } from "@cgs/rest-shim/route/route";
 import { expect } from "vitest";
 import { z } from "zod";
 

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
-import { JOB_UPDATES } from "@cgs/rest-shim/channel/job-message";
-import type { Route } from "@cgs/rest-shim/route";
-import { cpmRoutes } from "@cgs/rest-shim/routes/cpm";
-import { externalRoutes } from "@cgs/rest-shim/routes/external";
-import { imRoutes } from "@cgs/rest-shim/routes/im";
-import { smmRoutes } from "@cgs/rest-shim/routes/smm";
+import { JOB_UPDATES } from "@cgs/rest-shim/channels/job-message";
+import type { Route } from "@cgs/rest-shim/route/route";
+import { cpmRoutes } from "@cgs/rest-shim/routes/cpm/cpm-routes";
+import { externalRoutes } from "@cgs/rest-shim/routes/external/external-routes";
+import { imRoutes } from "@cgs/rest-shim/routes/im/im-routes";
+import { smmRoutes } from "@cgs/rest-shim/routes/smm/smm-routes";
 import { buildSchema, type GraphQLSchema, parse, validate } from "graphql";
 import { describe, expect, it } from "vitest";
 

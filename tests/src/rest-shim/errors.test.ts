@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { ERROR_CATALOGUE, type ErrorCode } from "@cgs/kit/errors";
-import { cpmRoutes } from "@cgs/rest-shim/routes/cpm";
+import { cpmRoutes } from "@cgs/rest-shim/routes/cpm/cpm-routes";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { get, post, type RestServer, startRestServer } from "./rest-server.js";
 

@@ -1,4 +1,4 @@
-import { imRoutes } from "@cgs/rest-shim/routes/im";
+import { imRoutes } from "@cgs/rest-shim/routes/im/im-routes";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { expectDocumented } from "./documented-body.js";
 import { get, post, type RestServer, startRestServer } from "./rest-server.js";

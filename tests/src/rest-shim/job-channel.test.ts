@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from "@cgs/kit/errors";
-import type { Subscribe } from "@cgs/rest-shim/channel/job-watch";
+import type { Subscribe } from "@cgs/rest-shim/graphql/operation";
 import { afterEach, describe, expect, it } from "vitest";
 import { connect, FakeFeed, JOB_ID, jobEvent, startChannel } from "./channel-server.js";
 
@@ -125,7 +125,7 @@ describe("a connection is refused", () => {
   });
 
   it("with 1013 when there are too many, until one leaves", async () => {
-    const channel = await start(() => Promise.resolve(new FakeFeed().iterate()), { maxReaders: 1 });
+    const channel = await start(() => Promise.resolve(new FakeFeed().iterate()), { maxConnections: 1 });
     const first = connect(address(channel));
     await new Promise((resolve) => first.socket.once("open", resolve));
     expect(await connect(address(channel)).closed).toEqual({ code: 1013, reason: "SERVICE_UNAVAILABLE" });

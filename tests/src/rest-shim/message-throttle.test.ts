@@ -1,4 +1,4 @@
-import { MessageThrottle } from "@cgs/rest-shim/channel/message-throttle";
+import { MessageThrottle } from "@cgs/rest-shim/channels/message-throttle";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 beforeEach(() => vi.useFakeTimers());
@@ -10,7 +10,7 @@ function record() {
     sent.push(`${status} ${current_step} ${progress}`),
   );
   const offer = (status: string, current_step: string, progress: number) =>
-    throttle.offer({ job_id: "j", status, current_step, progress, timestamp: "t" });
+    throttle.push({ job_id: "j", status, current_step, progress, timestamp: "t" });
   return { sent, throttle, offer };
 }
 

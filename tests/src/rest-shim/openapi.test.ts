@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
-import { API_NAMES, documentOf } from "@cgs/rest-shim/openapi/apis";
+import { API_NAMES, openApiDocument } from "@cgs/rest-shim/openapi/openapi-document";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { cpmRoutes } from "@cgs/rest-shim/routes/cpm";
-import { externalRoutes } from "@cgs/rest-shim/routes/external";
-import { imRoutes } from "@cgs/rest-shim/routes/im";
-import { smmRoutes } from "@cgs/rest-shim/routes/smm";
+import { cpmRoutes } from "@cgs/rest-shim/routes/cpm/cpm-routes";
+import { externalRoutes } from "@cgs/rest-shim/routes/external/external-routes";
+import { imRoutes } from "@cgs/rest-shim/routes/im/im-routes";
+import { smmRoutes } from "@cgs/rest-shim/routes/smm/smm-routes";
 import { fieldsBeside } from "./documented-body.js";
 
 const parameter = z.object({ name: z.string(), in: z.string(), required: z.boolean().optional() });
@@ -40,13 +40,13 @@ function isHealth(pointer: string): boolean {
 describe.each(API_NAMES)("the OpenAPI document of %s", (name) => {
   it("passes the recommended rules of Redocly without an error or a warning", async () => {
     const config = await createConfig({ extends: ["recommended"] });
-    const problems = await lintFromString({ source: JSON.stringify(documentOf(name)), config });
+    const problems = await lintFromString({ source: JSON.stringify(openApiDocument(name)), config });
     const found = problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer ?? ""]);
     expect(found.filter(([rule, , pointer]) => !(rule === "operation-4xx-response" && isHealth(pointer!)))).toEqual([]);
   });
 
   it("has every error in both forms, with an example each, and the headers that every answer has", () => {
-    const { paths, components } = shape.parse(documentOf(name));
+    const { paths, components } = shape.parse(openApiDocument(name));
     const described = Object.entries(paths).filter(([path]) => !OPERATIONAL.has(path));
     for (const [path, operations] of described) {
       for (const { responses } of Object.values(operations)) {
@@ -63,7 +63,7 @@ describe.each(API_NAMES)("the OpenAPI document of %s", (name) => {
   });
 
   it("puts every operation under one heading, and has no heading without an operation", () => {
-    const { paths, tags } = shape.parse(documentOf(name));
+    const { paths, tags } = shape.parse(openApiDocument(name));
     const used = Object.values(paths).flatMap((operations) => Object.values(operations).map(({ tags: of }) => of));
     for (const headings of used) expect(headings).toHaveLength(1);
     expect(new Set(used.flat())).toEqual(new Set(tags.map((tag) => tag.name)));
@@ -72,12 +72,12 @@ describe.each(API_NAMES)("the OpenAPI document of %s", (name) => {
 
   it("is the one that is committed", async () => {
     const file = new URL(`../../../schema/openapi/${name}.json`, import.meta.url);
-    expect(JSON.parse(await readFile(file, "utf8"))).toEqual(JSON.parse(JSON.stringify(documentOf(name))));
+    expect(JSON.parse(await readFile(file, "utf8"))).toEqual(JSON.parse(JSON.stringify(openApiDocument(name))));
   });
 });
 
 it("names the modules as the specification does", () => {
-  expect(API_NAMES.map((name) => shape.parse(documentOf(name)).info.title)).toEqual([
+  expect(API_NAMES.map((name) => shape.parse(openApiDocument(name)).info.title)).toEqual([
     "Content Production Module",
     "Instructions Module",
     "Strategy Management Module",
@@ -87,7 +87,7 @@ it("names the modules as the specification does", () => {
 
 it("names the reasons for which content is not accepted, whoever asks for it", () => {
   const codesOf = (name: "cpm" | "external", path: string) => {
-    const responses = shape.parse(documentOf(name)).paths[path]?.["post"]?.responses ?? {};
+    const responses = shape.parse(openApiDocument(name)).paths[path]?.["post"]?.responses ?? {};
     return Object.values(responses).flatMap(({ content }) =>
       Object.keys(content?.["application/json"]?.examples ?? {}),
     );
@@ -99,7 +99,7 @@ it("names the reasons for which content is not accepted, whoever asks for it", (
 });
 
 it("tells which answers point somewhere, can be conditional, or come from an address that goes away", () => {
-  const { paths } = shape.parse(documentOf("cpm"));
+  const { paths } = shape.parse(openApiDocument("cpm"));
   const headersOf = (path: string, method: string, status: string) =>
     Object.keys(paths[path]?.[method]?.responses[status]?.headers ?? {});
   expect(headersOf("/api/generate", "post", "202")).toContain("Location");
@@ -110,7 +110,7 @@ it("tells which answers point somewhere, can be conditional, or come from an add
     );
   expect(headersOf("/api/jobs", "get", "429")).toContain("Retry-After");
   expect(headersOf("/api/jobs", "get", "401")).toContain("WWW-Authenticate");
-  const strategy = shape.parse(documentOf("smm")).paths["/api/clients/{client_id}/strategy"]?.["get"];
+  const strategy = shape.parse(openApiDocument("smm")).paths["/api/clients/{client_id}/strategy"]?.["get"];
   expect(Object.keys(strategy?.responses["304"]?.headers ?? {})).toContain("ETag");
 });
 
@@ -129,7 +129,7 @@ describe.each([...cpmRoutes, ...imRoutes, ...smmRoutes, ...externalRoutes])(
 );
 
 it("describes every path of the table, and marks the aliases as deprecated", () => {
-  const { paths } = shape.parse(documentOf("cpm"));
+  const { paths } = shape.parse(openApiDocument("cpm"));
   for (const { method, paths: addresses } of cpmRoutes) {
     addresses.forEach((path, index) => {
       expect(paths[path]?.[method.toLowerCase()]?.deprecated, `${method} ${path}`).toBe(index > 0 ? true : undefined);
@@ -138,7 +138,7 @@ it("describes every path of the table, and marks the aliases as deprecated", () 
 });
 
 it("tells a third party which formats there are, what may go wrong, and what is left of the limits", () => {
-  const { paths } = shape.parse(documentOf("external"));
+  const { paths } = shape.parse(openApiDocument("external"));
   const content = paths["/jobs/{jobId}/content"]?.["get"];
   expect(content?.parameters.map(({ name, required }) => [name, required])).toEqual([
     ["jobId", true],

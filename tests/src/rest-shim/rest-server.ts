@@ -1,30 +1,31 @@
 import { createHttpService } from "@cgs/kit/http/http-service";
 import { createLogger } from "@cgs/kit/log";
-import { createRest, type RestOperation, type RestResult } from "@cgs/rest-shim/router";
-import type { Route } from "@cgs/rest-shim/route";
+import type { GraphqlOperation, OperationResult } from "@cgs/rest-shim/graphql/operation";
+import { createRestRouter } from "@cgs/rest-shim/http/rest-router";
+import type { Route } from "@cgs/rest-shim/route/route";
 
 /** A real HTTP server around a route table, with an `execute` that answers as told and remembers what it was asked. */
 export interface RestServer {
   url: string;
   /** What was executed, oldest first. */
-  operations: RestOperation[];
+  operations: GraphqlOperation[];
   /** Sets what the next operations give. */
-  answer(result: RestResult | (() => Promise<RestResult>)): void;
+  answer(result: OperationResult | (() => Promise<OperationResult>)): void;
   close(): Promise<void>;
 }
 
 export async function startRestServer(module: string, routes: readonly Route[]): Promise<RestServer> {
-  const operations: RestOperation[] = [];
-  let give: () => Promise<RestResult> = () => Promise.reject(new Error("no answer was set"));
-  const execute = (operation: RestOperation) => {
+  const operations: GraphqlOperation[] = [];
+  let give: () => Promise<OperationResult> = () => Promise.reject(new Error("no answer was set"));
+  const execute = (operation: GraphqlOperation) => {
     operations.push(operation);
     return give();
   };
   const log = createLogger("test", "silent");
-  const rest = createRest({ module, routes, execute, log });
+  const rest = createRestRouter({ module, routes, execute, log });
   const dependencies = { database: () => Promise.resolve() };
-  const http = createHttpService({ name: module, log, dependencies, direct: rest.find });
-  http.app.fallback(rest.answer);
+  const http = createHttpService({ name: module, log, dependencies, direct: rest.match });
+  http.app.fallback(rest.handle);
   return {
     url: await http.listen(0),
     operations,

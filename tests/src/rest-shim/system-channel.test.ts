@@ -2,8 +2,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { AppError } from "@cgs/kit/errors";
 import { createLogger } from "@cgs/kit/log";
-import type { Subscribe, SubscriptionEvent } from "@cgs/rest-shim/channel/job-watch";
-import { createSystemChannel } from "@cgs/rest-shim/system-channel";
+import type { OperationResult, Subscribe } from "@cgs/rest-shim/graphql/operation";
+import { createSystemChannel } from "@cgs/rest-shim/channels/system-channel";
 import { afterEach, describe, expect, it } from "vitest";
 import { connect, FakeFeed } from "./channel-server.js";
 
@@ -27,7 +27,7 @@ async function serve(subscribe: Subscribe): Promise<string> {
   return `ws://localhost:${(server.address() as AddressInfo).port}/ws/system`;
 }
 
-function change(name: string, status: string, message: string | null): SubscriptionEvent {
+function change(name: string, status: string, message: string | null): OperationResult {
   return { data: { providerStatusChanged: { name, status, message } } };
 }
 

@@ -2,7 +2,7 @@ import type { SubgraphServer } from "@cgs/kit/graphql/subgraph-server";
 import type { Logger } from "@cgs/kit/log";
 import { registerPoolMetrics } from "@cgs/kit/database/pool-metrics";
 import { registerSocketMetrics } from "@cgs/kit/http/socket-metrics";
-import type { Channel } from "@cgs/rest-shim/channel/token-channel";
+import type { Channel } from "@cgs/rest-shim/channels/channel";
 import type { Registry } from "prom-client";
 import type { DataSource } from "typeorm";
 import type { Dispatcher } from "../jobs/queue/dispatcher.js";

@@ -9,11 +9,11 @@ import type { RunningService } from "@cgs/kit/run-process";
 import { createServiceClient } from "@cgs/kit/http/service-client";
 import { openTls } from "@cgs/kit/http/tls";
 import { testEndpointsEnabled } from "@cgs/kit/test-endpoints";
-import { createJobChannel } from "@cgs/rest-shim/job-channel";
-import { createSystemChannel, SYSTEM_PATH } from "@cgs/rest-shim/system-channel";
-import { createDocsPages } from "@cgs/rest-shim/openapi/docs-pages";
-import { createRest } from "@cgs/rest-shim/router";
-import { cpmRoutes } from "@cgs/rest-shim/routes/cpm";
+import { createJobChannel } from "@cgs/rest-shim/channels/job-channel";
+import { createSystemChannel, SYSTEM_PATH } from "@cgs/rest-shim/channels/system-channel";
+import { createDocsPages } from "@cgs/rest-shim/docs/docs-pages";
+import { createRestRouter } from "@cgs/rest-shim/http/rest-router";
+import { cpmRoutes } from "@cgs/rest-shim/routes/cpm/cpm-routes";
 import { ApiKeyService } from "../identity/api-key/api-key.service.js";
 import { onRevocation } from "../identity/api-key/api-key-events.js";
 import { BudgetService } from "../billing/budget/budget.service.js";
@@ -131,7 +131,12 @@ export async function createServices(env: CpmEnv, log: Logger, { source, cipher 
 
 type CreatedServices = Awaited<ReturnType<typeof createServices>>;
 
-async function serve(env: CpmEnv, log: Logger, created: CreatedServices, closers: Closers): Promise<Omit<RunningService, "stop">> {
+async function serve(
+  env: CpmEnv,
+  log: Logger,
+  created: CreatedServices,
+  closers: Closers,
+): Promise<Omit<RunningService, "stop">> {
   const { source, keys, events, tls, smm, im, dispatcher, services } = created;
   const apiKeys = new ApiKeyService(source, log);
   closers.add(() => apiKeys.settled());
@@ -151,9 +156,9 @@ async function serve(env: CpmEnv, log: Logger, created: CreatedServices, closers
   closers.add(() => systemChannel.stop());
   const health = { method: "GET", path: "/healthz", traceId: "0".repeat(32) } as const;
   const { testing } = services;
-  const rest = createRest({ module: "cpm", routes: cpmRoutes, testing, execute: graphql.execute, log });
+  const rest = createRestRouter({ module: "cpm", routes: cpmRoutes, testing, execute: graphql.execute, log });
   const http = createHttpService({
-    direct: rest.find,
+    direct: rest.match,
     ...{ name: "cpm", log, maxConnections: env.MAX_CONNECTIONS },
     tls,
     behindGateway: true,
@@ -176,7 +181,7 @@ async function serve(env: CpmEnv, log: Logger, created: CreatedServices, closers
   showApiMetrics(http.metrics.registry, { source, dispatcher, graphql, jobs: channel, system: systemChannel, log });
   http.app.use("/graphql", ...graphql.middleware);
   http.app.fallback(createDocsPages("cpm"));
-  http.app.fallback(rest.answer);
+  http.app.fallback(rest.handle);
   routeUpgrades(http.server, (path) => {
     if (path === "/graphql") return graphql.webSocketServer;
     if (path === SYSTEM_PATH) return systemChannel.webSocketServer;

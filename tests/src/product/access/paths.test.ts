@@ -1,9 +1,9 @@
 import { CHANNELS, PATHS } from "@cgs/scripts/access/paths";
 import { ASKERS, RIGHTS } from "@cgs/scripts/access/rights";
-import { cpmRoutes } from "@cgs/rest-shim/routes/cpm";
-import { externalRoutes } from "@cgs/rest-shim/routes/external";
-import { imRoutes } from "@cgs/rest-shim/routes/im";
-import { smmRoutes } from "@cgs/rest-shim/routes/smm";
+import { cpmRoutes } from "@cgs/rest-shim/routes/cpm/cpm-routes";
+import { externalRoutes } from "@cgs/rest-shim/routes/external/external-routes";
+import { imRoutes } from "@cgs/rest-shim/routes/im/im-routes";
+import { smmRoutes } from "@cgs/rest-shim/routes/smm/smm-routes";
 import { Kind, parse } from "graphql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isQuiet, isWatched, operationsOf, personAt } from "./doors.js";

@@ -1,0 +1,89 @@
+import type { IncomingMessage } from "node:http";
+import type { Logger } from "@cgs/kit/log";
+import { isAllowedOrigin } from "@cgs/kit/http/origin";
+import { type RequestHeaders, traceIdOf, traceparent } from "@cgs/kit/http/trace";
+import { type WebSocket, WebSocketServer } from "ws";
+import type { Subscribe } from "../graphql/operation.js";
+import { CLOSE_CODES, closeWithError } from "./close-codes.js";
+import { startHeartbeat } from "./heartbeat.js";
+
+/** Options of every WebSocket channel. */
+export interface ChannelOptions {
+  subscribe: Subscribe;
+  log: Logger;
+  /** Allowed origins of pages, besides the host's own. */
+  origins?: readonly string[];
+  /** Further connections are closed with 1013. */
+  maxConnections?: number;
+  /** Interval between pings, in milliseconds. */
+  heartbeatMs?: number;
+}
+
+/** A WebSocket channel. */
+export interface Channel {
+  /** Handles the channel's upgrade requests. */
+  webSocketServer: WebSocketServer;
+  /** Refuses new connections and closes the open ones with 1001. Terminates those that do not answer within a second. */
+  stop(): Promise<void>;
+}
+
+/** Serves one connection. `headers` carry its token. Rejects with a catalog error to close the socket. */
+export type ServeConnection = (socket: WebSocket, path: string, headers: RequestHeaders) => Promise<void>;
+
+const HEARTBEAT_MS = 30_000;
+
+/** One connection takes about 25 KiB of memory. */
+const MAX_CONNECTIONS = 20_000;
+
+/** Time to answer the close handshake when the service stops. */
+const STOP_TIMEOUT_MS = 1_000;
+
+/** Clients have nothing to send. A longer message closes the connection. */
+const MAX_PAYLOAD_BYTES = 1_024;
+
+/** The three parts of a JWT. Other credentials, such as API keys, are refused: URLs end up in logs. */
+const JWT = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+
+/** Creates a channel that authenticates by `?token=<jwt>` and closes with 4401 for a missing or invalid token. */
+export function createChannel(options: ChannelOptions, serve: ServeConnection): Channel {
+  const { heartbeatMs = HEARTBEAT_MS, maxConnections = MAX_CONNECTIONS } = options;
+  const webSocketServer = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_PAYLOAD_BYTES,
+    perMessageDeflate: false,
+  });
+  const stopHeartbeat = startHeartbeat(webSocketServer, heartbeatMs);
+  webSocketServer.on("connection", (socket, request) => {
+    if (webSocketServer.clients.size > maxConnections) socket.close(CLOSE_CODES.tryAgainLater, "SERVICE_UNAVAILABLE");
+    else accept(socket, request, options, serve);
+  });
+  return {
+    webSocketServer,
+    async stop() {
+      stopHeartbeat();
+      const closed = new Promise<void>((resolve) => webSocketServer.close(() => resolve()));
+      for (const socket of webSocketServer.clients) socket.close(CLOSE_CODES.goingAway);
+      const timer = setTimeout(() => webSocketServer.clients.forEach((socket) => socket.terminate()), STOP_TIMEOUT_MS);
+      await closed;
+      clearTimeout(timer);
+    },
+  };
+}
+
+function accept(socket: WebSocket, request: IncomingMessage, options: ChannelOptions, serve: ServeConnection): void {
+  const { log, origins = [] } = options;
+  socket.on("error", (error) => log.debug({ err: error }, "channel socket error"));
+  if (!isAllowedOrigin(request, origins)) return socket.close(CLOSE_CODES.forbidden, "FORBIDDEN");
+  const [path = "", query] = (request.url ?? "").split("?");
+  const token = new URLSearchParams(query).get("token");
+  if (token === null || !JWT.test(token)) return socket.close(CLOSE_CODES.unauthenticated, "UNAUTHENTICATED");
+  const headers: RequestHeaders = {
+    authorization: `Bearer ${token}`,
+    traceparent: traceparent(traceIdOf(request.headers)),
+  };
+  serve(socket, path, headers).catch((error: unknown) => {
+    const code = (error as { extensions?: { code?: unknown } } | null)?.extensions?.code;
+    if (code === undefined) log.error({ err: error }, "unexpected error in a channel");
+    closeWithError(socket, error);
+  });
+}

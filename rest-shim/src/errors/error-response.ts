@@ -1,0 +1,87 @@
+import { AppError, ERROR_CATALOGUE, type ErrorCode, isErrorCode, type UpstreamError } from "@cgs/kit/errors";
+import type { OperationError } from "../graphql/operation.js";
+import { toSnakeCase } from "./field-name.js";
+
+/** The module and the trace that an error response names. */
+export interface ErrorOrigin {
+  /** The module that answers, e.g. `cpm`. */
+  module: string;
+  /** W3C trace id. */
+  traceId: string;
+}
+
+/** Status, headers and body of an error. */
+export interface ErrorResponse {
+  status: number;
+  headers: Record<string, string>;
+  body: StandardErrorBody | PropagatedErrorBody;
+}
+
+/** The documented body of an error of this module. */
+export interface StandardErrorBody {
+  success: false;
+  error: string;
+  code: ErrorCode;
+  /** `{field, message}` for validation errors. */
+  details: Record<string, unknown>;
+}
+
+/** The documented body of an error that another module caused. */
+export interface PropagatedErrorBody {
+  error: string;
+  service: string;
+  trace_id: string;
+  timestamp: string;
+  details: Record<string, unknown> & { error_code: ErrorCode };
+  upstream_errors: UpstreamError[];
+}
+
+/** Converts a GraphQL error to an HTTP response. An unknown code becomes INTERNAL_ERROR, without the original message. */
+export function errorResponse(error: OperationError, { module, traceId }: ErrorOrigin): ErrorResponse {
+  const { message, extensions = {} } = toCatalogError(error);
+  const code = extensions["code"] as ErrorCode;
+  const { status } = ERROR_CATALOGUE[code];
+  const details = (extensions["details"] ?? {}) as Record<string, unknown>;
+  const upstreamErrors = extensions["upstreamErrors"] as UpstreamError[] | undefined;
+  const headers = errorHeaders(status, extensions["retryAfter"]);
+  if (upstreamErrors) {
+    const propagated = {
+      error: message,
+      service: module,
+      trace_id: traceId,
+      timestamp: new Date().toISOString(),
+      details: { ...details, error_code: code },
+      upstream_errors: upstreamErrors,
+    };
+    return { status, headers, body: propagated };
+  }
+  const trace = status >= 500 ? { trace_id: traceId } : {};
+  return { status, headers, body: { success: false, error: message, code, details: { ...trace, ...details } } };
+}
+
+/** Apollo's BAD_USER_INPUT means that a scalar refused a variable, which is a validation error of the REST request. */
+function toCatalogError(error: OperationError): OperationError {
+  const code = error.extensions?.["code"];
+  if (isErrorCode(code)) return code === "VALIDATION_ERROR" ? renameErrorField(error, toSnakeCase) : error;
+  return new AppError(code === "BAD_USER_INPUT" ? "VALIDATION_ERROR" : "INTERNAL_ERROR");
+}
+
+/** Renames the field that a validation error is about, in its details and its message. Other errors stay the same. */
+export function renameErrorField(
+  { message, extensions }: OperationError,
+  rename: (field: string) => string,
+): OperationError {
+  const details = (extensions?.["details"] ?? {}) as Record<string, unknown>;
+  const { field } = details;
+  if (typeof field !== "string") return { message, ...(extensions && { extensions }) };
+  const renamed = rename(field);
+  const newMessage = message.startsWith(`${field}:`) ? renamed + message.slice(field.length) : message;
+  return { message: newMessage, extensions: { ...extensions, details: { ...details, field: renamed } } };
+}
+
+function errorHeaders(status: number, retryAfter: unknown): Record<string, string> {
+  return {
+    ...(status === 401 && { "WWW-Authenticate": "Bearer" }),
+    ...(typeof retryAfter === "number" && { "Retry-After": String(Math.max(0, Math.ceil(retryAfter))) }),
+  };
+}

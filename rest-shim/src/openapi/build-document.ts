@@ -1,0 +1,67 @@
+import { VERSION } from "@cgs/kit/version";
+import { type RouteGroup, routesOf } from "../route/route-group.js";
+import type { Route } from "../route/route.js";
+import { errorSchemas } from "./error-schemas.js";
+import { headerComponents } from "./headers.js";
+import type { JsonObject } from "./json-schema.js";
+import { operationOf } from "./operation.js";
+import { operationalPaths } from "./operational-paths.js";
+
+/** What a document says of the interface as a whole. */
+export interface ApiDescription {
+  /** The module's name, as the specification writes it. */
+  title: string;
+  /** Markdown. */
+  description: string;
+  /** The base path in front of every path. */
+  basePath: string;
+}
+
+/** How each kind of credential is sent. */
+const SECURITY_SCHEMES = {
+  bearer: { type: "http", scheme: "bearer", description: "An access token, or an API key (`cgs_…`)." },
+  serviceToken: { type: "apiKey", in: "header", name: "X-Service-Token", description: "The modules' shared secret." },
+  apiKey: { type: "apiKey", in: "header", name: "X-API-Key", description: "`cgs_` and 32 letters or digits." },
+} as const;
+
+/** The OpenAPI 3.1 description of a route table. Only the operational paths, which every module has, stand beside the table. */
+export function buildOpenApiDocument(areas: readonly RouteGroup[], api: ApiDescription): JsonObject {
+  const isModule = api.basePath === "";
+  const paths = { ...pathsOf(areas), ...(isModule && operationalPaths()) };
+  const routes = routesOf(areas);
+  return {
+    openapi: "3.1.1",
+    info: {
+      title: api.title,
+      version: VERSION,
+      description: api.description,
+      license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" },
+    },
+    servers: [{ url: isModule ? "/" : api.basePath }],
+    tags: areas.map(({ name, description }) => ({ name, description })),
+    paths,
+    components: { securitySchemes: schemesOf(routes), schemas: errorSchemas(), headers: headerComponents(paths) },
+  };
+}
+
+function pathsOf(areas: readonly RouteGroup[]): Record<string, JsonObject> {
+  const paths: Record<string, JsonObject> = {};
+  for (const { name, routes } of areas) {
+    for (const route of routes) {
+      for (const path of route.paths) {
+        const operation = { tags: [name], ...operationOf(route, path, path !== route.paths[0]) };
+        paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation };
+      }
+    }
+  }
+  return paths;
+}
+
+function schemesOf(routes: readonly Route[]): JsonObject {
+  const credentials = new Set(routes.map(({ credential }) => credential));
+  const both = credentials.has("bearerOrServiceToken");
+  const used = Object.entries(SECURITY_SCHEMES).filter(
+    ([name]) => [...credentials].includes(name as Route["credential"]) || (both && name !== "apiKey"),
+  );
+  return Object.fromEntries(used);
+}

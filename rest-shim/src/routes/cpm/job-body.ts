@@ -1,0 +1,134 @@
+import { z } from "zod";
+import { contentBody, contentOf } from "./content-body.js";
+import {
+  conformanceBody,
+  toConformanceBody,
+  conformanceSummaryBody,
+  toConformanceSummaryBody,
+} from "./conformance-body.js";
+import { timestamp } from "../../route/fields.js";
+import type { JobData, JobSummaryData } from "./job-data.js";
+
+/** The statuses of a job as REST writes them; GraphQL's are the same in upper case. */
+export const JOB_STATUSES = ["queued", "processing", "completed", "failed", "cancelled"] as const;
+
+/** What a job can be busy with, as REST writes it. */
+export const JOB_STEPS = ["queued", "outlining", "writing", "scoring", "revising", "finalizing", "done"] as const;
+
+/** A job in a list: the record without its steps and its content, which can be a hundred times its size. */
+export const jobSummaryBody = z.object({
+  job_id: z.string(),
+  client_id: z.string(),
+  content_type: z.string(),
+  status: z.enum(JOB_STATUSES),
+  progress: z.int().min(0).max(100),
+  current_step: z.enum(JOB_STEPS),
+  request: z.object({
+    content_type: z.string(),
+    client_id: z.string(),
+    instructions: z.string().nullable(),
+    metadata: z.object({
+      keywords: z.array(z.string()),
+      target_length: z.int().nullable(),
+      tone: z.string().nullable(),
+    }),
+    llm_config: z.object({ provider: z.string(), model: z.string(), temperature: z.number().nullable() }),
+  }),
+  error: z.object({ code: z.string(), message: z.string(), retryable: z.boolean() }).nullable(),
+  requested_model: z.string(),
+  served_model: z.string().nullable(),
+  fallback_reason: z.string().nullable(),
+  usage: z.object({ prompt_tokens: z.int(), completion_tokens: z.int(), cost_usd: z.string().nullable() }),
+  template_used: z.string(),
+  instruction_id: z.string(),
+  strategy_version: z.string(),
+  conformance: conformanceSummaryBody.nullable(),
+  attempt: z.int(),
+  retry_of: z.string().nullable(),
+  queue_position: z.int().min(1).nullable(),
+  estimated_completion_time: z.int(),
+  created_at: timestamp,
+  updated_at: timestamp,
+  started_at: timestamp.nullable(),
+  completed_at: timestamp.nullable(),
+});
+
+/** The whole job record. */
+export const jobBody = jobSummaryBody.extend({
+  steps: z.array(
+    z.object({
+      key: z.string(),
+      title: z.string(),
+      model: z.string(),
+      prompt_tokens: z.int(),
+      completion_tokens: z.int(),
+      completed_at: timestamp,
+    }),
+  ),
+  result: contentBody.nullable(),
+  conformance: conformanceBody.nullable(),
+});
+
+/** What a list shows of a job, in the documented names. */
+export function toJobSummaryBody(job: JobSummaryData): Record<string, unknown> {
+  return {
+    job_id: job.id,
+    client_id: job.clientId,
+    content_type: job.contentType,
+    status: job.status.toLowerCase(),
+    progress: job.progress,
+    current_step: job.currentStep.toLowerCase(),
+    request: requestOf(job),
+    error: job.error,
+    requested_model: job.requestedModel,
+    served_model: job.servedModel,
+    fallback_reason: job.fallbackReason,
+    usage: {
+      prompt_tokens: job.usage.promptTokens,
+      completion_tokens: job.usage.completionTokens,
+      cost_usd: job.usage.costUsd,
+    },
+    template_used: job.templateUsed,
+    instruction_id: job.instructionId,
+    strategy_version: job.strategyVersion,
+    conformance: job.conformance && toConformanceSummaryBody(job.conformance),
+    attempt: job.attempt,
+    retry_of: job.retryOf,
+    queue_position: job.queuePosition,
+    estimated_completion_time: job.estimatedCompletionTime,
+    created_at: job.createdAt,
+    updated_at: job.updatedAt,
+    started_at: job.startedAt,
+    completed_at: job.completedAt,
+  };
+}
+
+/** The whole job record, in the documented names. */
+export function toJobBody(job: JobData): Record<string, unknown> {
+  const steps = job.steps.map(({ key, title, model, promptTokens, completionTokens, completedAt }) => ({
+    key,
+    title,
+    model,
+    prompt_tokens: promptTokens,
+    completion_tokens: completionTokens,
+    completed_at: completedAt,
+  }));
+  return {
+    ...toJobSummaryBody(job),
+    steps,
+    result: job.result && contentOf(job.result),
+    conformance: job.conformance && toConformanceBody(job.conformance),
+  };
+}
+
+function requestOf(job: JobSummaryData): Record<string, unknown> {
+  const { contentType, clientId, instructions, keywords, targetLength, tone, provider, requestedModel, temperature } =
+    job;
+  return {
+    content_type: contentType,
+    client_id: clientId,
+    instructions,
+    metadata: { keywords, target_length: targetLength, tone },
+    llm_config: { provider, model: requestedModel, temperature },
+  };
+}
