@@ -113,7 +113,7 @@ export class JobRun {
   /** Whether a failure of something the job can do without is worth another attempt at the whole job. */
   shouldRetry(error: unknown): boolean {
     if (!(error instanceof ProviderError || error instanceof AppError)) return true;
-    const retryable = error instanceof ProviderError ? error.options.retryable : error.status >= 500;
+    const retryable = error instanceof ProviderError ? error.options.retryable : error.retryable;
     return retryable && this.claim.job.failures < REVISION_FAILURES && ageSinceStart(this.claim) < REVISION_PATIENCE_MS;
   }
 

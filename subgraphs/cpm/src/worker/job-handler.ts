@@ -171,7 +171,7 @@ export class JobHandler {
       return { code: error.code, message: error.message, retryable, limited, delayMs: retryAfterMs ?? backoffMs };
     }
     const { code, message } = error instanceof AppError ? error : new AppError("INTERNAL_ERROR");
-    const retryable = !(error instanceof AppError) || error.status >= 500;
+    const retryable = !(error instanceof AppError) || error.retryable;
     return { code, message, retryable, limited: false, delayMs: backoffMs };
   }
 }
