@@ -1,7 +1,7 @@
 import type { Response } from "express";
 import type { ServedEntry } from "../served/served-ledger.js";
-import type { TokenisedText } from "../stream/tokenised-text.js";
-import type { Usage } from "./chat-completion.js";
+import type { TokenizedText } from "./tokenized-text.js";
+import type { Usage } from "../protocol/chat-completion.js";
 
 /** A finished answer and what it says about itself. */
 export interface Completion {
@@ -9,7 +9,7 @@ export interface Completion {
   /** Epoch seconds. */
   created: number;
   model: string;
-  text: TokenisedText;
+  text: TokenizedText;
   usage: Usage;
   finishReason: "stop" | "length";
   includeUsage: boolean;

@@ -2,7 +2,7 @@
 const TOKEN = /\s*\S{1,5}/gu;
 
 /** A text cut into tokens. Only the offsets are kept, because a thousand streams hold one each. */
-export class TokenisedText {
+export class TokenizedText {
   private readonly ends: Uint32Array;
 
   constructor(readonly content: string) {
@@ -22,8 +22,8 @@ export class TokenisedText {
   }
 
   /** The first `count` tokens as a text of their own. */
-  first(count: number): TokenisedText {
-    return new TokenisedText(this.slice(0, count));
+  first(count: number): TokenizedText {
+    return new TokenizedText(this.slice(0, count));
   }
 
   private offset(token: number): number {

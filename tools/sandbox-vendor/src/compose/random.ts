@@ -1,14 +1,14 @@
 /** Repeatable choices: the same seed makes the same choices in the same order. */
-export interface Dice {
+export interface Random {
   /** A number from 0 up to but not including 1. */
   next(): number;
   /** One of the items. Throws for an empty list. */
   pick<T>(items: readonly T[]): T;
-  /** A new array in another order. */
+  /** A copy in another order. */
   shuffle<T>(items: readonly T[]): T[];
 }
 
-/** A 32-bit hash (FNV-1a) of text, the same on every machine. */
+/** A 32-bit hash (FNV-1a) of a string, the same on every machine. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -18,8 +18,8 @@ export function hashText(text: string): number {
   return hash >>> 0;
 }
 
-/** Makes dice from a seed (mulberry32). */
-export function createDice(seed: number): Dice {
+/** Creates a generator (mulberry32) from a seed. */
+export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -31,17 +31,13 @@ export function createDice(seed: number): Dice {
     next,
     pick(items) {
       const item = items[Math.floor(next() * items.length)];
-      if (item === undefined) throw new Error("nothing to pick from");
+      if (item === undefined) throw new Error("Cannot pick from an empty list");
       return item;
     },
-    shuffle(items) {
-      const shuffled = [...items];
-      for (let index = shuffled.length - 1; index > 0; index -= 1) {
-        const other = Math.floor(next() * (index + 1));
-        const [moved] = shuffled.splice(index, 1, ...shuffled.slice(other, other + 1));
-        if (moved !== undefined) shuffled[other] = moved;
-      }
-      return shuffled;
-    },
+    shuffle: (items) =>
+      items
+        .map((item) => ({ item, order: next() }))
+        .toSorted((a, b) => a.order - b.order)
+        .map(({ item }) => item),
   };
 }

@@ -3,12 +3,12 @@ import express, { type Request, type Response, Router } from "express";
 import { writeAnswer } from "../compose/answer.js";
 import { findTestCard, type TestCard, tokensPerSecond } from "../model/test-card.js";
 import type { ServedEntry, ServedLedger } from "../served/served-ledger.js";
-import type { Pacer } from "../stream/pacer.js";
-import { TokenisedText } from "../stream/tokenised-text.js";
-import { type ChatCompletionRequest, parseChatCompletion, textOf, type Usage } from "./chat-completion.js";
+import type { Pacer } from "./pacer.js";
+import { TokenizedText } from "./tokenized-text.js";
+import { type ChatCompletionRequest, parseChatCompletion, textOf, type Usage } from "../protocol/chat-completion.js";
 import { type Completion, sendCompletion } from "./send-completion.js";
 import { streamCompletion } from "./stream-completion.js";
-import { VendorError } from "./vendor-error.js";
+import { VendorError } from "../protocol/vendor-error.js";
 
 /** What the completions endpoint works with. */
 export interface ChatCompletionOptions {
@@ -64,7 +64,7 @@ function perform(
 }
 
 function complete(request: ChatCompletionRequest, content: string): Completion {
-  const whole = new TokenisedText(content);
+  const whole = new TokenizedText(content);
   const limit = request.max_completion_tokens ?? request.max_tokens ?? Infinity;
   const text = whole.tokenCount > limit ? whole.first(limit) : whole;
   const promptTokens = request.messages.reduce(

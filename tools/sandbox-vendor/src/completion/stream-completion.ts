@@ -1,6 +1,6 @@
 import type { Response } from "express";
 import type { ServedEntry } from "../served/served-ledger.js";
-import type { PacedStream, Pacer } from "../stream/pacer.js";
+import type { PacedStream, Pacer } from "./pacer.js";
 import type { Completion, SendOptions } from "./send-completion.js";
 
 /** What it takes to stream an answer. */
