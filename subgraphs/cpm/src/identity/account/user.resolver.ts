@@ -16,12 +16,9 @@ import { User, UserList, type UserRole } from "../user/user.js";
 /** People: for those who manage them, and their own password. */
 @Resolver()
 export class UserResolver {
-  @Query(() => UserList, { description: "The users of the caller's clients. For managers." })
-  users(
-    @Args(() => UsersArgs) page: UsersArgs,
-    @Ctx() { caller, userAdministration }: AccountContext,
-  ): Promise<UserList> {
-    return userAdministration.list(requireRole(caller, "manager"), page);
+  @Query(() => UserList, { description: "The people of the caller's clients. For managers." })
+  users(@Args(() => UsersArgs) page: UsersArgs, @Ctx() { caller, people }: AccountContext): Promise<UserList> {
+    return people.list(requireRole(caller, "manager"), page);
   }
 
   @Mutation(() => User, {
@@ -29,12 +26,9 @@ export class UserResolver {
   })
   createUser(
     @Arg("input", () => CreateUserInput, { description: "The person." }) input: CreateUserInput,
-    @Ctx() { caller, userAdministration, traceId }: AccountContext,
+    @Ctx() { caller, people, traceId }: AccountContext,
   ): Promise<User> {
-    return userAdministration.create(
-      { caller: requireRole(caller, "manager"), traceId },
-      { ...input, role: roleOf(input.role) },
-    );
+    return people.create({ caller: requireRole(caller, "manager"), traceId }, { ...input, role: roleOf(input.role) });
   }
 
   @Mutation(() => User, {
@@ -42,10 +36,10 @@ export class UserResolver {
   })
   updateUser(
     @Args(() => UpdateUserArgs) { id, input }: UpdateUserArgs,
-    @Ctx() { caller, userAdministration, traceId }: AccountContext,
+    @Ctx() { caller, people, traceId }: AccountContext,
   ): Promise<User> {
     const { name, role, clientIds, active } = input;
-    return userAdministration.update({ caller: requireRole(caller, "manager"), traceId }, id.toLowerCase(), {
+    return people.update({ caller: requireRole(caller, "manager"), traceId }, id.toLowerCase(), {
       ...(name != null && { name }),
       ...(role != null && { role: roleOf(role) }),
       ...(clientIds != null && { clientIds }),
@@ -59,13 +53,9 @@ export class UserResolver {
   })
   async addMember(
     @Args(() => MembershipArgs) { clientId, userId }: MembershipArgs,
-    @Ctx() { caller, userAdministration, traceId }: AccountContext,
+    @Ctx() { caller, people, traceId }: AccountContext,
   ): Promise<Client> {
-    await userAdministration.addMember(
-      { caller: requireRole(caller, "manager"), traceId },
-      clientId,
-      userId.toLowerCase(),
-    );
+    await people.addMember({ caller: requireRole(caller, "manager"), traceId }, clientId, userId.toLowerCase());
     return Object.assign(new Client(), { id: clientId });
   }
 
@@ -75,13 +65,9 @@ export class UserResolver {
   })
   async removeMember(
     @Args(() => MembershipArgs) { clientId, userId }: MembershipArgs,
-    @Ctx() { caller, userAdministration, traceId }: AccountContext,
+    @Ctx() { caller, people, traceId }: AccountContext,
   ): Promise<Client> {
-    await userAdministration.removeMember(
-      { caller: requireRole(caller, "manager"), traceId },
-      clientId,
-      userId.toLowerCase(),
-    );
+    await people.removeMember({ caller: requireRole(caller, "manager"), traceId }, clientId, userId.toLowerCase());
     return Object.assign(new Client(), { id: clientId });
   }
 
@@ -90,29 +76,25 @@ export class UserResolver {
   })
   resetPassword(
     @Args(() => ResetPasswordArgs) { id, password }: ResetPasswordArgs,
-    @Ctx() { caller, userAdministration, traceId }: AccountContext,
+    @Ctx() { caller, people, traceId }: AccountContext,
   ): Promise<User> {
-    return userAdministration.resetPassword(
-      { caller: requireRole(caller, "manager"), traceId },
-      id.toLowerCase(),
-      password,
-    );
+    return people.resetPassword({ caller: requireRole(caller, "manager"), traceId }, id.toLowerCase(), password);
   }
 
   @Mutation(() => User, { description: "Changes how the caller is called." })
   changeName(
     @Args(() => ChangeNameArgs) { name }: ChangeNameArgs,
-    @Ctx() { caller, accounts, traceId }: AccountContext,
+    @Ctx() { caller, ownAccount, traceId }: AccountContext,
   ): Promise<User> {
-    return accounts.changeName({ caller: requireRole(caller, "viewer"), traceId }, name);
+    return ownAccount.changeName({ caller: requireRole(caller, "viewer"), traceId }, name);
   }
 
   @Mutation(() => Boolean, { description: "Changes the caller's password and ends all of their sessions." })
   async changePassword(
     @Args(() => ChangePasswordArgs) { currentPassword, newPassword }: ChangePasswordArgs,
-    @Ctx() { caller, accounts, traceId }: AccountContext,
+    @Ctx() { caller, ownAccount, traceId }: AccountContext,
   ): Promise<boolean> {
-    await accounts.changePassword({ caller: requireRole(caller, "viewer"), traceId }, currentPassword, newPassword);
+    await ownAccount.changePassword({ caller: requireRole(caller, "viewer"), traceId }, currentPassword, newPassword);
     return true;
   }
 }

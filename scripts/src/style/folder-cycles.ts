@@ -1,0 +1,78 @@
+import { readFile } from "node:fs/promises";
+import { dirname, join, normalize, relative } from "node:path";
+import { parseSync } from "oxc-parser";
+import { sourceFiles } from "./source-files.js";
+import type { StyleReport } from "./style-check.js";
+
+/** An import that leads from one folder of a package to another. */
+interface FolderImport {
+  from: string;
+  to: string;
+  /** `file -> file`, for the reader of a finding. */
+  files: string;
+}
+
+const PACKAGE_SOURCE = /^((?:[\w-]+\/){1,2}src)\/.+\.tsx?$/;
+
+/**
+ * Checks that the folders of each package import each other in one direction, types included: a folder that is part of a cycle cannot
+ * be understood or changed alone. Folders are compared twice: each by itself, and whole top-level folders with all that is below them.
+ */
+export async function checkFolderCycles(top: string): Promise<StyleReport> {
+  const files = (await sourceFiles(top)).filter((file) => PACKAGE_SOURCE.test(file));
+  const packages = grouped(files, (file) => PACKAGE_SOURCE.exec(file)?.[1] ?? "");
+  const findings: string[] = [];
+  for (const [source, members] of packages) {
+    const imports = await importsBetween(top, members);
+    for (const depth of [1, Number.POSITIVE_INFINITY]) findings.push(...cyclesOf(source, imports, depth));
+  }
+  return { ok: findings.length === 0, output: [...new Set(findings)].join("\n"), note: `${packages.size} packages` };
+}
+
+/** Each import of one file of a package by another. */
+async function importsBetween(top: string, files: readonly string[]): Promise<[from: string, to: string][]> {
+  const known = new Set(files);
+  const pairs = await Promise.all(
+    files.map(async (file) =>
+      importedPaths(file, await readFile(join(top, file), "utf8")).flatMap((path): [string, string][] => {
+        const target = [".ts", ".tsx", "/index.ts"].map((end) => path + end).find((name) => known.has(name));
+        return target ? [[file, target]] : [];
+      }),
+    ),
+  );
+  return pairs.flat();
+}
+
+function importedPaths(file: string, text: string): string[] {
+  const { staticImports, staticExports, dynamicImports } = parseSync(file, text).module;
+  const named = [
+    ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...staticExports.flatMap(({ entries }) => entries.map(({ moduleRequest }) => moduleRequest?.value ?? "")),
+    ...dynamicImports.map(({ moduleRequest }) => text.slice(moduleRequest.start + 1, moduleRequest.end - 1)),
+  ];
+  return named
+    .filter((name) => name.startsWith("."))
+    .map((name) => normalize(join(dirname(file), name)).replace(/\.(js|tsx?)$/, ""));
+}
+
+function cyclesOf(source: string, pairs: readonly [string, string][], depth: number): string[] {
+  const folderOf = (file: string) => relative(source, dirname(file)).split("/").slice(0, depth).join("/") || ".";
+  const imports = pairs
+    .map(([from, to]): FolderImport => ({ from: folderOf(from), to: folderOf(to), files: `${from} -> ${to}` }))
+    .filter(({ from, to }) => from !== to);
+  const targets = grouped(imports, ({ from }) => from);
+  const reaches = (start: string, goal: string, seen = new Set<string>()): boolean =>
+    (targets.get(start) ?? []).some(({ to }) => {
+      if (to === goal) return true;
+      if (seen.has(to)) return false;
+      seen.add(to);
+      return reaches(to, goal, seen);
+    });
+  return imports.filter(({ from, to }) => reaches(to, from)).map(({ files }) => `${files}: these folders form a cycle`);
+}
+
+function grouped<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
+}
