@@ -1,6 +1,6 @@
 import { createDataSource } from "@cgs/kit/database/database";
 import { loadEnv, storageEnv } from "@cgs/kit/env";
-import { databases } from "@cgs/scripts/databases";
+import { databases } from "@cgs/scripts/database/databases";
 import { z } from "zod";
 
 const { DATABASE_URL, SUBGRAPH } = loadEnv(

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Closers } from "@cgs/kit/closers";
-import { freePort } from "@cgs/scripts/free-port";
+import { freePort } from "@cgs/scripts/machine/free-port";
 import pg from "pg";
 import { startChild } from "./child.js";
 import { measure, Target } from "./load.js";

@@ -1,7 +1,7 @@
 import type { Closers } from "@cgs/kit/closers";
-import { freePort } from "@cgs/scripts/free-port";
-import { migrateAll } from "@cgs/scripts/migrate";
-import { seedDemo, seedTemplates } from "@cgs/scripts/seed";
+import { freePort } from "@cgs/scripts/machine/free-port";
+import { migrateAll } from "@cgs/scripts/database/migrate";
+import { seedDemo, seedTemplates } from "@cgs/scripts/database/seed";
 import { Client } from "pg";
 import { z } from "zod";
 import { startChild } from "./child.js";

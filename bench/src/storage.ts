@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Closers } from "@cgs/kit/closers";
-import { startEmbeddedPostgres } from "@cgs/scripts/embedded-postgres";
-import { freePort } from "@cgs/scripts/free-port";
+import { startEmbeddedPostgres } from "@cgs/scripts/postgres/embedded-postgres";
+import { freePort } from "@cgs/scripts/machine/free-port";
 
 /** Starts a PostgreSQL of the benchmark's own, as safe on power loss as in production, and returns its address. */
 export async function startPostgres(closers: Closers): Promise<string> {

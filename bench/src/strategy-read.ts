@@ -1,6 +1,6 @@
 import { Closers } from "@cgs/kit/closers";
-import { freePort } from "@cgs/scripts/free-port";
-import { migrateAll } from "@cgs/scripts/migrate";
+import { freePort } from "@cgs/scripts/machine/free-port";
+import { migrateAll } from "@cgs/scripts/database/migrate";
 import pg from "pg";
 import { startChild } from "./child.js";
 import { measure, Target } from "./load.js";

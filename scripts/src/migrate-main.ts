@@ -1,8 +1,8 @@
 import { directUrl } from "@cgs/kit/database/database";
 import { EnvError, loadEnv, storageEnv } from "@cgs/kit/env";
-import { migrateAll } from "./migrate.js";
-import { migrationEnv } from "./migration-env.js";
-import { openLogin } from "./service-login.js";
+import { migrateAll } from "./database/migrate.js";
+import { migrationEnv } from "./database/migration-env.js";
+import { openLogin } from "./database/service-login.js";
 
 /**
  * `npm run migrate`: brings the database to the newest migrations. Where the services have a log-in of their own, it is made too.

@@ -1,4 +1,4 @@
 import { runProcess } from "@cgs/kit/run-process";
-import { createPostgresGuard, postgresGuardEnv } from "./postgres-guard.js";
+import { createPostgresGuard, postgresGuardEnv } from "./postgres/postgres-guard.js";
 
 await runProcess("postgres", postgresGuardEnv, createPostgresGuard);

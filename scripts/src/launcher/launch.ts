@@ -1,9 +1,9 @@
 import path from "node:path";
 import type { Closers } from "@cgs/kit/closers";
-import type { Checklist } from "../checklist.js";
-import { migrateAll } from "../migrate.js";
-import { seedDemo, seedTemplates } from "../seed.js";
-import { openLogin } from "../service-login.js";
+import type { Checklist } from "../terminal/checklist.js";
+import { migrateAll } from "../database/migrate.js";
+import { seedDemo, seedTemplates } from "../database/seed.js";
+import { openLogin } from "../database/service-login.js";
 import { openDataFolder } from "./data-folder.js";
 import { type Demo, describeDemo, writeDemoFile } from "./demo-file.js";
 import { lockDataFolder } from "./lock.js";

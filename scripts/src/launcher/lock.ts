@@ -1,7 +1,7 @@
 import { link, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
-import { processIdentity } from "../process-identity.js";
+import { processIdentity } from "../machine/process-identity.js";
 
 const holderSchema = z.object({ pid: z.number().int().positive(), identity: z.string() });
 

@@ -1,6 +1,6 @@
 import { Closers } from "@cgs/kit/closers";
 import { EnvError } from "@cgs/kit/env";
-import type { Checklist } from "../checklist.js";
+import type { Checklist } from "../terminal/checklist.js";
 import { launch } from "./launch.js";
 import { readSettings, type Settings } from "./settings.js";
 import type { System } from "./system.js";

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { freePort } from "../free-port.js";
+import { freePort } from "../machine/free-port.js";
 
 /**
  * Checks that every port can be used, before anything is started, and replaces 0 by a free one.

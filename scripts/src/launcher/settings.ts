@@ -1,7 +1,7 @@
 import path from "node:path";
 import { baseEnv, EnvError, loadEnv, SECRET_NOTE, storageEnv } from "@cgs/kit/env";
 import { z } from "zod";
-import { migrationEnv } from "../migration-env.js";
+import { migrationEnv } from "../database/migration-env.js";
 import { generateSecrets } from "./secrets.js";
 import { type Service, services } from "./services.js";
 

@@ -1,7 +1,7 @@
 import path from "node:path";
-import type { Checklist } from "../checklist.js";
-import { freePort } from "../free-port.js";
-import { postgresGuardEnv } from "../postgres-guard.js";
+import type { Checklist } from "../terminal/checklist.js";
+import { freePort } from "../machine/free-port.js";
+import { postgresGuardEnv } from "../postgres/postgres-guard.js";
 import type { ProcessSpec } from "../supervisor/child.js";
 import { Fleet } from "../supervisor/fleet.js";
 import { SupervisedProcess, type SupervisionEvent } from "../supervisor/supervised-process.js";

@@ -1,4 +1,4 @@
-import type { Checklist } from "../checklist.js";
+import type { Checklist } from "../terminal/checklist.js";
 import type { Demo } from "./demo-file.js";
 
 /** What the terminal shows when everything runs. */

@@ -1,7 +1,7 @@
 import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { commandLine, isAlive } from "../process-identity.js";
+import { commandLine, isAlive } from "../machine/process-identity.js";
 
 /** How long a fast stop may take before a harder one follows. */
 const PATIENCE_MS = 5_000;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "@cgs/scripts/embedded-postgres";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "@cgs/scripts/postgres/embedded-postgres";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { generate, logIn, onModel, untilEnded, untilJob } from "../support/api-client.js";

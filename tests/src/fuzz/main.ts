@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { startEmbeddedPostgres } from "@cgs/scripts/embedded-postgres";
+import { startEmbeddedPostgres } from "@cgs/scripts/postgres/embedded-postgres";
 import { z } from "zod";
 import { runFuzz } from "./fuzz.js";
 

@@ -6,7 +6,7 @@ import { openDataFolder, openLog } from "@cgs/scripts/launcher/data-folder";
 import { describeDemo, writeDemoFile } from "@cgs/scripts/launcher/demo-file";
 import { lockDataFolder } from "@cgs/scripts/launcher/lock";
 import { generateSecrets, loadSecrets } from "@cgs/scripts/launcher/secrets";
-import { processIdentity } from "@cgs/scripts/process-identity";
+import { processIdentity } from "@cgs/scripts/machine/process-identity";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "./temporary-folder.js";
 

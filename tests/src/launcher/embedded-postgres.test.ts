@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "@cgs/scripts/embedded-postgres";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "@cgs/scripts/postgres/embedded-postgres";
 import { Client } from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { temporaryFolder } from "./temporary-folder.js";

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { isAlive } from "@cgs/scripts/process-identity";
+import { isAlive } from "@cgs/scripts/machine/process-identity";
 import { Backoff } from "@cgs/scripts/supervisor/backoff";
 import { Fleet } from "@cgs/scripts/supervisor/fleet";
 import { SupervisedProcess, type SupervisionEvent } from "@cgs/scripts/supervisor/supervised-process";

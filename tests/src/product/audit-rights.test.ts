@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { databases } from "@cgs/scripts/databases";
-import { migrateAll } from "@cgs/scripts/migrate";
-import { openLogin } from "@cgs/scripts/service-login";
+import { databases } from "@cgs/scripts/database/databases";
+import { migrateAll } from "@cgs/scripts/database/migrate";
+import { openLogin } from "@cgs/scripts/database/service-login";
 import { createDataSource } from "@cgs/kit/database/database";
 import { prepareDatabase } from "@cgs/kit/database/prepare-database";
 import { createLogger } from "@cgs/kit/log";

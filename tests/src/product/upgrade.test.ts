@@ -1,5 +1,5 @@
 import { createDataSource, migrate, type SchemaDefinition } from "@cgs/kit/database/database";
-import { databases } from "@cgs/scripts/databases";
+import { databases } from "@cgs/scripts/database/databases";
 import type { MigrationInterface, QueryRunner } from "typeorm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { logIn } from "../support/api-client.js";

@@ -44,7 +44,7 @@ async function dropDatabase(url: string, name: string): Promise<void> {
 async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   // Not in the project: PostgreSQL never runs as root, and its user may not be able to enter the project's folder.
   const dataDir = await mkdtemp(join(tmpdir(), "cgs-tests-"));
-  const { startEmbeddedPostgres } = await import("@cgs/scripts/embedded-postgres");
+  const { startEmbeddedPostgres } = await import("@cgs/scripts/postgres/embedded-postgres");
   const server = await startEmbeddedPostgres({ dataDir, durable: false });
   return {
     url: server.url,

@@ -4,7 +4,7 @@ import { gatewayEnv } from "@cgs/gateway/settings/env";
 import { imEnv } from "@cgs/im/env";
 import { EnvError, loadEnv, storageEnv } from "@cgs/kit/env";
 import { NODE_FLAGS } from "@cgs/scripts/supervisor/node-flags";
-import { migrationEnv } from "@cgs/scripts/migration-env";
+import { migrationEnv } from "@cgs/scripts/database/migration-env";
 import { sandboxVendorEnv } from "@cgs/sandbox-vendor/env";
 import { smmEnv } from "@cgs/smm/env";
 import { describe, expect, test } from "vitest";

@@ -3,7 +3,7 @@ import { cpmEnv, workerEnv } from "@cgs/cpm/settings/env";
 import { gatewayEnv } from "@cgs/gateway/settings/env";
 import { imEnv } from "@cgs/im/env";
 import { loadEnv, storageEnv } from "@cgs/kit/env";
-import { migrationEnv } from "@cgs/scripts/migration-env";
+import { migrationEnv } from "@cgs/scripts/database/migration-env";
 import { smmEnv } from "@cgs/smm/env";
 import * as apps from "kubernetes-models/apps/v1";
 import * as autoscaling from "kubernetes-models/autoscaling/v2";

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { migrate as migrateSchema, type SchemaDefinition } from "@cgs/kit/database/database";
-import { databases } from "@cgs/scripts/databases";
+import { databases } from "@cgs/scripts/database/databases";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../support/database.js";

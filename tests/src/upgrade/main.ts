@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { startEmbeddedPostgres } from "@cgs/scripts/embedded-postgres";
+import { startEmbeddedPostgres } from "@cgs/scripts/postgres/embedded-postgres";
 import { z } from "zod";
 import { startRedisServer } from "../support/redis-server.js";
 import { runUpgrade } from "./upgrade.js";

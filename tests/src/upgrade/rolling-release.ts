@@ -23,8 +23,10 @@ type Kind = keyof typeof ENTRIES;
 /** Who a balancer stands before, and the setting of its port. */
 const BALANCED = { cpm: "CPM_PORT", im: "IM_PORT", smm: "SMM_PORT", gateway: "GATEWAY_PORT" } as const;
 
-/** The starter templates and the demo's clients, with what the release itself has for that. */
-const SEED = `const { seedTemplates, seedDemo } = await import("./scripts/dist/seed.js");
+/** Adds the starter templates and the demo's clients with the release's own module, which 1.0 has directly in `dist`. */
+const SEED = `const { existsSync } = await import("node:fs");
+  const module = existsSync("./scripts/dist/seed.js") ? "./scripts/dist/seed.js" : "./scripts/dist/database/seed.js";
+  const { seedTemplates, seedDemo } = await import(module);
   await seedTemplates(process.env.DATABASE_URL); await seedDemo(process.env.DATABASE_URL, process.env.DEMO_API_KEY);`;
 
 const run = promisify(execFile);

@@ -1,6 +1,6 @@
 import { SERVICE_ROLE } from "@cgs/kit/database/service-role";
 import { Client, DatabaseError, escapeIdentifier } from "pg";
-import { passwordVerifier } from "./postgres/password-verifier.js";
+import { passwordVerifier } from "../postgres/password-verifier.js";
 
 /** PostgreSQL's codes for a log-in that is not there, or has another password. */
 const REFUSED = new Set(["28000", "28P01"]);

@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { freePort } from "./free-port.js";
-import { accountFor } from "./postgres/account.js";
-import { findBinaries } from "./postgres/binaries.js";
-import { type Cluster, ensureCluster, refuseForeignFolder, SUPERUSER } from "./postgres/cluster.js";
-import { stopOrphan } from "./postgres/orphan.js";
-import { acceptsPassword, resetPassword } from "./postgres/password.js";
-import { type Server, type ServerOptions, startServer } from "./postgres/server.js";
-import { reachableBinaries, reachableCluster } from "./postgres/staging.js";
+import { freePort } from "../machine/free-port.js";
+import { accountFor } from "./account.js";
+import { findBinaries } from "./binaries.js";
+import { type Cluster, ensureCluster, refuseForeignFolder, SUPERUSER } from "./cluster.js";
+import { stopOrphan } from "./orphan.js";
+import { acceptsPassword, resetPassword } from "./password.js";
+import { type Server, type ServerOptions, startServer } from "./server.js";
+import { reachableBinaries, reachableCluster } from "./staging.js";
 
 /** How to run an embedded PostgreSQL. */
 export interface EmbeddedPostgresOptions {
