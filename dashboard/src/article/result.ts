@@ -1,4 +1,4 @@
-import type { TextFragment } from "../gql/graphql";
+import type { FinishedContentFragment } from "../gql/graphql";
 
 /** A job's finished text. */
-export type Result = TextFragment;
+export type Result = FinishedContentFragment;

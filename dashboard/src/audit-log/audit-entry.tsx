@@ -1,11 +1,11 @@
 import { Text } from "@mantine/core";
 import { moment } from "../format/dates";
-import type { RecordedChangeFragment } from "../gql/graphql";
+import type { AuditEntryFieldsFragment } from "../gql/graphql";
 import classes from "./audit-log.module.css";
 import { changedFields } from "./changed-fields";
 
 /** One thing that was done, as a sentence, with what it changed when it is opened. */
-export function AuditEntry({ entry, told }: { entry: RecordedChangeFragment; told: string }) {
+export function AuditEntry({ entry, told }: { entry: AuditEntryFieldsFragment; told: string }) {
   const { at, action, target, before, after, traceId } = entry;
   const fields = changedFields(before, after);
   return (

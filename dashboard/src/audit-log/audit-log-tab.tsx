@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { ClientFilter } from "../client/client-filter";
-import type { RecordedChangeFragment } from "../gql/graphql";
+import type { AuditEntryFieldsFragment } from "../gql/graphql";
 import { EmptyState } from "../ui/empty-state";
 import { LoadingRows } from "../ui/loading-rows";
 import { useActorName } from "../user/use-actor-name";
@@ -114,7 +114,7 @@ function Conditions({ given, change }: ConditionsProps) {
   );
 }
 
-function Entries({ entries }: { entries: readonly RecordedChangeFragment[] }) {
+function Entries({ entries }: { entries: readonly AuditEntryFieldsFragment[] }) {
   const names = useNames(entries);
   return (
     <ul className={classes.list}>

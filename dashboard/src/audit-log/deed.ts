@@ -1,4 +1,4 @@
-import type { RecordedChangeFragment } from "../gql/graphql";
+import type { AuditEntryFieldsFragment } from "../gql/graphql";
 
 /** By the name of an action: what it is called among others, and what somebody did by it, as it follows their name. */
 export type Tellings = Record<string, [label: string, tell: (deed: Deed) => string]>;
@@ -23,7 +23,7 @@ export interface Deed {
 }
 
 /** Makes an entry speak. */
-export function deedOf(entry: RecordedChangeFragment, names: Names): Deed {
+export function deedOf(entry: AuditEntryFieldsFragment, names: Names): Deed {
   const { actor, target, clientId, before, after } = entry;
   return {
     names,

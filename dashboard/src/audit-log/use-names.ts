@@ -1,5 +1,5 @@
 import { useQuery } from "@apollo/client/react";
-import { ThingNamesDocument, type RecordedChangeFragment } from "../gql/graphql";
+import { AuditNamesDocument, type AuditEntryFieldsFragment } from "../gql/graphql";
 import { useAccess } from "../session/use-access";
 import { templateName } from "../template/template-name";
 import { useActorName } from "../user/use-actor-name";
@@ -9,12 +9,12 @@ import { idIn, valueIn, type Names } from "./deed";
 const MOST = 100;
 
 /** The names in entries of the record, asked for together. */
-export function useNames(entries: readonly RecordedChangeFragment[]): Names {
+export function useNames(entries: readonly AuditEntryFieldsFragment[]): Names {
   const { id: self } = useAccess();
   const actor = useActorName(entries.flatMap((entry) => [entry.actor, entry.target]));
   const clients = some(entries.flatMap(({ clientId }) => clientId ?? []));
   const templates = some(entries.flatMap(templatesIn));
-  const { data, previousData } = useQuery(ThingNamesDocument, {
+  const { data, previousData } = useQuery(AuditNamesDocument, {
     variables: { clients, templates },
     skip: clients.length + templates.length === 0,
     errorPolicy: "all",
@@ -31,7 +31,7 @@ export function useNames(entries: readonly RecordedChangeFragment[]): Names {
   };
 }
 
-function templatesIn({ target, before, after }: RecordedChangeFragment): string[] {
+function templatesIn({ target, before, after }: AuditEntryFieldsFragment): string[] {
   const assigned = [before, after].flatMap((record) => Object.values(valueIn(record, "values.templates") ?? {}));
   const named = [before, after, ...assigned].map((record) => valueIn(record, "templateId"));
   if (target.startsWith("template:")) named.push(idIn(target));

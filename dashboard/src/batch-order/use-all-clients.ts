@@ -2,10 +2,10 @@ import type { ApolloClient } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useState } from "react";
 import { describeProblem, type Problem } from "../api/problem";
-import { OrderClientsDocument, type OrderClientsQuery } from "../gql/graphql";
+import { BatchClientsDocument, type BatchClientsQuery } from "../gql/graphql";
 
 /** A client as orders name it. */
-export type OrderClient = OrderClientsQuery["clients"]["clients"][number];
+export type OrderClient = BatchClientsQuery["clients"]["clients"][number];
 
 /** The most that are loaded: more than a batch can be for. */
 const MOST = 2_000;
@@ -51,7 +51,7 @@ async function loadAll(client: ApolloClient, beneath: string | undefined): Promi
   let total = 0;
   for (let more = true; more && clients.length < MOST;) {
     const { data } = await client.query({
-      query: OrderClientsDocument,
+      query: BatchClientsDocument,
       variables: { beneath: beneath ?? null, limit: PAGE, offset: clients.length },
       fetchPolicy: "no-cache",
     });

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { clientsIn } from "../client/clients-in";
-import { ClientLevelDocument, type ClientRowFragment } from "../gql/graphql";
+import { ClientTreeLevelDocument, type ClientRowFragment } from "../gql/graphql";
 import { byOffset, useList } from "../list/use-list";
 import { EmptyState } from "../ui/empty-state";
 import { LoadingRows } from "../ui/loading-rows";
@@ -47,7 +47,7 @@ const PAGE = 50;
 
 function Level({ beneath, archived, empty = null }: LevelProps) {
   const list = useList({
-    query: ClientLevelDocument,
+    query: ClientTreeLevelDocument,
     variables: {
       beneath: beneath?.id ?? null,
       topOnly: beneath === undefined,

@@ -5,7 +5,7 @@ import { Link, Navigate, useNavigate, useParams } from "react-router";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { ClientName } from "../client/client-name";
-import { ClientHeadDocument, type ClientRowFragment } from "../gql/graphql";
+import { ClientDetailsDocument, type ClientRowFragment } from "../gql/graphql";
 import { useAccess } from "../session/use-access";
 import { LoadingRows } from "../ui/loading-rows";
 import { PageHeader } from "../ui/page-header";
@@ -17,7 +17,7 @@ import { tabsFor } from "./client-tabs";
 /** One client: its strategy, and everything else that belongs to it, a tab each. The address names the tab. */
 export default function ClientPage() {
   const { id = "" } = useParams();
-  const { data, error, refetch } = useQuery(ClientHeadDocument, {
+  const { data, error, refetch } = useQuery(ClientDetailsDocument, {
     variables: { id },
     fetchPolicy: "cache-and-network",
   });

@@ -1,9 +1,9 @@
 import { useQuery } from "@apollo/client/react";
 import { useDebouncedValue } from "@mantine/hooks";
-import { ClientsDocument, type ClientsQuery } from "../gql/graphql";
+import { ClientOptionsDocument, type ClientOptionsQuery } from "../gql/graphql";
 
 /** A client as the list shows it. */
-export type ListedClient = ClientsQuery["clients"]["clients"][number];
+export type ListedClient = ClientOptionsQuery["clients"]["clients"][number];
 
 /** How many clients a search shows. */
 const LIMIT = 50;
@@ -15,7 +15,7 @@ const LIMIT = 50;
 export function useClients(search: string) {
   const wanted = search.trim();
   const [settled] = useDebouncedValue(wanted, 180);
-  const { data, previousData, loading, error } = useQuery(ClientsDocument, {
+  const { data, previousData, loading, error } = useQuery(ClientOptionsDocument, {
     variables: { search: settled || null, limit: LIMIT },
   });
   const answer = (data ?? previousData)?.clients;

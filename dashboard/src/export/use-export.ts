@@ -2,7 +2,7 @@ import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
 import { describeProblem, type Problem } from "../api/problem";
 import type { Result } from "../article/result";
-import { ExportedTextDocument } from "../gql/graphql";
+import { ExportedContentDocument } from "../gql/graphql";
 import { saveFile } from "../ui/save-file";
 import type { FileFormat } from "./formats";
 
@@ -33,7 +33,7 @@ export function useExport() {
     const refused: Problem[] = [];
     const waiting = [...ids];
     const load = async (id: string) => {
-      const query = { query: ExportedTextDocument, variables: { id }, fetchPolicy: "no-cache" } as const;
+      const query = { query: ExportedContentDocument, variables: { id }, fetchPolicy: "no-cache" } as const;
       const { data } = await client.query(query);
       if (data) found.set(id, data.jobContent);
     };

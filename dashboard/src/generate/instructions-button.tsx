@@ -5,7 +5,7 @@ import { ScrollText } from "lucide-react";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { number } from "../format/numbers";
-import { OrderPreviewDocument } from "../gql/graphql";
+import { InstructionsPreviewDocument } from "../gql/graphql";
 import { Dialog } from "../ui/dialog";
 import classes from "./generate-form.module.css";
 import { type GenerateValues, toContent } from "./generate-values";
@@ -39,7 +39,7 @@ export function InstructionsButton({ values, disabled }: Props) {
 
 function Instructions({ clientId, values }: { clientId: string; values: GenerateValues }) {
   const { contentType, instructions, metadata } = toContent(values, undefined, []);
-  const { data, error, refetch } = useQuery(OrderPreviewDocument, {
+  const { data, error, refetch } = useQuery(InstructionsPreviewDocument, {
     variables: { input: { clientId, contentType, instructions, metadata } },
     fetchPolicy: "no-cache",
   });

@@ -1,7 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 import { useMemo } from "react";
 import { perMillion } from "../format/numbers";
-import { type ProvidersQuery, type ProviderStatus, ProvidersDocument } from "../gql/graphql";
+import { type ProviderModelsQuery, type ProviderStatus, ProviderModelsDocument } from "../gql/graphql";
 
 /** A model that can be asked for, and whether it can be right now. */
 export interface Model {
@@ -17,7 +17,7 @@ export interface Model {
 }
 
 /** All models of all providers. */
-export function modelsOf(providers: ProvidersQuery["providers"]): Model[] {
+export function modelsOf(providers: ProviderModelsQuery["providers"]): Model[] {
   return providers.flatMap((provider) =>
     provider.models.map((name) => ({
       key: `${provider.name} ${name}`,
@@ -50,19 +50,19 @@ export function priceInWords({ price }: Model): string {
   return `${perMillion(price.sent)} / ${perMillion(price.written)} per 1M tokens`;
 }
 
-function priceOf({ modelDetails }: ProvidersQuery["providers"][number], name: string): Model["price"] {
+function priceOf({ modelDetails }: ProviderModelsQuery["providers"][number], name: string): Model["price"] {
   const pricing = modelDetails.find(({ id }) => id === name)?.pricing;
   return pricing ? { sent: pricing.prompt, written: pricing.completion } : undefined;
 }
 
-function hindranceOf({ status, requiresKey, keyConfigured }: ProvidersQuery["providers"][number]): string | undefined {
+function hindranceOf({ status, requiresKey, keyConfigured }: ProviderModelsQuery["providers"][number]): string | undefined {
   if (requiresKey && !keyConfigured) return "needs an API key";
   return status === "DOWN" ? "not available now" : undefined;
 }
 
 /** The models that can be asked for, with the providers' present health. */
 export function useModels(): { models: Model[]; loading: boolean; failed: boolean } {
-  const { data, loading, error } = useQuery(ProvidersDocument, { fetchPolicy: "cache-and-network" });
+  const { data, loading, error } = useQuery(ProviderModelsDocument, { fetchPolicy: "cache-and-network" });
   const models = useMemo(() => modelsOf(data?.providers ?? []), [data]);
   return { models, loading: loading && !data, failed: error !== undefined && !data };
 }

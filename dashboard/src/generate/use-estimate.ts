@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from "@apollo/client/react";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useMemo } from "react";
-import { ClientRoomDocument, EstimateCostDocument } from "../gql/graphql";
+import { ClientQuotaDocument, EstimateCostDocument } from "../gql/graphql";
 import { type GenerateValues, toInput } from "./generate-values";
 import type { Model } from "./models";
 
@@ -16,7 +16,7 @@ export function useEstimate(values: GenerateValues, model: Model | undefined, mo
   const cost = useQuery(EstimateCostDocument, input ? { variables: { input }, fetchPolicy: "no-cache" } : skipToken);
   const clientId = values.client?.id;
   const room = useQuery(
-    ClientRoomDocument,
+    ClientQuotaDocument,
     clientId ? { variables: { clientId }, fetchPolicy: "cache-and-network" } : skipToken,
   );
   return {

@@ -1,6 +1,6 @@
 import { useSubscription } from "@apollo/client/react";
 import { useEffect, useState } from "react";
-import { JobStandingDocument, type JobSummaryFragment } from "../gql/graphql";
+import { JobProgressUpdatedDocument, type JobSummaryFragment } from "../gql/graphql";
 import { hasEnded } from "./stages";
 
 /** Milliseconds that a row has to stay before it is followed: what only passes by in scrolling asks for nothing. */
@@ -13,7 +13,7 @@ export function useJobStanding({ id, status }: Pick<JobSummaryFragment, "id" | "
     const timer = setTimeout(() => setStays(true), STAYS);
     return () => clearTimeout(timer);
   }, []);
-  useSubscription(JobStandingDocument, {
+  useSubscription(JobProgressUpdatedDocument, {
     variables: { id },
     skip: !stays || hasEnded(status),
     ignoreResults: true,

@@ -3,7 +3,7 @@ import { ActionIcon, Menu, NativeSelect, Text } from "@mantine/core";
 import { EllipsisVertical, UserMinus, UserPen, UserX } from "lucide-react";
 import { useState } from "react";
 import type { ClientTabProps } from "../client/client-tab";
-import { ChangeMemberDocument, RemoveMemberDocument, type Role, type MembersQuery } from "../gql/graphql";
+import { UpdateMemberDocument, RemoveMemberDocument, type Role, type MembersQuery } from "../gql/graphql";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { roleChoices, rolesUpTo } from "../user/roles";
 
@@ -16,7 +16,7 @@ interface Props extends ClientTabProps {
 export function MemberActions({ member, client, access, onChanged }: Props) {
   const [asked, setAsked] = useState<"role" | "remove" | "deactivate">();
   const [role, setRole] = useState<Role>(member.role);
-  const [change] = useMutation(ChangeMemberDocument);
+  const [change] = useMutation(UpdateMemberDocument);
   const [remove] = useMutation(RemoveMemberDocument, { variables: { clientId: client.id, userId: member.id } });
   const close = () => setAsked(undefined);
   if (member.id === access.id || !rolesUpTo(access.role).includes(member.role)) return null;

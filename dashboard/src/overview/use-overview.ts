@@ -5,7 +5,7 @@ import {
   ActivityDocument,
   BelowPassMarkDocument,
   ClientLimitsDocument,
-  JobsUnderWayDocument,
+  ActiveJobsDocument,
   SpentThisMonthDocument,
 } from "../gql/graphql";
 import { hasEnded } from "../job/stages";
@@ -21,7 +21,7 @@ const FRESH = {
 
 /** The jobs that are not over. Each that is shown is followed; when one ends, `onEnd` is called and the next takes its place. */
 export function useJobsUnderWay(onEnd: () => void) {
-  const { data, error, refetch } = useQuery(JobsUnderWayDocument, {
+  const { data, error, refetch } = useQuery(ActiveJobsDocument, {
     variables: { limit: UNDER_WAY },
     ...FRESH,
     pollInterval: 5_000,

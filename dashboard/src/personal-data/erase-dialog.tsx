@@ -1,14 +1,14 @@
 import { useMutation } from "@apollo/client/react";
 import { Text, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { ErasePersonDocument, FindPeopleDocument, type PersonFragment } from "../gql/graphql";
+import { EraseUserDocument, UsersDocument, type UserRowFragment } from "../gql/graphql";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 
 /** Erases a person when their address was typed: it can't be undone. */
-export function EraseDialog({ person, onClose }: { person: PersonFragment; onClose: () => void }) {
+export function EraseDialog({ person, onClose }: { person: UserRowFragment; onClose: () => void }) {
   const { id, name, email } = person;
   const [typed, setTyped] = useState("");
-  const [erase] = useMutation(ErasePersonDocument, { refetchQueries: [FindPeopleDocument] });
+  const [erase] = useMutation(EraseUserDocument, { refetchQueries: [UsersDocument] });
   return (
     <ConfirmDialog
       opened

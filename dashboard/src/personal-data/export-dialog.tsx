@@ -1,6 +1,6 @@
 import { useMutation } from "@apollo/client/react";
 import { Text } from "@mantine/core";
-import { ExportPersonDocument } from "../gql/graphql";
+import { ExportUserDocument } from "../gql/graphql";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { saveFile } from "../ui/save-file";
 
@@ -25,7 +25,7 @@ export function ExportDialog({ id, name, onClose }: { id: string; name: string; 
 
 /** Has all that is held about a person saved as a file. Rejects when it can't be had. */
 export function useExport(): (id: string) => Promise<void> {
-  const [ask] = useMutation(ExportPersonDocument, { fetchPolicy: "no-cache" });
+  const [ask] = useMutation(ExportUserDocument, { fetchPolicy: "no-cache" });
   return async (id) => {
     const { data } = await ask({ variables: { id } });
     const json = JSON.stringify(data?.exportUser, undefined, 2);

@@ -2,7 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import { Anchor, Button } from "@mantine/core";
 import { Link, useParams } from "react-router";
 import { describeProblem } from "../api/problem";
-import { EditedTextDocument } from "../gql/graphql";
+import { EditedContentDocument } from "../gql/graphql";
 import { JobMissing } from "../job/job-missing";
 import { clientName } from "../job/job-name";
 import { PageHeader } from "../ui/page-header";
@@ -13,7 +13,7 @@ import { EditForm } from "./edit-form";
 /** Changes the newest version of a finished text. */
 export default function EditPage() {
   const { id = "" } = useParams();
-  const { data, error, refetch } = useQuery(EditedTextDocument, {
+  const { data, error, refetch } = useQuery(EditedContentDocument, {
     variables: { id },
     fetchPolicy: "no-cache", // what others save meanwhile must not change the form
   });

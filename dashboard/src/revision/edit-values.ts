@@ -1,6 +1,6 @@
-import type { EditContentInput, EditedTextQuery } from "../gql/graphql";
+import type { EditContentInput, EditedContentQuery } from "../gql/graphql";
 
-type Editable = NonNullable<NonNullable<EditedTextQuery["job"]>["revision"]>["editable"];
+type Editable = NonNullable<NonNullable<EditedContentQuery["job"]>["revision"]>["editable"];
 
 /** What the form holds. */
 export interface EditValues extends Omit<Editable, "__typename" | "faq"> {
@@ -52,4 +52,4 @@ export function validate(values: EditValues, post: boolean): Record<string, stri
 }
 
 /** The version that is changed. */
-export type EditedRevision = NonNullable<NonNullable<EditedTextQuery["job"]>["revision"]>;
+export type EditedRevision = NonNullable<NonNullable<EditedContentQuery["job"]>["revision"]>;

@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Paper, Select, Title } from "@mantine/core";
 import { useState } from "react";
 import { Link, useParams } from "react-router";
 import { describeProblem } from "../api/problem";
-import { type RevisionFactsFragment, RevisionsDocument, type RevisionsQuery } from "../gql/graphql";
+import { type RevisionSummaryFragment, RevisionsDocument, type RevisionsQuery } from "../gql/graphql";
 import { JobMissing } from "../job/job-missing";
 import { clientName } from "../job/job-name";
 import { byOffset, useList } from "../list/use-list";
@@ -86,7 +86,7 @@ function NothingChanged({ id }: { id: string }) {
 interface HistoryProps {
   jobId: string;
   approval: NonNullable<RevisionsQuery["job"]>["approval"];
-  revisions: readonly RevisionFactsFragment[];
+  revisions: readonly RevisionSummaryFragment[];
   onMore: (() => void) | undefined;
   onChanged: () => void;
 }

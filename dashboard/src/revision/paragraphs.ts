@@ -1,8 +1,8 @@
 import { diffArrays } from "diff";
-import type { RevisionTextQuery } from "../gql/graphql";
+import type { RevisionContentQuery } from "../gql/graphql";
 import type { Part } from "../ui/diff-rows";
 
-type Text = RevisionTextQuery["contentRevision"]["content"];
+type Text = RevisionContentQuery["contentRevision"]["content"];
 
 /** What two versions have in common and what not, paragraph by paragraph; what search engines show comes first. */
 export function compareParagraphs(before: Text, after: Text): Part[] {

@@ -6,12 +6,12 @@ import { ArticleBody } from "../article/article-body";
 import type { Passage } from "../article/passage";
 import { sanitise } from "../article/sanitise";
 import { ConformanceReport } from "../conformance/conformance-report";
-import type { ReportFragment, ScoredTextFragment } from "../gql/graphql";
+import type { ConformanceFieldsFragment, ScoredContentFragment } from "../gql/graphql";
 import classes from "./edit-page.module.css";
 
 interface Props {
-  content: ScoredTextFragment;
-  report: ReportFragment | null;
+  content: ScoredContentFragment;
+  report: ConformanceFieldsFragment | null;
   /** Whether a newer text is being measured. */
   measuring: boolean;
   error: unknown;

@@ -1,7 +1,7 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
 import { describeProblem, type Problem } from "../api/problem";
-import { type EditContentInput, EditContentDocument, EditedTextDocument } from "../gql/graphql";
+import { type EditContentInput, EditContentDocument, EditedContentDocument } from "../gql/graphql";
 
 /** What is saved. */
 interface Change {
@@ -33,7 +33,7 @@ export function useSave(onSaved: () => void) {
     }
   };
   const newestNumber = async (id: string) => {
-    const query = { query: EditedTextDocument, variables: { id }, fetchPolicy: "no-cache" } as const;
+    const query = { query: EditedContentDocument, variables: { id }, fetchPolicy: "no-cache" } as const;
     const { data } = await client.query(query).catch(() => ({ data: undefined }));
     return data?.job?.revision?.number;
   };

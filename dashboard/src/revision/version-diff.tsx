@@ -3,7 +3,7 @@ import { Loader, Text } from "@mantine/core";
 import { useMemo } from "react";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
-import { RevisionTextDocument } from "../gql/graphql";
+import { RevisionContentDocument } from "../gql/graphql";
 import { diffRows } from "../ui/diff-rows";
 import { SideBySide } from "../ui/side-by-side";
 import { compareParagraphs } from "./paragraphs";
@@ -16,8 +16,8 @@ interface Props {
 
 /** Two versions of a text side by side, one below the other on a phone, with what was changed marked. */
 export function VersionDiff({ jobId, before, after }: Props) {
-  const old = useQuery(RevisionTextDocument, { variables: { id: jobId, number: before } });
-  const current = useQuery(RevisionTextDocument, { variables: { id: jobId, number: after } });
+  const old = useQuery(RevisionContentDocument, { variables: { id: jobId, number: before } });
+  const current = useQuery(RevisionContentDocument, { variables: { id: jobId, number: after } });
   const [from, to] = [old.data?.contentRevision.content, current.data?.contentRevision.content];
   const rows = useMemo(() => (from && to ? diffRows(compareParagraphs(from, to)) : undefined), [from, to]);
   const error = old.error ?? current.error;

@@ -1,11 +1,11 @@
 import { Button, Text, UnstyledButton } from "@mantine/core";
 import { moment } from "../format/dates";
-import type { RevisionFactsFragment, RevisionsQuery } from "../gql/graphql";
+import type { RevisionSummaryFragment, RevisionsQuery } from "../gql/graphql";
 import { ApprovalBadge } from "./approval-badge";
 import classes from "./version-list.module.css";
 
 interface Props {
-  revisions: readonly RevisionFactsFragment[];
+  revisions: readonly RevisionSummaryFragment[];
   approval: NonNullable<RevisionsQuery["job"]>["approval"];
   /** The number of the version that is shown. */
   shown: number;
@@ -59,7 +59,7 @@ export function VersionList({ revisions, approval, shown, onShow, onMore }: Prop
 }
 
 /** What a version is, in words: who made it of what. */
-export function originOf({ author, restoredFrom }: RevisionFactsFragment): string {
+export function originOf({ author, restoredFrom }: RevisionSummaryFragment): string {
   if (author === null) return "As it was written";
   return restoredFrom === null ? `Changed by ${author}` : `Version ${restoredFrom} restored by ${author}`;
 }

@@ -1,4 +1,4 @@
-import type { OwnValuesFragment, StrategyInput } from "../gql/graphql";
+import type { OwnStrategyValuesFragment, StrategyInput } from "../gql/graphql";
 import { type FieldInput, problemOf, toValue } from "./field-values";
 import { FIELDS, type FieldValue, sameValue, type StrategyField, valueAt } from "./fields";
 
@@ -7,7 +7,7 @@ export interface OwnState {
   /** 0 before it ever said anything. */
   version: number;
   inherit: boolean;
-  values: OwnValuesFragment["values"] | Record<string, never>;
+  values: OwnStrategyValuesFragment["values"] | Record<string, never>;
 }
 
 /** What is to become of a field: said by the client itself, or left to those above. */
@@ -17,7 +17,7 @@ export type Edit = { own: true; input: FieldInput } | { own: false };
 export type Edits = Readonly<Record<string, Edit | undefined>>;
 
 /** A client's own strategy; one that never said anything inherits. */
-export function ownState(version: OwnValuesFragment | null | undefined): OwnState {
+export function ownState(version: OwnStrategyValuesFragment | null | undefined): OwnState {
   return version ?? { version: 0, inherit: true, values: {} };
 }
 

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { describeProblem } from "../api/problem";
 import { useClientName } from "../client/client-name";
 import type { ClientTabProps } from "../client/client-tab";
-import { type EffectiveValuesFragment, UpdateStrategyDocument } from "../gql/graphql";
+import { type EffectiveStrategyValuesFragment, UpdateStrategyDocument } from "../gql/graphql";
 import { UnsavedGuard } from "../ui/unsaved-guard";
 import { ConflictDialog } from "./conflict-dialog";
 import type { OwnState } from "./draft";
@@ -19,7 +19,7 @@ import { useInherited } from "./use-inherited";
 import { useStrategyDraft } from "./use-strategy-draft";
 
 interface Props extends Pick<ClientTabProps, "client"> {
-  effective: EffectiveValuesFragment;
+  effective: EffectiveStrategyValuesFragment;
   own: OwnState;
   mayEdit: boolean;
   /** Asks for what holds now. */

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import type { EffectiveValuesFragment } from "../gql/graphql";
+import type { EffectiveStrategyValuesFragment } from "../gql/graphql";
 import { isOwn, type OwnState } from "./draft";
 import { FieldInput } from "./field-input";
 import { toInput } from "./field-values";
@@ -15,9 +15,9 @@ interface Props {
   field: StrategyField;
   own: OwnState;
   /** What holds now. */
-  effective: EffectiveValuesFragment;
+  effective: EffectiveStrategyValuesFragment;
   /** What would hold if the client said nothing itself; undefined for who may only read. */
-  inherited: EffectiveValuesFragment | undefined;
+  inherited: EffectiveStrategyValuesFragment | undefined;
   /** Undefined for who may only read. */
   draft: StrategyDraft | undefined;
   /** What the server has against it. */
@@ -92,6 +92,6 @@ export function StrategyFieldRow({ clientId, field, own, effective, inherited, d
 }
 
 /** Who says a field; nobody but the defaults where no client does. */
-function sourcesOf(id: string, { sources }: EffectiveValuesFragment): (string | null)[] {
+function sourcesOf(id: string, { sources }: EffectiveStrategyValuesFragment): (string | null)[] {
   return sources.filter(({ field }) => field === id).map(({ clientId }) => clientId ?? null);
 }

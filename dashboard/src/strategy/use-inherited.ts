@@ -1,5 +1,5 @@
 import { useQuery } from "@apollo/client/react";
-import { type EffectiveValuesFragment, InheritedStrategyDocument } from "../gql/graphql";
+import { type EffectiveStrategyValuesFragment, InheritedStrategyDocument } from "../gql/graphql";
 
 const NOTHING = { contentGuidelines: null, seoRules: null, location: null, localKeywords: null };
 
@@ -8,12 +8,12 @@ interface Asked {
   /** Whether the parent's strategy is to hold where the client says nothing. */
   inherit: boolean;
   /** What holds now. */
-  effective: EffectiveValuesFragment;
+  effective: EffectiveStrategyValuesFragment;
   skip: boolean;
 }
 
 /** What would hold for a client that said nothing itself: what each of its fields goes back to. */
-export function useInherited({ id, inherit, effective, skip }: Asked): EffectiveValuesFragment | undefined {
+export function useInherited({ id, inherit, effective, skip }: Asked): EffectiveStrategyValuesFragment | undefined {
   const { data, previousData } = useQuery(InheritedStrategyDocument, {
     variables: { id, inherit, nothing: NOTHING },
     fetchPolicy: "cache-and-network",

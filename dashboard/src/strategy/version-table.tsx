@@ -1,11 +1,11 @@
 import { Badge, Button } from "@mantine/core";
 import { moment } from "../format/dates";
-import type { VersionHeadFragment } from "../gql/graphql";
+import type { StrategyVersionRowFragment } from "../gql/graphql";
 import { DataTable } from "../ui/data-table";
 
 interface Props {
   /** Newest first. */
-  versions: readonly VersionHeadFragment[];
+  versions: readonly StrategyVersionRowFragment[];
   /** The version that holds now. */
   newest: number;
   authorName: (author: string) => string;

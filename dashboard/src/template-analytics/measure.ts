@@ -1,8 +1,8 @@
 import { count, many, money, percent, score, seconds } from "../format/numbers";
-import type { MeasuresFragment } from "../gql/graphql";
+import type { TemplateMeasuresFragment } from "../gql/graphql";
 
 /** A measure that can be looked at by day. */
-export type MeasureKey = Exclude<keyof MeasuresFragment, "revisions" | "__typename">;
+export type MeasureKey = Exclude<keyof TemplateMeasuresFragment, "revisions" | "__typename">;
 
 /** How a measure is called and written. */
 export interface Measure {

@@ -1,6 +1,6 @@
 import { useQuery } from "@apollo/client/react";
 import { useMemo, useState } from "react";
-import { type TemplateSummaryFragment, TemplateTextDocument, TemplateVariablesDocument } from "../gql/graphql";
+import { type TemplateSummaryFragment, TemplateSourceDocument, TemplateVariablesDocument } from "../gql/graphql";
 import { problemsIn } from "./problems";
 
 /** The text that is being written: a saved version, until something is changed. */
@@ -9,7 +9,7 @@ export function useDraft(template: TemplateSummaryFragment) {
   const [written, setWritten] = useState<string>();
   const [saved, setSaved] = useState<string>();
   const known = useQuery(TemplateVariablesDocument);
-  const found = useQuery(TemplateTextDocument, { variables: { id: template.id, version: start } });
+  const found = useQuery(TemplateSourceDocument, { variables: { id: template.id, version: start } });
   const stored = found.data?.template.savedVersion;
   const text = written ?? stored?.template;
   const variables = known.data?.templateVariables;

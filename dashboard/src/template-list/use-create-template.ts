@@ -3,7 +3,7 @@ import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { describeProblem, type Problem } from "../api/problem";
-import { CreateTemplateDocument, TemplateListDocument, TemplateTextDocument } from "../gql/graphql";
+import { CreateTemplateDocument, TemplateListDocument, TemplateSourceDocument } from "../gql/graphql";
 import { placeholdersOf } from "../template-editor/placeholders";
 import { templateName } from "../template/template-name";
 
@@ -52,7 +52,7 @@ export function useCreateTemplate() {
   const textOf = async (id: string) => {
     const version = templates.find((template) => template.id === id)?.version;
     if (!version) return FIRST_LINES;
-    const found = await client.query({ query: TemplateTextDocument, variables: { id, version } });
+    const found = await client.query({ query: TemplateSourceDocument, variables: { id, version } });
     return found.data?.template.savedVersion.template ?? FIRST_LINES;
   };
   const send = async ({ name, id, source, contentType }: typeof form.values) => {

@@ -3,7 +3,7 @@ import { Anchor, Paper, Skeleton, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { clientsIn } from "../client/clients-in";
-import { ClientLimitsDocument, type ClientLimitsQuery, OwnLimitsDocument } from "../gql/graphql";
+import { ClientLimitsDocument, type ClientLimitsQuery, SingleClientLimitsDocument } from "../gql/graphql";
 import { byOffset, useList } from "../list/use-list";
 import { ShowMore } from "../ui/show-more";
 import { ClientMeters } from "./client-meters";
@@ -20,7 +20,7 @@ export function LimitsSection({ clientId }: { clientId: string }) {
 }
 
 function OneClient({ clientId }: { clientId: string }) {
-  const { data } = useQuery(OwnLimitsDocument, { variables: { clientId }, fetchPolicy: "cache-and-network" });
+  const { data } = useQuery(SingleClientLimitsDocument, { variables: { clientId }, fetchPolicy: "cache-and-network" });
   return data ? <Limits clients={[data.client]} /> : <Loading clients={1} />;
 }
 

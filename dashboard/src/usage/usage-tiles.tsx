@@ -1,10 +1,10 @@
 import { Paper } from "@mantine/core";
 import { count, many, money } from "../format/numbers";
-import type { UsageNumbersFragment } from "../gql/graphql";
+import type { UsageTotalsFragment } from "../gql/graphql";
 import classes from "./usage-page.module.css";
 
 /** A month in numbers. What has no known price is told and never counted as free. */
-export function UsageTiles({ total }: { total: UsageNumbersFragment }) {
+export function UsageTiles({ total }: { total: UsageTotalsFragment }) {
   const estimated = Number(total.estimatedUsd);
   const tiles = [
     {

@@ -1,8 +1,8 @@
 import { useQuery } from "@apollo/client/react";
-import { UsageByDocument, type UsageByQuery, type UsageGrouping } from "../gql/graphql";
+import { UsageReportDocument, type UsageReportQuery, type UsageGrouping } from "../gql/graphql";
 
 /** One part of what was used. */
-export type UsagePart = UsageByQuery["usage"]["groups"][number];
+export type UsagePart = UsageReportQuery["usage"]["groups"][number];
 
 /** What is asked for: days in UTC, and the client, or all of the person's. */
 export interface UsageRange {
@@ -13,7 +13,7 @@ export interface UsageRange {
 
 /** What was used in a range of days, told apart by something. The last answer stays until the next is there. */
 export function useUsage(range: UsageRange, groupBy: UsageGrouping) {
-  const { data, previousData, error, refetch } = useQuery(UsageByDocument, {
+  const { data, previousData, error, refetch } = useQuery(UsageReportDocument, {
     variables: { ...range, groupBy },
     fetchPolicy: "cache-and-network",
   });

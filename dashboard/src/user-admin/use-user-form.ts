@@ -2,14 +2,14 @@ import { useMutation } from "@apollo/client/react";
 import { isEmail, useForm } from "@mantine/form";
 import { useState } from "react";
 import { describeProblem, type Problem } from "../api/problem";
-import { ChangePersonDocument, CreatePersonDocument, type PersonFragment, type Role } from "../gql/graphql";
+import { UpdateUserDocument, CreateUserDocument, type UserRowFragment, type Role } from "../gql/graphql";
 
 const DEFAULT_ROLE: Role = "EDITOR";
 
 /** The form of a person: a new one, or one to be changed. Only what differs is sent. */
-export function usePersonForm(person: PersonFragment | undefined, onSaved: () => void) {
-  const [create, { loading: creating }] = useMutation(CreatePersonDocument);
-  const [change, { loading: changing }] = useMutation(ChangePersonDocument);
+export function usePersonForm(person: UserRowFragment | undefined, onSaved: () => void) {
+  const [create, { loading: creating }] = useMutation(CreateUserDocument);
+  const [change, { loading: changing }] = useMutation(UpdateUserDocument);
   const [problem, setProblem] = useState<Problem>();
   const form = useForm({
     initialValues: {

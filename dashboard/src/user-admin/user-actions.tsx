@@ -2,7 +2,7 @@ import { useMutation } from "@apollo/client/react";
 import { ActionIcon, Menu, PasswordInput, Text } from "@mantine/core";
 import { Download, EllipsisVertical, KeyRound, Trash2, UserCheck, UserPen, UserX } from "lucide-react";
 import { useState } from "react";
-import { ChangePersonDocument, type PersonFragment, ResetPasswordDocument } from "../gql/graphql";
+import { UpdateUserDocument, type UserRowFragment, ResetPasswordDocument } from "../gql/graphql";
 import { EraseDialog } from "../personal-data/erase-dialog";
 import { ExportDialog } from "../personal-data/export-dialog";
 import { useAccess } from "../session/use-access";
@@ -11,11 +11,11 @@ import { rolesUpTo } from "../user/roles";
 import { PersonForm } from "./user-form";
 
 /** What can be done with a person. Nothing with oneself, whose account has a page of its own, nor with those above. */
-export function PersonActions({ person }: { person: PersonFragment }) {
+export function PersonActions({ person }: { person: UserRowFragment }) {
   const access = useAccess();
   const [asked, setAsked] = useState<"change" | "password" | "active" | "export" | "erase">();
   const [password, setPassword] = useState("");
-  const [change] = useMutation(ChangePersonDocument);
+  const [change] = useMutation(UpdateUserDocument);
   const [reset] = useMutation(ResetPasswordDocument);
   if (person.id === access.id || !rolesUpTo(access.role).includes(person.role)) return null;
   const close = () => {

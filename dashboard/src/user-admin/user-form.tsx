@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
 import { ProblemAlert } from "../api/problem-alert";
-import type { PersonFragment } from "../gql/graphql";
+import type { UserRowFragment } from "../gql/graphql";
 import { useAccess } from "../session/use-access";
 import { Dialog } from "../ui/dialog";
 import { roleChoices } from "../user/roles";
@@ -9,7 +9,7 @@ import { usePersonForm } from "./use-user-form";
 
 interface Props {
   /** Whom to change; somebody new without it. */
-  person?: PersonFragment;
+  person?: UserRowFragment;
   onClose: () => void;
   onSaved?: () => void;
 }

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { ClientName } from "../client/client-name";
-import { FindPeopleDocument, type PersonFragment } from "../gql/graphql";
+import { UsersDocument, type UserRowFragment } from "../gql/graphql";
 import { DataTable } from "../ui/data-table";
 import { EmptyState } from "../ui/empty-state";
 import { LoadingRows } from "../ui/loading-rows";
@@ -26,7 +26,7 @@ export default function PeopleTab() {
   const { typed, search: find, page, setPage } = usePagedSearch();
   const [search] = useDebouncedValue(typed.trim(), 300);
   const [creating, setCreating] = useState(false);
-  const { data, previousData, error, refetch } = useQuery(FindPeopleDocument, {
+  const { data, previousData, error, refetch } = useQuery(UsersDocument, {
     variables: { search: search || null, limit: PAGE, offset: (page - 1) * PAGE },
     fetchPolicy: "cache-and-network",
   });
@@ -71,7 +71,7 @@ export default function PeopleTab() {
   );
 }
 
-function Person({ person: { name, email, active } }: { person: PersonFragment }) {
+function Person({ person: { name, email, active } }: { person: UserRowFragment }) {
   return (
     <div>
       {name}{" "}

@@ -1,5 +1,5 @@
 import { useQuery } from "@apollo/client/react";
-import { PeopleDocument } from "../gql/graphql";
+import { UserNamesDocument } from "../gql/graphql";
 import { useAccess } from "../session/use-access";
 
 /** As many people as the server names at once. */
@@ -15,7 +15,7 @@ export function useActorName(actors: readonly string[]): (actor: string) => stri
   const { id: self, mayManage } = useAccess();
   const people = actors.flatMap((actor) => personId(actor) ?? []).filter((id) => id !== self);
   const ids = [...new Set(people)].slice(0, MOST).toSorted();
-  const { data, previousData } = useQuery(PeopleDocument, {
+  const { data, previousData } = useQuery(UserNamesDocument, {
     variables: { ids },
     skip: !mayManage || ids.length === 0,
   });

@@ -2,7 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import { Loader, Select } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
-import { FindPeopleDocument, type PersonFragment } from "../gql/graphql";
+import { UsersDocument, type UserRowFragment } from "../gql/graphql";
 
 /** How many people a search shows. */
 const SHOWN = 20;
@@ -18,7 +18,7 @@ interface Props {
   /** What nobody means there. */
   none: string;
   /** Who may be picked; everybody where it is left out. */
-  accept?: (person: PersonFragment) => boolean;
+  accept?: (person: UserRowFragment) => boolean;
   width?: number;
 }
 
@@ -29,7 +29,7 @@ export function PersonField({ label, description, id, onChange, name, none, acce
   const chosen = id === "" ? undefined : picked?.value === id ? picked : { value: id, label: name ?? "…" };
   const wanted = typed === chosen?.label ? "" : typed.trim();
   const [settled] = useDebouncedValue(wanted, 200);
-  const { data, previousData, loading, error } = useQuery(FindPeopleDocument, {
+  const { data, previousData, loading, error } = useQuery(UsersDocument, {
     variables: { search: settled || null, limit: SHOWN, offset: 0 },
   });
   const pending = wanted !== settled || (loading && !data);
