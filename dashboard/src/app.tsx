@@ -5,22 +5,22 @@ import type { Session } from "./session/session";
 import { SessionContext, useSessionState } from "./session/session-context";
 import { Splash } from "./shell/splash";
 import { cssVariablesResolver, theme } from "./theme";
-import { CrashGuard } from "./ui/error-boundary";
+import { ErrorBoundary } from "./ui/error-boundary";
 import { styleNonce } from "./ui/style-nonce";
 
 const loadWorkspace = () => import("./shell/workspace");
 /** Loads ahead of need; a failure is met again, and shown, when the need is there. */
-const warmUp = () => void loadWorkspace().catch(() => undefined);
+const preloadWorkspace = () => void loadWorkspace().catch(() => undefined);
 const Workspace = lazy(loadWorkspace);
 
 /** The whole page. The log-in page comes first and alone; what lies behind it is loaded while somebody types. */
 export function App({ session }: { session: Session }) {
   useEffect(() => {
-    if (session.state().kind !== "signed-out") warmUp();
+    if (session.state().kind !== "signed-out") preloadWorkspace();
     const listeners = new AbortController();
     const onFirstTouch = () => {
       listeners.abort();
-      warmUp();
+      preloadWorkspace();
     };
     addEventListener("keydown", onFirstTouch, { signal: listeners.signal });
     addEventListener("pointerdown", onFirstTouch, { signal: listeners.signal });
@@ -34,20 +34,20 @@ export function App({ session }: { session: Session }) {
         defaultColorScheme="auto"
         getStyleNonce={() => styleNonce}
       >
-        <CrashGuard>
+        <ErrorBoundary>
           <Suspense fallback={<Splash />}>
-            <Gate />
+            <SessionGate />
           </Suspense>
-        </CrashGuard>
+        </ErrorBoundary>
       </MantineProvider>
     </SessionContext>
   );
 }
 
 /** The log-in page until somebody is logged in; the address stays, so a link to a job opens after it. */
-function Gate() {
+function SessionGate() {
   const state = useSessionState();
   if (state.kind === "restoring") return <Splash unreachable={state.unreachable} />;
   if (state.kind === "signed-out") return <LoginPage expired={state.expired} />;
-  return <Workspace key={state.person} />;
+  return <Workspace key={state.userId} />;
 }

@@ -4,13 +4,13 @@ import { useDisclosure } from "@mantine/hooks";
 import { Link } from "react-router";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
-import { day } from "../format/dates";
+import { formatDay } from "../format/dates";
 import { AbTestResultDocument, AbTestsDocument, StopAbTestDocument } from "../gql/graphql";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { useActorName } from "../user/use-actor-name";
 import classes from "./ab-test.module.css";
 import { ArmTable } from "./arm-table";
-import { explain, winnerOf } from "./explain";
+import { explainResults, winningVersion } from "./explain-results";
 
 /** One test with what has come of it so far, in a sentence and in numbers. */
 export function AbTestResult({ id }: { id: string }) {
@@ -33,7 +33,7 @@ export function AbTestResult({ id }: { id: string }) {
     return <Skeleton height={260} radius="lg" />;
   }
   const { versionA, versionB, weight, reason, startedBy, startedAt, stoppedAt, results } = data.abTest;
-  const winner = winnerOf(results);
+  const winner = winningVersion(results);
   const title = `${versionA} against ${versionB}`;
   return (
     <Paper p="md" component="section" aria-label={title}>
@@ -43,8 +43,8 @@ export function AbTestResult({ id }: { id: string }) {
             {title}
           </Title>
           <Text size="sm" c="dimmed">
-            {weight} of 100 texts by {versionB}. {nameOf(startedBy)} started it on {day(startedAt)}
-            {stoppedAt ? `; it ended on ${day(stoppedAt)}` : ""}.
+            {weight} of 100 texts by {versionB}. {nameOf(startedBy)} started it on {formatDay(startedAt)}
+            {stoppedAt ? `; it ended on ${formatDay(stoppedAt)}` : ""}.
           </Text>
           {reason && <Text size="sm">{reason}</Text>}
         </div>
@@ -56,7 +56,7 @@ export function AbTestResult({ id }: { id: string }) {
       </div>
       <div className={classes.verdict} data-verdict={results.verdict} role="status">
         <Text fw={600}>{results.summary}</Text>
-        <Text size="sm">{explain(results)}</Text>
+        <Text size="sm">{explainResults(results)}</Text>
         {winner && (
           <Anchor component={Link} size="sm" to={`?tab=versions&from=${versionA}&to=${versionB}`}>
             See what {winner} does differently, and publish it

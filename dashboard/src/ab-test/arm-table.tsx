@@ -1,15 +1,15 @@
-import { count, money, percent, score, seconds, UNKNOWN } from "../format/numbers";
+import { formatCount, formatMoney, formatPercent, formatScore, formatLatency, NO_VALUE } from "../format/numbers";
 import type { AbTestArmResultFragment } from "../gql/graphql";
 import classes from "./ab-test.module.css";
 
 /** What each of two versions did in a test. */
 export function ArmTable({ a, b }: { a: AbTestArmResultFragment; b: AbTestArmResultFragment }) {
   const rows: [string, (arm: AbTestArmResultFragment) => React.ReactNode][] = [
-    ["Ended jobs", ({ samples }) => count(samples)],
+    ["Ended jobs", ({ samples }) => formatCount(samples)],
     ["Success rate", ({ successRate }) => <Rate interval={successRate} />],
-    ["Quality", ({ avgQualityScore }) => score(avgQualityScore)],
-    ["Average time", ({ latencyAvgMs }) => seconds(latencyAvgMs)],
-    ["Average cost", ({ avgCostUsd }) => money(avgCostUsd)],
+    ["Quality", ({ avgQualityScore }) => formatScore(avgQualityScore)],
+    ["Average time", ({ latencyAvgMs }) => formatLatency(latencyAvgMs)],
+    ["Average cost", ({ avgCostUsd }) => formatMoney(avgCostUsd)],
   ];
   return (
     <div className={classes.scroll}>
@@ -36,12 +36,12 @@ export function ArmTable({ a, b }: { a: AbTestArmResultFragment; b: AbTestArmRes
 }
 
 function Rate({ interval }: { interval: AbTestArmResultFragment["successRate"] }) {
-  if (!interval) return UNKNOWN;
+  if (!interval) return NO_VALUE;
   return (
     <>
-      {percent(interval.value)}{" "}
+      {formatPercent(interval.value)}{" "}
       <span className={classes.range}>
-        ({percent(interval.low)} to {percent(interval.high)})
+        ({formatPercent(interval.low)} to {formatPercent(interval.high)})
       </span>
     </>
   );

@@ -1,6 +1,6 @@
 import { Paper, Title } from "@mantine/core";
 import { useState } from "react";
-import { day } from "../format/dates";
+import { formatDay } from "../format/dates";
 import type { AbTestSummaryFragment } from "../gql/graphql";
 import { AbTestResult } from "./ab-test-result";
 import classes from "./ab-test.module.css";
@@ -28,7 +28,7 @@ function PastTest({ test: { id, versionA, versionB, startedAt } }: { test: AbTes
   return (
     <details onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
       <summary>
-        {versionA} against {versionB}, started on {day(startedAt)}
+        {versionA} against {versionB}, started on {formatDay(startedAt)}
       </summary>
       {opened && <AbTestResult id={id} />}
     </details>

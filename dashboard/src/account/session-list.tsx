@@ -3,8 +3,8 @@ import { Badge, Button, Group, Paper, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
-import { day } from "../format/dates";
-import { ago } from "../format/durations";
+import { formatDay } from "../format/dates";
+import { formatTimeAgo } from "../format/durations";
 import {
   LogoutEverywhereDocument,
   MySessionsDocument,
@@ -114,8 +114,8 @@ function SessionTable({ sessions, onEnd }: { sessions: Listed[]; onEnd: (session
             ),
           },
           { name: "Logged in from", render: ({ address }) => address ?? "Unknown" },
-          { name: "Last used", render: ({ lastUsedAt }) => ago(Date.parse(lastUsedAt), now) },
-          { name: "Since", render: ({ createdAt }) => day(createdAt) },
+          { name: "Last used", render: ({ lastUsedAt }) => formatTimeAgo(Date.parse(lastUsedAt), now) },
+          { name: "Since", render: ({ createdAt }) => formatDay(createdAt) },
           {
             name: "Actions",
             actions: true,
@@ -124,7 +124,7 @@ function SessionTable({ sessions, onEnd }: { sessions: Listed[]; onEnd: (session
                 <Button
                   size="xs"
                   variant="default"
-                  aria-label={`Log out ${deviceName(one.device)}, last used ${ago(Date.parse(one.lastUsedAt), now)}`}
+                  aria-label={`Log out ${deviceName(one.device)}, last used ${formatTimeAgo(Date.parse(one.lastUsedAt), now)}`}
                   onClick={() => onEnd(one)}
                 >
                   Log out

@@ -6,7 +6,7 @@ import { PageHeader } from "../ui/page-header";
 import { TabbedPage } from "../ui/tabbed-page";
 import { useDocumentTitle } from "../ui/use-document-title";
 
-const PeopleTab = lazy(() => import("../user-admin/users-tab"));
+const UsersTab = lazy(() => import("../user-admin/users-tab"));
 const AuditLogTab = lazy(() => import("../audit-log/audit-log-tab"));
 const PlansTab = lazy(() => import("../plan/plans-tab"));
 
@@ -24,7 +24,7 @@ export default function AdminPage() {
         address="/admin"
         open={tab}
         tabs={[
-          { id: "people", name: "People", panel: <PeopleTab /> },
+          { id: "people", name: "People", panel: <UsersTab /> },
           ...(role === "ADMIN" ? [{ id: "record", name: "Audit log", panel: <AuditLogTab /> }] : []),
           ...(isOperator ? [{ id: "plans", name: "Plans", panel: <PlansTab /> }] : []),
         ]}

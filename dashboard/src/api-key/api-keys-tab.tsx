@@ -6,14 +6,14 @@ import { useState } from "react";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import type { ClientTabProps } from "../client/client-tab";
-import { day } from "../format/dates";
-import { ago } from "../format/durations";
+import { formatDay } from "../format/dates";
+import { formatTimeAgo } from "../format/durations";
 import { type ApiKeyRowFragment, ApiKeysDocument, RevokeApiKeyDocument } from "../gql/graphql";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { DataTable } from "../ui/data-table";
 import { EmptyState } from "../ui/empty-state";
 import { LoadingRows } from "../ui/loading-rows";
-import { PageSteps } from "../ui/page-steps";
+import { Pagination } from "../ui/pagination";
 import { SearchField, usePagedSearch } from "../ui/search-field";
 import { useNow } from "../ui/use-now";
 import { NewApiKey } from "./new-api-key";
@@ -94,9 +94,9 @@ function KeyTable({ keys, onRevoke }: { keys: ApiKeyRowFragment[]; onRevoke: (ke
             { name: "Status", render: (key) => <KeyStatus apiKey={key} now={now} /> },
             {
               name: "Last used",
-              render: ({ lastUsedAt }) => (lastUsedAt ? ago(Date.parse(lastUsedAt), now) : "Never"),
+              render: ({ lastUsedAt }) => (lastUsedAt ? formatTimeAgo(Date.parse(lastUsedAt), now) : "Never"),
             },
-            { name: "Made", render: ({ createdAt }) => day(createdAt) },
+            { name: "Made", render: ({ createdAt }) => formatDay(createdAt) },
             {
               name: "Actions",
               actions: true,
@@ -110,7 +110,7 @@ function KeyTable({ keys, onRevoke }: { keys: ApiKeyRowFragment[]; onRevoke: (ke
           ]}
         />
       )}
-      <PageSteps page={page} size={PAGE} total={found.length} onChange={setPage} />
+      <Pagination page={page} size={PAGE} total={found.length} onChange={setPage} />
     </>
   );
 }
@@ -125,7 +125,7 @@ function KeyStatus({ apiKey: { active, expiresAt }, now }: { apiKey: ApiKeyRowFr
       </Badge>
       {expiresAt && (
         <Text span size="xs" c="dimmed" ml={8}>
-          until {day(expiresAt)}
+          until {formatDay(expiresAt)}
         </Text>
       )}
     </>

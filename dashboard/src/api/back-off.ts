@@ -1,6 +1,6 @@
 /** Milliseconds. */
-const FIRST_WAIT = 500;
-const LONGEST_WAIT = 10_000;
+const INITIAL_DELAY_MS = 500;
+const MAX_DELAY_MS = 10_000;
 
 /**
  * Waits before the next try: half a second, then twice as long each time up to ten, with jitter so that a restarted gateway is not stormed. A
@@ -8,7 +8,7 @@ const LONGEST_WAIT = 10_000;
  * @param tries how many have failed before this one.
  */
 export function backOff(tries: number): Promise<void> {
-  const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries) * (0.75 + Math.random() / 2);
+  const wait = Math.min(MAX_DELAY_MS, INITIAL_DELAY_MS * 2 ** tries) * (0.75 + Math.random() / 2);
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer);

@@ -55,19 +55,19 @@ export function describeProblem(error: unknown): Problem {
   return { code, message: first.message, advice: adviceFor(code), field: details?.field };
 }
 
-const AWAY = ["SERVICE_UNAVAILABLE", "UPSTREAM_TIMEOUT"];
+const UNAVAILABLE_CODES = ["SERVICE_UNAVAILABLE", "UPSTREAM_TIMEOUT"];
 
 /** A gateway with a new schema, or a client that was too slow: the subscription ended, another is welcome. */
-const SUBSCRIBE_AGAIN = ["SUBSCRIPTION_SCHEMA_RELOAD", "SUBSCRIPTION_LAGGED"];
+const RESUBSCRIBE_CODES = ["SUBSCRIPTION_SCHEMA_RELOAD", "SUBSCRIPTION_LAGGED"];
 
 /** Whether an error means that the server, or a part of it, is not there just now, and not that it refused. */
-export function isAway(error: unknown): boolean {
-  return !CombinedGraphQLErrors.is(error) || hasCode(error, AWAY);
+export function isUnavailable(error: unknown): boolean {
+  return !CombinedGraphQLErrors.is(error) || hasCode(error, UNAVAILABLE_CODES);
 }
 
 /** Whether a subscription that ended with an error should be begun again by itself. */
-export function isInterrupted(error: unknown): boolean {
-  return CombinedGraphQLErrors.is(error) && hasCode(error, [...AWAY, ...SUBSCRIBE_AGAIN]);
+export function shouldResubscribe(error: unknown): boolean {
+  return CombinedGraphQLErrors.is(error) && hasCode(error, [...UNAVAILABLE_CODES, ...RESUBSCRIBE_CODES]);
 }
 
 function hasCode({ errors }: CombinedGraphQLErrors, codes: string[]): boolean {

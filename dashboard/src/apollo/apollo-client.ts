@@ -5,23 +5,23 @@ import { ErrorLink } from "@apollo/client/link/error";
 import { PersistedQueryLink } from "@apollo/client/link/persisted-queries";
 import { getMainDefinition } from "@apollo/client/utilities";
 import { from, switchMap } from "rxjs";
-import { hashOf } from "../api/operation-hash";
+import { operationHash } from "../api/operation-hash";
 import type { Session } from "../session/session";
 import { type Connection, GRAPHQL_PATH } from "./connection";
-import { createLiveLink } from "./live-link";
+import { createSubscriptionLink } from "./subscription-link";
 
 /** The client of all queries, mutations and subscriptions. Every operation carries a fresh access token. */
 export function createApolloClient(session: Session, connection: Connection): ApolloClient {
-  const http = ApolloLink.from([renewOnRefusal(session), withToken(session), new HttpLink({ uri: GRAPHQL_PATH })]);
-  const live = createLiveLink(session, connection);
+  const http = ApolloLink.from([tokenRenewalLink(session), authLink(session), new HttpLink({ uri: GRAPHQL_PATH })]);
+  const live = createSubscriptionLink(session, connection);
   const byKind = ApolloLink.split(({ query }) => isSubscription(query), live, http);
   return new ApolloClient({
-    link: new PersistedQueryLink({ generateHash: hashOf }).concat(byKind),
+    link: new PersistedQueryLink({ generateHash: operationHash }).concat(byKind),
     cache: new InMemoryCache({
       possibleTypes: { UsageMeasures: ["DailyUsage", "TemplateUsageReport", "VersionUsage"] },
       // The list and the open job select different parts of the same objects: keep both.
       typePolicies: {
-        Job: { fields: { progress: { merge: further } } },
+        Job: { fields: { progress: { merge: maxProgress } } },
         ContentResult: { merge: true },
         Usage: { merge: true },
         TemplateVersion: { keyFields: ["templateId", "version"] },
@@ -37,7 +37,7 @@ export function createApolloClient(session: Session, connection: Connection): Ap
 }
 
 /** Between two stored steps a job's subscription knows more than a list that is asked for again; no job goes back. */
-function further(seen: number | undefined, told: number): number {
+function maxProgress(seen: number | undefined, told: number): number {
   return Math.max(seen ?? 0, told);
 }
 
@@ -46,7 +46,7 @@ function isSubscription(query: ApolloLink.Operation["query"]): boolean {
   return definition.kind === "OperationDefinition" && definition.operation === "subscription";
 }
 
-function withToken(session: Session): ApolloLink {
+function authLink(session: Session): ApolloLink {
   return new SetContextLink(async (previous) => {
     const token = await session.accessToken();
     if (!token) return previous;
@@ -55,15 +55,15 @@ function withToken(session: Session): ApolloLink {
 }
 
 /** A refused token is renewed and the operation sent once more; a second refusal reaches the view. */
-function renewOnRefusal(session: Session): ApolloLink {
+function tokenRenewalLink(session: Session): ApolloLink {
   return new ErrorLink(({ error, operation, forward }) => {
-    if (!isRefusedToken(error) || operation.getContext()["renewed"]) return undefined;
+    if (!isTokenRejected(error) || operation.getContext()["renewed"]) return undefined;
     operation.setContext({ renewed: true });
     return from(session.renew()).pipe(switchMap(() => forward(operation)));
   });
 }
 
-function isRefusedToken(error: unknown): boolean {
+function isTokenRejected(error: unknown): boolean {
   if (!CombinedGraphQLErrors.is(error)) return false;
   return error.errors.some(({ extensions }) =>
     ["UNAUTHENTICATED", "TOKEN_EXPIRED"].includes(String(extensions?.["code"])),

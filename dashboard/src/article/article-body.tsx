@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import classes from "./article-body.module.css";
 import type { Passage } from "./passage";
-import { useHighlight } from "./use-highlight";
+import { usePassageHighlight } from "./use-passage-highlight";
 
 interface Props {
   /** Must come from `sanitise`. */
@@ -17,6 +17,6 @@ interface Props {
 /** Shows an article, with a passage marked. */
 export function ArticleBody({ html, markdown, passage, onMissing }: Props) {
   const article = useRef<HTMLElement>(null);
-  useHighlight(article, markdown, passage, onMissing);
+  usePassageHighlight(article, markdown, passage, onMissing);
   return <article ref={article} tabIndex={-1} className={classes.body} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -1,12 +1,11 @@
 import { Paper, Title } from "@mantine/core";
 import type { ReactNode } from "react";
-import { cost, number } from "../format/numbers";
-import type { JobDetailsFragment } from "../gql/graphql";
+import { formatCost, numberFormat } from "../format/numbers";
+import type { FinishedContentFragment, JobDetailsFragment } from "../gql/graphql";
 import classes from "./article-facts.module.css";
-import type { Result } from "./result";
 
 /** The measures of a text, and what it cost. */
-export function ArticleFacts({ job, result }: { job: JobDetailsFragment; result: Result }) {
+export function ArticleFacts({ job, result }: { job: JobDetailsFragment; result: FinishedContentFragment }) {
   const { usage } = job;
   const tokens = usage.promptTokens + usage.completionTokens;
   return (
@@ -15,16 +14,16 @@ export function ArticleFacts({ job, result }: { job: JobDetailsFragment; result:
         In numbers
       </Title>
       <dl className={classes.measures}>
-        <Measure name="Words">{number.format(result.wordCount)}</Measure>
+        <Measure name="Words">{numberFormat.format(result.wordCount)}</Measure>
         <Measure name="Reading time">{result.readingTime} min</Measure>
         <Measure name="Readability" note={readingEase(result.readability)}>
           {Math.round(result.readability)}
         </Measure>
         <Measure
           name="Cost"
-          note={`${number.format(tokens)} tokens${Number(usage.estimatedUsd) > 0 ? ", part of it estimated" : ""}`}
+          note={`${numberFormat.format(tokens)} tokens${Number(usage.estimatedUsd) > 0 ? ", part of it estimated" : ""}`}
         >
-          {cost(usage.costUsd)}
+          {formatCost(usage.costUsd)}
         </Measure>
       </dl>
       {result.keywords.length > 0 && (

@@ -1,21 +1,21 @@
 import { Button, VisuallyHidden } from "@mantine/core";
 import { Check, Copy, TriangleAlert } from "lucide-react";
-import { type Clip, useCopy } from "./use-copy";
+import { type ClipboardContent, useCopy } from "./use-copy";
 
-const SPOKEN = {
+const ANNOUNCEMENTS = {
   idle: "",
   copied: "Copied",
   refused: "The browser doesn’t allow copying here. Select the text and copy it.",
 };
 
 /** Copies a text and says whether it worked. */
-export function CopyButton({ label, ...clip }: Clip & { label: string }) {
+export function CopyButton({ label, ...clip }: ClipboardContent & { label: string }) {
   const { outcome, copy } = useCopy();
   const Icon = outcome === "copied" ? Check : outcome === "refused" ? TriangleAlert : Copy;
   const said = { copied: "Copied", refused: "Not allowed", idle: "Copy" }[outcome];
   return (
     <>
-      <VisuallyHidden role="status">{SPOKEN[outcome]}</VisuallyHidden>
+      <VisuallyHidden role="status">{ANNOUNCEMENTS[outcome]}</VisuallyHidden>
       <Button
         variant="subtle"
         size="xs"

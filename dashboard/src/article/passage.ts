@@ -8,12 +8,12 @@ export interface Passage {
  * Finds in a rendered article the words that a passage of its Markdown has. Of several places with the same words it is the one
  * nearest to where the Markdown has them. Undefined when the words are not there in one piece.
  */
-export function rangeOf(article: Node, markdown: string, { start, end }: Passage): Range | undefined {
-  const wanted = wordsOf(withoutMarks(markdown.slice(start, end))).map(({ word }) => word);
+export function findPassageRange(article: Node, markdown: string, { start, end }: Passage): Range | undefined {
+  const wanted = splitWords(stripMarkdown(markdown.slice(start, end))).map(({ word }) => word);
   if (wanted.length === 0) return undefined;
-  const shown = shownWords(article);
-  const before = wordsOf(withoutMarks(markdown.slice(0, start))).length;
-  const first = nearest(placesOf(wanted, shown), before);
+  const shown = renderedWords(article);
+  const before = splitWords(stripMarkdown(markdown.slice(0, start))).length;
+  const first = nearest(matchPositions(wanted, shown), before);
   const from = first === undefined ? undefined : shown[first];
   const to = first === undefined ? undefined : shown[first + wanted.length - 1];
   if (!from || !to) return undefined;
@@ -29,7 +29,7 @@ interface Word {
   end: number;
 }
 
-function wordsOf(text: string): Word[] {
+function splitWords(text: string): Word[] {
   return [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(({ 0: word, index }) => ({
     word: word.toLowerCase(),
     start: index,
@@ -37,20 +37,20 @@ function wordsOf(text: string): Word[] {
   }));
 }
 
-function shownWords(article: Node): (Word & { node: Node })[] {
+function renderedWords(article: Node): (Word & { node: Node })[] {
   const texts = document.createTreeWalker(article, NodeFilter.SHOW_TEXT);
   const words: (Word & { node: Node })[] = [];
   for (let node = texts.nextNode(); node; node = texts.nextNode())
-    for (const word of wordsOf(node.textContent ?? "")) words.push({ ...word, node });
+    for (const word of splitWords(node.textContent ?? "")) words.push({ ...word, node });
   return words;
 }
 
 /** What a reader of the rendered text does not see: addresses of links, and the numbers of lists. */
-function withoutMarks(markdown: string): string {
+function stripMarkdown(markdown: string): string {
   return markdown.replace(/\]\([^)]*\)/g, "]").replace(/^\s*\d+[.)]\s/gm, "");
 }
 
-function placesOf(wanted: string[], shown: Word[]): number[] {
+function matchPositions(wanted: string[], shown: Word[]): number[] {
   return shown.flatMap((_, at) => (wanted.every((word, next) => shown[at + next]?.word === word) ? [at] : []));
 }
 

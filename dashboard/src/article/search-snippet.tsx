@@ -1,9 +1,9 @@
 import { Paper, Text, Title } from "@mantine/core";
-import type { Result } from "./result";
+import type { FinishedContentFragment } from "../gql/graphql";
 import classes from "./search-snippet.module.css";
 
 /** How the text will look among search results, with the lengths that decide whether it is cut off. */
-export function SearchSnippet({ result }: { result: Result }) {
+export function SearchSnippet({ result }: { result: FinishedContentFragment }) {
   const { metaTitle, metaDescription, slug } = result;
   return (
     <Paper p="lg" component="section" aria-labelledby="snippet">

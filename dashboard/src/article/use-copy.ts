@@ -1,23 +1,23 @@
 import { useEffect, useState } from "react";
 
 /** What is put on the clipboard: plain text, and HTML for editors that keep formatting. */
-export interface Clip {
+export interface ClipboardContent {
   text: string;
   html?: string;
 }
 
 /** Milliseconds for which the outcome is shown. */
-const SHOWN_FOR = 2_500;
+const FEEDBACK_MS = 2_500;
 
 /** Puts things on the clipboard. `refused` when the browser doesn't allow it, as on a page without HTTPS. */
 export function useCopy() {
   const [outcome, setOutcome] = useState<"idle" | "copied" | "refused">("idle");
   useEffect(() => {
     if (outcome === "idle") return undefined;
-    const timer = setTimeout(() => setOutcome("idle"), SHOWN_FOR);
+    const timer = setTimeout(() => setOutcome("idle"), FEEDBACK_MS);
     return () => clearTimeout(timer);
   }, [outcome]);
-  const copy = async (clip: Clip) => {
+  const copy = async (clip: ClipboardContent) => {
     try {
       await navigator.clipboard.write([toClipboardItem(clip)]);
       setOutcome("copied");
@@ -28,7 +28,7 @@ export function useCopy() {
   return { outcome, copy };
 }
 
-function toClipboardItem({ text, html }: Clip): ClipboardItem {
+function toClipboardItem({ text, html }: ClipboardContent): ClipboardItem {
   const plain = { "text/plain": new Blob([text], { type: "text/plain" }) };
   return new ClipboardItem(html ? { ...plain, "text/html": new Blob([html], { type: "text/html" }) } : plain);
 }

@@ -4,12 +4,12 @@ import { useState } from "react";
 import { contentTypeName } from "../content-type/content-types";
 import { AssignTemplateDocument, type KeywordEmphasis, TemplateChoicesDocument } from "../gql/graphql";
 import { ConfirmDialog } from "../ui/confirm-dialog";
-import type { AssignmentLine } from "./assignment-table";
+import type { AssignedTemplate } from "./assignment-table";
 import { EMPHASES, toneChoices } from "./customizations";
 
 interface Props {
   clientId: string;
-  line: AssignmentLine;
+  line: AssignedTemplate;
   onClose: () => void;
   onSaved: () => Promise<unknown>;
 }

@@ -3,10 +3,10 @@ import { contentTypeName } from "../content-type/content-types";
 import type { AssignmentsQuery } from "../gql/graphql";
 import { SourceBadge } from "../strategy/source-badge";
 import { DataTable } from "../ui/data-table";
-import { inWords } from "./customizations";
+import { describeCustomizations } from "./customizations";
 
 /** What a content type is written with. */
-export interface AssignmentLine {
+export interface AssignedTemplate {
   contentType: string;
   /** Undefined where the content type's usual template is used. */
   assigned: AssignmentsQuery["client"]["strategy"]["templates"][number] | undefined;
@@ -16,10 +16,10 @@ export interface AssignmentLine {
 
 interface Props {
   clientId: string;
-  lines: AssignmentLine[];
+  lines: AssignedTemplate[];
   /** Both absent for who may only read. */
-  onChange: ((line: AssignmentLine) => void) | undefined;
-  onReset: ((line: AssignmentLine) => void) | undefined;
+  onChange: ((line: AssignedTemplate) => void) | undefined;
+  onReset: ((line: AssignedTemplate) => void) | undefined;
 }
 
 /** The content types, each with its template and who chose it. */
@@ -35,7 +35,7 @@ export function AssignmentTable({ clientId, lines, onChange, onReset }: Props) {
           name: "Template",
           render: ({ assigned }) => assigned?.template?.name ?? assigned?.templateId ?? "The usual one",
         },
-        { name: "Adjusted", render: ({ assigned }) => inWords(assigned?.customizations) },
+        { name: "Adjusted", render: ({ assigned }) => describeCustomizations(assigned?.customizations) },
         { name: "Chosen by", render: ({ source }) => <SourceBadge clientId={clientId} source={source} /> },
         {
           name: "Actions",

@@ -9,7 +9,7 @@ import { AssignmentsDocument, type AssignmentsQuery, UnassignTemplateDocument } 
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { LoadingRows } from "../ui/loading-rows";
 import { AssignmentForm } from "./assignment-form";
-import { type AssignmentLine, AssignmentTable } from "./assignment-table";
+import { type AssignedTemplate, AssignmentTable } from "./assignment-table";
 
 /** Which template writes each content type for a client, and how it is bent. */
 export default function AssignmentsTab({ client, access }: ClientTabProps) {
@@ -18,8 +18,8 @@ export default function AssignmentsTab({ client, access }: ClientTabProps) {
     fetchPolicy: "cache-and-network",
     errorPolicy: "all", // while the templates' module is away, the choices are still shown
   });
-  const [changing, setChanging] = useState<AssignmentLine>();
-  const [leaving, setLeaving] = useState<AssignmentLine>();
+  const [changing, setChanging] = useState<AssignedTemplate>();
+  const [leaving, setLeaving] = useState<AssignedTemplate>();
   const [unassign] = useMutation(UnassignTemplateDocument);
   if (!data) {
     if (error) return <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />;
@@ -68,7 +68,7 @@ export default function AssignmentsTab({ client, access }: ClientTabProps) {
 }
 
 /** The content types of the product and those that have a template assigned. */
-function linesOf({ client: { strategy } }: AssignmentsQuery): AssignmentLine[] {
+function linesOf({ client: { strategy } }: AssignmentsQuery): AssignedTemplate[] {
   const types = new Set<string>([
     ...CONTENT_TYPES.map(({ id }) => id),
     ...strategy.templates.map((one) => one.contentType),

@@ -29,7 +29,7 @@ export function toneChoices(present: string) {
 }
 
 /** How a template is bent, in a few words. */
-export function inWords({ toneAdjustment, keywordEmphasis }: Customizations = {}): string {
+export function describeCustomizations({ toneAdjustment, keywordEmphasis }: Customizations = {}): string {
   const tone = toneAdjustment === null || toneAdjustment === undefined ? "" : String(toneAdjustment);
   const parts = [
     tone && toneChoices(tone).find(({ value }) => value === tone)?.label,

@@ -1,20 +1,20 @@
 import { Text } from "@mantine/core";
-import { moment } from "../format/dates";
+import { formatDateTime } from "../format/dates";
 import type { AuditEntryFieldsFragment } from "../gql/graphql";
 import classes from "./audit-log.module.css";
-import { changedFields } from "./changed-fields";
+import { diffRecords } from "./diff-records";
 
 /** One thing that was done, as a sentence, with what it changed when it is opened. */
 export function AuditEntry({ entry, told }: { entry: AuditEntryFieldsFragment; told: string }) {
   const { at, action, target, before, after, traceId } = entry;
-  const fields = changedFields(before, after);
+  const fields = diffRecords(before, after);
   return (
     <li>
       <details className={classes.entry}>
         <summary>
           <span className={classes.what}>{told}</span>
           <Text span size="sm" c="dimmed">
-            {moment(at)}
+            {formatDateTime(at)}
           </Text>
         </summary>
         <div className={classes.details}>
@@ -35,7 +35,7 @@ export function AuditEntry({ entry, told }: { entry: AuditEntryFieldsFragment; t
               <tbody>
                 {fields.map(({ path, before: was, after: is }) => (
                   <tr key={path}>
-                    <th scope="row">{inWords(path)}</th>
+                    <th scope="row">{formatFieldPath(path)}</th>
                     <td>{was !== undefined && <del>{was}</del>}</td>
                     <td>{is !== undefined && <ins>{is}</ins>}</td>
                   </tr>
@@ -53,14 +53,14 @@ export function AuditEntry({ entry, told }: { entry: AuditEntryFieldsFragment; t
 }
 
 /** `values.keyMessages.0` as people say it: `Values › key messages › 1`. */
-function inWords(path: string): string {
+function formatFieldPath(path: string): string {
   const words = path
     .split(".")
-    .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : part.replaceAll(/[A-Z_]/g, spaced)))
+    .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : part.replaceAll(/[A-Z_]/g, separateWord)))
     .join(" › ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function spaced(letter: string): string {
+function separateWord(letter: string): string {
   return letter === "_" ? " " : ` ${letter.toLowerCase()}`;
 }

@@ -7,15 +7,15 @@ import type { AuditEntryFieldsFragment } from "../gql/graphql";
 import { EmptyState } from "../ui/empty-state";
 import { LoadingRows } from "../ui/loading-rows";
 import { useActorName } from "../user/use-actor-name";
-import { PersonField } from "../user/user-field";
+import { UserField } from "../user/user-field";
 import { AuditEntry } from "./audit-entry";
 import classes from "./audit-log.module.css";
-import { ACTIONS, sentence } from "./deeds";
+import { AUDIT_ACTION_CHOICES, describeAuditEntry } from "./describe-audit-entry";
 import { useAuditLog } from "./use-audit-log";
-import { useNames } from "./use-names";
+import { useAuditNames } from "./use-audit-names";
 
 /** What happens by itself whenever a page is opened or a text is written, which would be most of what is to be read. */
-const ROUTINE = ["refresh", "generateInstructions", "recordTemplateUsage"];
+const ROUTINE_ACTIONS = ["refresh", "generateInstructions", "recordTemplateUsage"];
 
 /** Who did what, to what, when, with what it changed. The address says what is looked for. */
 export default function AuditLogTab() {
@@ -34,14 +34,14 @@ export default function AuditLogTab() {
   const { entries, hasMore, loading, error, reload, loadMore } = useAuditLog({
     actor: given("actor") || null,
     action: action || null,
-    without: action || given("routine") ? null : ROUTINE,
+    without: action || given("routine") ? null : ROUTINE_ACTIONS,
     clientId: given("client") || null,
-    from: midnight(given("from"), 0),
-    to: midnight(given("to"), 1),
+    from: startOfDay(given("from"), 0),
+    to: startOfDay(given("to"), 1),
   });
   return (
     <Paper component="section" p={{ base: "md", sm: "lg" }} aria-label="Audit log">
-      <Conditions given={given} change={change} />
+      <AuditFilterForm given={given} change={change} />
       {!entries && error && <ProblemAlert problem={describeProblem(error)} onRetry={reload} />}
       {!entries && !error && <LoadingRows what="the audit log" />}
       {entries?.length === 0 && (
@@ -59,17 +59,17 @@ export default function AuditLogTab() {
   );
 }
 
-interface ConditionsProps {
+interface AuditFilterFormProps {
   given: (key: string) => string;
   change: (key: string, value: string) => void;
 }
 
 /** What is looked for. */
-function Conditions({ given, change }: ConditionsProps) {
+function AuditFilterForm({ given, change }: AuditFilterFormProps) {
   const actorName = useActorName([given("actor")]);
   return (
     <Group align="end" gap="sm" mb="md">
-      <PersonField
+      <UserField
         label="Who"
         none="Everybody"
         width={200}
@@ -84,7 +84,7 @@ function Conditions({ given, change }: ConditionsProps) {
         clearable
         clearButtonProps={{ "aria-label": "Everything" }}
         searchable
-        data={ACTIONS}
+        data={AUDIT_ACTION_CHOICES}
         nothingFoundMessage="Nothing like that is recorded."
         value={given("action") || null}
         onChange={(next) => change("action", next ?? "")}
@@ -115,18 +115,18 @@ function Conditions({ given, change }: ConditionsProps) {
 }
 
 function Entries({ entries }: { entries: readonly AuditEntryFieldsFragment[] }) {
-  const names = useNames(entries);
+  const names = useAuditNames(entries);
   return (
     <ul className={classes.list}>
       {entries.map((entry) => (
-        <AuditEntry key={entry.id} entry={entry} told={sentence(entry, names)} />
+        <AuditEntry key={entry.id} entry={entry} told={describeAuditEntry(entry, names)} />
       ))}
     </ul>
   );
 }
 
 /** The beginning of a day where the person is, so many days later; null for no day. */
-function midnight(day: string, later: number): string | null {
+function startOfDay(day: string, later: number): string | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
   const date = new Date(`${day}T00:00`);
   date.setDate(date.getDate() + later);

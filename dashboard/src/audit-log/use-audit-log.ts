@@ -1,5 +1,5 @@
 import { AuditLogDocument, type AuditLogQuery, type AuditLogQueryVariables } from "../gql/graphql";
-import type { Listed } from "../list/loaded-lists";
+import type { ListItem } from "../list/loaded-lists";
 import { useList } from "../list/use-list";
 
 const PAGE = 30;
@@ -12,10 +12,10 @@ export function useAuditLog(filter: AuditFilter) {
   const list = useList({
     query: AuditLogDocument,
     variables: { limit: PAGE, ...filter },
-    read: entriesIn,
-    behind: before,
+    read: mergeEntries,
+    nextPage: cursorBefore,
   });
-  const entries = list.rows ?? (list.previous && entriesIn(list.previous).rows);
+  const entries = list.rows ?? (list.previous && mergeEntries(list.previous).rows);
   return { ...list, entries };
 }
 
@@ -23,7 +23,7 @@ export function useAuditLog(filter: AuditFilter) {
  * The entries of all modules by time, which their ids begin with. Where a module has more, what is older than the last of its own is held
  * back: something of that module may belong before it.
  */
-function entriesIn({ auditLog, templateAuditLog, clientAuditLog }: AuditLogQuery) {
+function mergeEntries({ auditLog, templateAuditLog, clientAuditLog }: AuditLogQuery) {
   const all = [auditLog, templateAuditLog, clientAuditLog];
   const floors = all.flatMap(({ hasMore, entries }) => (hasMore ? [entries.at(-1)?.id ?? ""] : []));
   const floor = floors.toSorted().at(-1) ?? "";
@@ -34,6 +34,6 @@ function entriesIn({ auditLog, templateAuditLog, clientAuditLog }: AuditLogQuery
   return { rows, more: floors.length > 0 };
 }
 
-function before(entries: readonly Listed[]) {
+function cursorBefore(entries: readonly ListItem[]) {
   return { before: entries.at(-1)?.id };
 }

@@ -6,7 +6,7 @@ import { ExportMenu } from "../export/export-menu";
 import { type BatchStateFragment, CancelBatchDocument, RetryBatchDocument } from "../gql/graphql";
 import { useAccess } from "../session/use-access";
 import { ConfirmDialog } from "../ui/confirm-dialog";
-import { texts } from "./batch-name";
+import { formatContentCount } from "./batch-name";
 import type { useBatchExport } from "./use-batch-export";
 
 interface Props {
@@ -47,7 +47,7 @@ function CancelBatch({ id, running }: { id: string; running: number }) {
         opened={asking}
         onClose={close}
         title={`Cancel what is not finished?`}
-        action={`Cancel ${texts(running)}`}
+        action={`Cancel ${formatContentCount(running)}`}
         keep="Keep writing"
         destructive
         onConfirm={cancel}
@@ -69,7 +69,7 @@ function RetryBatch({ id, failed }: { id: string; failed: number }) {
       <ConfirmDialog
         opened={asking}
         onClose={close}
-        title={`Try ${texts(failed)} again?`}
+        title={`Try ${formatContentCount(failed)} again?`}
         action={`Try ${failed} again`}
         onConfirm={retry}
       >

@@ -5,15 +5,15 @@ import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { contentTypeName } from "../content-type/content-types";
 import type { BatchJobsQuery, BatchStateFragment, JobStatus } from "../gql/graphql";
-import { clientName, jobName } from "../job/job-name";
+import { jobClientName, jobTitle } from "../job/job-title";
 import { StatusBadge } from "../job/status-badge";
-import { useJobStanding } from "../job/use-job-standing";
+import { useJobProgressUpdates } from "../job/use-job-progress-updates";
 import { type Column, DataTable } from "../ui/data-table";
 import { EmptyState } from "../ui/empty-state";
 import { LoadingRows } from "../ui/loading-rows";
-import { PageSteps } from "../ui/page-steps";
+import { Pagination } from "../ui/pagination";
 import classes from "./batch-jobs.module.css";
-import { PAGE, useBatchJobs } from "./use-batch-jobs";
+import { BATCH_JOBS_PAGE_SIZE, useBatchJobs } from "./use-batch-jobs";
 
 type BatchJob = NonNullable<BatchJobsQuery["batch"]>["jobs"]["edges"][number]["node"];
 
@@ -28,8 +28,8 @@ const STATUSES: { value: "" | JobStatus; label: string }[] = [
 
 const COLUMNS: Column<BatchJob>[] = [
   { name: "Text", render: (job) => <Name job={job} /> },
-  { name: "Client", render: (job) => clientName(job) },
-  { name: "Status", render: (job) => <Standing job={job} /> },
+  { name: "Client", render: (job) => jobClientName(job) },
+  { name: "Status", render: (job) => <LiveStatus job={job} /> },
 ];
 
 /** The texts of a batch, page by page. */
@@ -66,7 +66,7 @@ function Jobs({ batch, status }: { batch: BatchStateFragment; status: JobStatus 
           keyOf={({ id }) => id}
         />
       </Paper>
-      <PageSteps page={page} size={PAGE} total={jobs.totalCount} onChange={turn} />
+      <Pagination page={page} size={BATCH_JOBS_PAGE_SIZE} total={jobs.totalCount} onChange={turn} />
     </>
   );
 }
@@ -76,7 +76,7 @@ function Name({ job }: { job: BatchJob }) {
   return (
     <>
       <Anchor component={Link} to={`/jobs/${id}`} fw="inherit" c="inherit" fz="inherit">
-        {jobName(job)}
+        {jobTitle(job)}
       </Anchor>
       <Text size="xs" c="dimmed">
         {batchIndex !== null && `Item ${batchIndex + 1} · `}
@@ -87,8 +87,8 @@ function Name({ job }: { job: BatchJob }) {
 }
 
 /** How a text stands; follows it until it has ended. */
-function Standing({ job }: { job: BatchJob }) {
-  useJobStanding(job);
+function LiveStatus({ job }: { job: BatchJob }) {
+  useJobProgressUpdates(job);
   const { status, progress, error } = job;
   return (
     <div className={classes.standing}>

@@ -1,18 +1,18 @@
 import { contentTypeName } from "../content-type/content-types";
-import { number } from "../format/numbers";
+import { numberFormat } from "../format/numbers";
 import type { BatchListQuery } from "../gql/graphql";
 
 type Listed = BatchListQuery["batches"]["batches"][number];
 
 /** How many texts: `1 text`, `1,000 texts`. */
-export function texts(count: number): string {
-  return count === 1 ? "1 text" : `${number.format(count)} texts`;
+export function formatContentCount(count: number): string {
+  return count === 1 ? "1 text" : `${numberFormat.format(count)} texts`;
 }
 
 /** What a batch is called in a list, after its last text: `SEO article for Acme Dental and 11 more`. */
 export function batchName({ total, jobs }: Listed): string {
   const job = jobs.edges[0]?.node;
-  if (!job) return texts(total);
+  if (!job) return formatContentCount(total);
   const first = `${contentTypeName(job.contentType)} for ${job.client?.name ?? job.clientId}`;
-  return total > 1 ? `${first} and ${number.format(total - 1)} more` : first;
+  return total > 1 ? `${first} and ${numberFormat.format(total - 1)} more` : first;
 }

@@ -3,13 +3,13 @@ import { Link, useParams } from "react-router";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { ExportResult } from "../export/export-menu";
-import { moment } from "../format/dates";
-import { cost } from "../format/numbers";
+import { formatDateTime } from "../format/dates";
+import { formatCost } from "../format/numbers";
 import { PageHeader } from "../ui/page-header";
 import { useDocumentTitle } from "../ui/use-document-title";
 import { BatchActions } from "./batch-actions";
 import { BatchJobs } from "./batch-jobs";
-import { texts } from "./batch-name";
+import { formatContentCount } from "./batch-name";
 import { BatchProgress } from "./batch-progress";
 import { useBatch } from "./use-batch";
 import { useBatchExport } from "./use-batch-export";
@@ -19,7 +19,7 @@ export default function BatchPage() {
   const { id = "" } = useParams();
   const { batch, error, reload } = useBatch(id);
   const exporting = useBatchExport(id);
-  const title = batch ? `Batch of ${texts(batch.total)}` : "Batch";
+  const title = batch ? `Batch of ${formatContentCount(batch.total)}` : "Batch";
   useDocumentTitle(batch || error ? title : undefined);
   return (
     <>
@@ -32,7 +32,7 @@ export default function BatchPage() {
         title={title}
         note={
           batch &&
-          `Ordered ${moment(batch.createdAt)} · ${cost(batch.usage.costUsd)}${batch.finishedAt ? "" : " so far"}`
+          `Ordered ${formatDateTime(batch.createdAt)} · ${formatCost(batch.usage.costUsd)}${batch.finishedAt ? "" : " so far"}`
         }
         actions={batch && <BatchActions batch={batch} exporting={exporting} />}
       />

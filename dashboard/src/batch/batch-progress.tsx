@@ -1,5 +1,5 @@
 import { Progress, Text } from "@mantine/core";
-import { number } from "../format/numbers";
+import { numberFormat } from "../format/numbers";
 import type { BatchStateFragment } from "../gql/graphql";
 import classes from "./batch-progress.module.css";
 
@@ -19,7 +19,7 @@ export function BatchProgress({ batch, compact = false }: { batch: BatchStateFra
   const ended = counts.completed + counts.failed + counts.cancelled;
   const width = (key: (typeof PARTS)[number]["key"]) =>
     key === "processing" ? Math.max(0, progress - (ended / total) * 100) : (counts[key] / total) * 100;
-  const said = words.map(({ name, count }) => `${number.format(count)} ${name}`).join(", ");
+  const said = words.map(({ name, count }) => `${numberFormat.format(count)} ${name}`).join(", ");
   return (
     <div className={compact ? classes.compact : undefined}>
       <Progress.Root size={compact ? 6 : 12} radius="xl" className={classes.bar ?? ""}>
@@ -47,7 +47,7 @@ export function BatchProgress({ batch, compact = false }: { batch: BatchStateFra
           {words.map(({ key, name, count }) => (
             <span key={key} className={classes.fact}>
               <span className={`${classes.dot} ${classes[key] ?? ""}`} aria-hidden />
-              {number.format(count)} {name}
+              {numberFormat.format(count)} {name}
             </span>
           ))}
           {finishedAt && <span className={classes.done}>All texts have ended.</span>}

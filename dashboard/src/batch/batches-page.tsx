@@ -6,9 +6,9 @@ import { Link } from "react-router";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { ClientField } from "../client/client-field";
-import { moment } from "../format/dates";
-import { ago } from "../format/durations";
-import { cost } from "../format/numbers";
+import { formatDateTime } from "../format/dates";
+import { formatTimeAgo } from "../format/durations";
+import { formatCost } from "../format/numbers";
 import { BatchListDocument, type BatchListQuery } from "../gql/graphql";
 import { useAccess } from "../session/use-access";
 import { type Column, DataTable } from "../ui/data-table";
@@ -19,7 +19,7 @@ import { useDocumentTitle } from "../ui/use-document-title";
 import { useNow } from "../ui/use-now";
 import { batchName } from "./batch-name";
 import { BatchProgress } from "./batch-progress";
-import { useFollowedBatch } from "./use-batch";
+import { useBatchUpdates } from "./use-batch";
 
 type Listed = BatchListQuery["batches"]["batches"][number];
 
@@ -78,10 +78,12 @@ function Batches({ clientId }: { clientId: string | undefined }) {
   const columns: Column<Listed>[] = [
     { name: "Batch", render: (batch) => <Name batch={batch} /> },
     { name: "Progress", render: (batch) => <BatchProgress batch={batch} compact /> },
-    { name: "Cost", render: ({ usage }) => cost(usage.costUsd) },
+    { name: "Cost", render: ({ usage }) => formatCost(usage.costUsd) },
     {
       name: "Ordered",
-      render: ({ createdAt }) => <span title={moment(createdAt)}>{ago(Date.parse(createdAt), now)}</span>,
+      render: ({ createdAt }) => (
+        <span title={formatDateTime(createdAt)}>{formatTimeAgo(Date.parse(createdAt), now)}</span>
+      ),
     },
   ];
   return (
@@ -114,7 +116,7 @@ function Batches({ clientId }: { clientId: string | undefined }) {
 }
 
 function Name({ batch }: { batch: Listed }) {
-  useFollowedBatch(batch);
+  useBatchUpdates(batch);
   return (
     <Anchor component={Link} to={`/batches/${batch.id}`} fw="inherit" c="inherit" fz="inherit">
       {batchName(batch)}

@@ -1,19 +1,19 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
 import { describeProblem } from "../api/problem";
-import type { FileFormat } from "../export/formats";
-import { type ExportOutcome, useExport } from "../export/use-export";
-import { finishedJobs } from "./finished-jobs";
+import type { FileFormat } from "../export/file-formats";
+import { type ExportOutcome, useContentExport } from "../export/use-content-export";
+import { fetchFinishedJobIds } from "./fetch-finished-job-ids";
 
 /** Saves the finished texts of a batch as one archive. */
 export function useBatchExport(id: string) {
   const client = useApolloClient();
-  const { progress, outcome, run } = useExport();
+  const { progress, outcome, run } = useContentExport();
   const [failure, setFailure] = useState<ExportOutcome>();
   const save = async (format: FileFormat) => {
     setFailure(undefined);
     try {
-      await run(await finishedJobs(client, id), format);
+      await run(await fetchFinishedJobIds(client, id), format);
     } catch (error) {
       setFailure({ saved: 0, refused: [describeProblem(error)] });
     }

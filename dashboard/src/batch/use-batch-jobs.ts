@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from "react";
 import { BatchJobsDocument, type BatchStateFragment, type JobStatus } from "../gql/graphql";
 
 /** Texts on a page. */
-export const PAGE = 25;
+export const BATCH_JOBS_PAGE_SIZE = 25;
 
 /** Milliseconds between two looks at the texts of a batch that is being written. */
-const LOOK = 2_000;
+const POLL_INTERVAL_MS = 2_000;
 
 /** One page of a batch's texts, looked at again when one of them has come to another status; how far it is, each row follows itself. */
 export function useBatchJobs(batch: BatchStateFragment, status: JobStatus | undefined) {
@@ -15,10 +15,10 @@ export function useBatchJobs(batch: BatchStateFragment, status: JobStatus | unde
   const [cursors, setCursors] = useState<string[]>([]);
   const page = cursors.length + 1;
   const { data, previousData, error, refetch } = useQuery(BatchJobsDocument, {
-    variables: { id: batch.id, first: PAGE, after: cursors.at(-1) ?? null, status: status ?? null },
+    variables: { id: batch.id, first: BATCH_JOBS_PAGE_SIZE, after: cursors.at(-1) ?? null, status: status ?? null },
     fetchPolicy: "cache-and-network",
   });
-  const standing = useThrottledValue(JSON.stringify(batch.counts), LOOK);
+  const standing = useThrottledValue(JSON.stringify(batch.counts), POLL_INTERVAL_MS);
   const seen = useRef(standing);
   useEffect(() => {
     if (seen.current === standing) return;

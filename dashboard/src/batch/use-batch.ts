@@ -5,12 +5,12 @@ import { BatchDocument, type BatchStateFragment, BatchUpdatedDocument } from "..
 export function useBatch(id: string) {
   const { data, error, refetch } = useQuery(BatchDocument, { variables: { id }, fetchPolicy: "cache-and-network" });
   const batch = data?.batch ?? undefined;
-  useFollowedBatch(batch);
+  useBatchUpdates(batch);
   return { batch, error: batch ? undefined : error, reload: () => void refetch().catch(() => undefined) };
 }
 
 /** Has the changes of a batch that has not finished put into the cache, where every view of it sees them. */
-export function useFollowedBatch(batch: Pick<BatchStateFragment, "id" | "finishedAt"> | undefined): void {
+export function useBatchUpdates(batch: Pick<BatchStateFragment, "id" | "finishedAt"> | undefined): void {
   useSubscription(
     BatchUpdatedDocument,
     batch && !batch.finishedAt

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import type { ClientTabProps } from "../client/client-tab";
-import { dollars } from "../format/numbers";
+import { formatDollars } from "../format/numbers";
 import { type BudgetStateFragment, ClientBudgetDocument, SetClientBudgetDocument } from "../gql/graphql";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { EmptyState } from "../ui/empty-state";
@@ -89,7 +89,7 @@ export function BudgetCard({ client, access }: ClientTabProps) {
 function BudgetState({ budget }: { budget: BudgetStateFragment }) {
   const [limit, spent, reserved] = [budget.monthlyUsd, budget.spentUsd, budget.reservedUsd].map(Number);
   const left = Number(budget.remainingUsd);
-  const estimated = Number(budget.estimatedUsd) > 0 && `, ${dollars(budget.estimatedUsd)} of it estimated`;
+  const estimated = Number(budget.estimatedUsd) > 0 && `, ${formatDollars(budget.estimatedUsd)} of it estimated`;
   return (
     <>
       {left <= 0 && (
@@ -105,9 +105,9 @@ function BudgetState({ budget }: { budget: BudgetStateFragment }) {
           { name: "reserved", value: reserved ?? 0, color: "pine.4" },
         ]}
       >
-        <strong>{dollars(budget.spentUsd)}</strong> spent{estimated}, {dollars(budget.reservedUsd)} reserved by
-        unfinished jobs, <strong>{dollars(budget.remainingUsd)}</strong> left of {dollars(budget.monthlyUsd)} in{" "}
-        {monthName.format(Date.parse(budget.month))}.
+        <strong>{formatDollars(budget.spentUsd)}</strong> spent{estimated}, {formatDollars(budget.reservedUsd)} reserved
+        by unfinished jobs, <strong>{formatDollars(budget.remainingUsd)}</strong> left of{" "}
+        {formatDollars(budget.monthlyUsd)} in {monthName.format(Date.parse(budget.month))}.
       </Meter>
     </>
   );

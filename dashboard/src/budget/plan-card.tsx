@@ -5,8 +5,8 @@ import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { ClientName } from "../client/client-name";
 import type { ClientTabProps } from "../client/client-tab";
-import { day } from "../format/dates";
-import { number } from "../format/numbers";
+import { formatDay } from "../format/dates";
+import { numberFormat } from "../format/numbers";
 import { ClientPlanDocument, type ClientPlanQuery, SetClientPlanDocument } from "../gql/graphql";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { LoadingRows } from "../ui/loading-rows";
@@ -28,7 +28,7 @@ export function PlanCard({ client, access }: ClientTabProps) {
     <Paper component="section" p={{ base: "md", sm: "lg" }} aria-labelledby="plan">
       <Group justify="space-between" mb="md">
         <Title order={2} size="h5" id="plan">
-          Plan{plan && `: ${capital(plan.plan.name)}`}
+          Plan{plan && `: ${capitalize(plan.plan.name)}`}
         </Title>
         {data && access.isOperator && <ChangePlan client={client} {...data} />}
       </Group>
@@ -41,12 +41,12 @@ export function PlanCard({ client, access }: ClientTabProps) {
             limit={plan.plan.monthlyJobs}
             parts={[{ name: "used", value: plan.usedThisMonth, color: "pine.7" }]}
           >
-            <strong>{number.format(plan.usedThisMonth)}</strong> of {number.format(plan.plan.monthlyJobs)} pieces of
-            content this month; it starts afresh on {day(plan.resetsAt)}.
+            <strong>{numberFormat.format(plan.usedThisMonth)}</strong> of {numberFormat.format(plan.plan.monthlyJobs)}{" "}
+            pieces of content this month; it starts afresh on {formatDay(plan.resetsAt)}.
           </Meter>
           <Text size="sm" c="dimmed" mt="xs">
-            {number.format(plan.running)} of {number.format(plan.plan.concurrency)} written at once now,{" "}
-            {number.format(plan.waiting)} of {number.format(plan.plan.waitingJobs)} waiting.
+            {numberFormat.format(plan.running)} of {numberFormat.format(plan.plan.concurrency)} written at once now,{" "}
+            {numberFormat.format(plan.waiting)} of {numberFormat.format(plan.plan.waitingJobs)} waiting.
             {plan.holderId !== client.id && (
               <>
                 {" "}
@@ -92,7 +92,7 @@ function ChangePlan({ client, clientPlan, plans }: Pick<ClientTabProps, "client"
             { value: NONE, label: client.parentId ? "As the client above" : "Free, as without a plan" },
             ...plans.map(({ name, monthlyJobs, concurrency }) => ({
               value: name,
-              label: `${capital(name)}: ${number.format(monthlyJobs)} a month, ${concurrency} at once`,
+              label: `${capitalize(name)}: ${numberFormat.format(monthlyJobs)} a month, ${concurrency} at once`,
             })),
           ]}
         />
@@ -101,6 +101,6 @@ function ChangePlan({ client, clientPlan, plans }: Pick<ClientTabProps, "client"
   );
 }
 
-function capital(name: string): string {
+function capitalize(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }

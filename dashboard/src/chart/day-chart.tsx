@@ -6,7 +6,7 @@ import { useReducedMotion } from "@mantine/hooks";
 const day = new Intl.DateTimeFormat("en", { day: "numeric", month: "short", timeZone: "UTC" });
 
 /** A stack of bars for each day. Loaded when somebody looks at it; the table beside it says the same. */
-export default function DayChart({ days, series, whole = false, write }: DayFigures) {
+export default function DayChart({ days, series, whole = false, write }: DayChartProps) {
   const still = useReducedMotion();
   return (
     <div aria-hidden>
@@ -31,7 +31,7 @@ export default function DayChart({ days, series, whole = false, write }: DayFigu
 }
 
 /** Numbers by day, and how they are shown. */
-export interface DayFigures {
+export interface DayChartProps {
   /** Oldest first, one for each day, as `2026-11-21`. */
   days: ({ day: string } & Record<string, string | number>)[];
   /** What is told apart, from the bottom of a bar up. */

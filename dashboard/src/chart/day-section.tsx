@@ -1,12 +1,12 @@
 import { Paper, Skeleton, Title } from "@mantine/core";
 import { lazy, type ReactNode, Suspense, useId } from "react";
-import { AsTable } from "./as-table";
-import type { DayFigures } from "./day-chart";
+import { ChartTable } from "./chart-table";
+import type { DayChartProps } from "./day-chart";
 import classes from "./figures.module.css";
 
 const DayChart = lazy(() => import("./day-chart"));
 
-interface Props extends DayFigures {
+interface Props extends DayChartProps {
   title: string;
   /** Beside the title. */
   aside?: ReactNode;
@@ -28,7 +28,7 @@ export function DaySection({ title, aside, ...figures }: Props) {
       <Suspense fallback={<Skeleton height={240} radius="md" />}>
         <DayChart {...figures} />
       </Suspense>
-      <AsTable
+      <ChartTable
         label={title}
         columns={series.map(({ label }) => label)}
         rows={told.map((one) => ({

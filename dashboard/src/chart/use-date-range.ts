@@ -9,7 +9,7 @@ export interface DateRange {
 const DAY_MS = 86_400_000;
 
 /** As many days as the server sums at once. */
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 
 /** The day that it is in UTC. */
 export function today(): string {
@@ -22,7 +22,7 @@ export function daysAgo(days: number): string {
 }
 
 /** Every day of a range. */
-export function daysOf({ from, to }: DateRange): string[] {
+export function daysInRange({ from, to }: DateRange): string[] {
   const length = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
   return Array.from({ length }, (_, at) => new Date(Date.parse(from) + at * DAY_MS).toISOString().slice(0, 10));
 }
@@ -30,15 +30,15 @@ export function daysOf({ from, to }: DateRange): string[] {
 /** The range that the address says, 30 days where it says none, and what is wrong with it. */
 export function useDateRange() {
   const [address, setAddress] = useSearchParams();
-  const range = { from: dayOf(address.get("from")) ?? daysAgo(29), to: dayOf(address.get("to")) ?? today() };
+  const range = { from: parseDay(address.get("from")) ?? daysAgo(29), to: parseDay(address.get("to")) ?? today() };
   const length = (Date.parse(range.to) - Date.parse(range.from)) / DAY_MS + 1;
   const change = (changes: Partial<DateRange>) =>
     setAddress({ tab: "analytics", ...range, ...changes }, { replace: true });
   const problem =
-    length < 1 ? "Starts after its end." : length > MOST_DAYS ? `Choose at most ${MOST_DAYS} days.` : undefined;
+    length < 1 ? "Starts after its end." : length > MAX_DAYS ? `Choose at most ${MAX_DAYS} days.` : undefined;
   return { range, change, problem };
 }
 
-function dayOf(text: string | null): string | undefined {
+function parseDay(text: string | null): string | undefined {
   return text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
 }

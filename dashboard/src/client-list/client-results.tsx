@@ -1,13 +1,13 @@
 import { Button, VisuallyHidden } from "@mantine/core";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
-import { clientsIn } from "../client/clients-in";
+import { toClientRows } from "../client/client-rows";
 import { ClientSearchDocument } from "../gql/graphql";
-import { byOffset, useList } from "../list/use-list";
+import { nextOffset, useList } from "../list/use-list";
 import { EmptyState } from "../ui/empty-state";
 import { LoadingRows } from "../ui/loading-rows";
 import { ShowMore } from "../ui/show-more";
-import { ClientLine } from "./client-row";
+import { ClientRow } from "./client-row";
 import classes from "./clients-page.module.css";
 
 interface Props {
@@ -21,8 +21,8 @@ export function ClientResults({ search, archived, onClear }: Props) {
   const list = useList({
     query: ClientSearchDocument,
     variables: { search, includeArchived: archived, limit: 50, offset: 0 },
-    read: clientsIn,
-    behind: byOffset,
+    read: toClientRows,
+    nextPage: nextOffset,
   });
   const { error, loading, loadMore, reload } = list;
   const found = (list.first ?? list.previous)?.clients;
@@ -48,7 +48,7 @@ export function ClientResults({ search, archived, onClear }: Props) {
       <ul className={classes.level} aria-label="Clients found">
         {clients.map((client) => (
           <li key={client.id} className={classes.row}>
-            <ClientLine client={client} path />
+            <ClientRow client={client} path />
           </li>
         ))}
       </ul>

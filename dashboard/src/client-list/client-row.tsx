@@ -4,7 +4,7 @@ import type { ClientRowFragment } from "../gql/graphql";
 import classes from "./clients-page.module.css";
 
 /** A client in a list, as a link to its page. With `path`, it says where in the tree it stands. */
-export function ClientLine({ client, path = false }: { client: ClientRowFragment; path?: boolean }) {
+export function ClientRow({ client, path = false }: { client: ClientRowFragment; path?: boolean }) {
   const above = path ? client.path.slice(0, -1).join(" › ") : "";
   const facts = [above, client.businessType, client.location].filter(Boolean).join(" · ");
   return (

@@ -3,13 +3,13 @@ import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
-import { clientsIn } from "../client/clients-in";
+import { toClientRows } from "../client/client-rows";
 import { ClientTreeLevelDocument, type ClientRowFragment } from "../gql/graphql";
-import { byOffset, useList } from "../list/use-list";
+import { nextOffset, useList } from "../list/use-list";
 import { EmptyState } from "../ui/empty-state";
 import { LoadingRows } from "../ui/loading-rows";
 import { ShowMore } from "../ui/show-more";
-import { ClientLine } from "./client-row";
+import { ClientRow } from "./client-row";
 import classes from "./clients-page.module.css";
 
 interface Props {
@@ -55,8 +55,8 @@ function Level({ beneath, archived, empty = null }: LevelProps) {
       limit: PAGE,
       offset: 0,
     },
-    read: clientsIn,
-    behind: byOffset,
+    read: toClientRows,
+    nextPage: nextOffset,
   });
   const { rows: clients, first, error, loading, loadMore, reload } = list;
   if (!clients || !first) {
@@ -97,7 +97,7 @@ function Branch({ client, archived }: { client: ClientRowFragment; archived: boo
         ) : (
           <span className={classes.toggle} />
         )}
-        <ClientLine client={client} />
+        <ClientRow client={client} />
       </div>
       {open && <Level beneath={client} archived={archived} />}
     </li>

@@ -12,7 +12,7 @@ import { PageHeader } from "../ui/page-header";
 import { TabStrip } from "../ui/tab-strip";
 import { useDocumentTitle } from "../ui/use-document-title";
 import { ClientActions } from "./client-actions";
-import { tabsFor } from "./client-tabs";
+import { visibleTabs } from "./client-tabs";
 
 /** One client: its strategy, and everything else that belongs to it, a tab each. The address names the tab. */
 export default function ClientPage() {
@@ -44,7 +44,7 @@ function Loaded({ client }: { client: ClientRowFragment }) {
   const { tab = "strategy" } = useParams();
   const navigate = useNavigate();
   const access = useAccess();
-  const tabs = tabsFor(access);
+  const tabs = visibleTabs(access);
   if (access.role === undefined) return <LoadingRows what="the client" rows={8} />;
   if (!tabs.some(({ id }) => id === tab)) return <Navigate to={`/clients/${client.id}`} replace />;
   const open = (next: string | null) =>

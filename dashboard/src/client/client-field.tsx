@@ -1,7 +1,7 @@
 import { Loader, Select, Text } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import { number } from "../format/numbers";
-import { type ListedClient, useClients } from "./use-client-options";
+import { numberFormat } from "../format/numbers";
+import { type ClientListItem, useClientOptions } from "./use-client-options";
 
 /** The picked client; null for none. */
 type ClientChoice = { id: string; name: string } | null;
@@ -19,7 +19,7 @@ interface Props {
 /** Picks a client by typing part of its name; the server searches, so any number of clients will do. */
 export function ClientField({ value, onChange, error, optional = false, none = "All clients" }: Props) {
   const [typed, setTyped] = useState(value?.name ?? "");
-  const { clients, pending, total, error: failure } = useClients(typed === value?.name ? "" : typed);
+  const { clients, pending, total, error: failure } = useClientOptions(typed === value?.name ? "" : typed);
   const options = (clients ?? []).map(({ id, name }) => ({ value: id, label: name }));
   if (value && !options.some((option) => option.value === value.id))
     options.unshift({ value: value.id, label: value.name });
@@ -28,7 +28,9 @@ export function ClientField({ value, onChange, error, optional = false, none = "
       data-path="client"
       label="Client"
       withAsterisk={!optional}
-      placeholder={optional ? none : total === undefined ? "Search clients" : `Search ${number.format(total)} clients`}
+      placeholder={
+        optional ? none : total === undefined ? "Search clients" : `Search ${numberFormat.format(total)} clients`
+      }
       size={optional ? "sm" : "md"}
       clearable={optional}
       clearButtonProps={{ "aria-label": none }}
@@ -55,7 +57,7 @@ export function ClientField({ value, onChange, error, optional = false, none = "
 
 interface OptionProps {
   name: string;
-  client: ListedClient | undefined;
+  client: ClientListItem | undefined;
   /** Whether it was searched for: then it says where in the tree it stands, else its place in the list shows it. */
   found: boolean;
 }

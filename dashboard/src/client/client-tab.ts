@@ -1,8 +1,8 @@
 import type { ClientRowFragment } from "../gql/graphql";
-import type { Access } from "../session/use-access";
+import type { UserAccess } from "../session/use-access";
 
 /** What every tab is given. */
 export interface ClientTabProps {
   client: ClientRowFragment;
-  access: Access;
+  access: UserAccess;
 }

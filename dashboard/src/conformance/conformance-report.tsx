@@ -35,13 +35,13 @@ export function ConformanceReport({ report, onShow }: { report: Report; onShow: 
       <CheckList checks={missed} onShow={onShow} />
       {obeyed.length > 0 && (
         <details className={classes.more}>
-          <summary>{count(obeyed.length)} obeyed</summary>
+          <summary>{formatRuleCount(obeyed.length)} obeyed</summary>
           <CheckList checks={obeyed} onShow={onShow} />
         </details>
       )}
       {others.length > 0 && (
         <details className={classes.more}>
-          <summary>{count(others.length)} that can’t be applied here</summary>
+          <summary>{formatRuleCount(others.length)} that can’t be applied here</summary>
           <CheckList checks={others} onShow={onShow} />
         </details>
       )}
@@ -49,6 +49,6 @@ export function ConformanceReport({ report, onShow }: { report: Report; onShow: 
   );
 }
 
-function count(rules: number): string {
+function formatRuleCount(rules: number): string {
   return rules === 1 ? "1 rule" : `${rules} rules`;
 }

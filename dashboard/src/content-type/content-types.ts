@@ -5,7 +5,7 @@ export interface ContentType {
   name: string;
   description: string;
   /** Words written unless the person says otherwise. */
-  usualLength: number;
+  defaultLength: number;
 }
 
 /** The kinds of content the form offers, the usual one first. */
@@ -14,20 +14,25 @@ export const CONTENT_TYPES = [
     id: "seo_article",
     name: "SEO article",
     description: "A sectioned article with FAQ and meta data.",
-    usualLength: 900,
+    defaultLength: 900,
   },
-  { id: "hyperlocal", name: "Hyperlocal page", description: "A page for one town or neighbourhood.", usualLength: 700 },
+  {
+    id: "hyperlocal",
+    name: "Hyperlocal page",
+    description: "A page for one town or neighbourhood.",
+    defaultLength: 700,
+  },
   {
     id: "gbp_post",
     name: "Business-profile post",
     description: "A short post with a call to action.",
-    usualLength: 120,
+    defaultLength: 120,
   },
 ] as const satisfies ContentType[];
 
 /** The usual length of a content type in words. */
-export function usualLength(id: string): number {
-  return CONTENT_TYPES.find((type) => type.id === id)?.usualLength ?? 800;
+export function defaultLength(id: string): number {
+  return CONTENT_TYPES.find((type) => type.id === id)?.defaultLength ?? 800;
 }
 
 /** A content type's name; a slug the form doesn't offer is made readable. */

@@ -1,8 +1,8 @@
 import { Button, Menu } from "@mantine/core";
 import { Download } from "lucide-react";
 import { OutcomeAlert } from "../ui/outcome-alert";
-import { FILE_FORMATS, type FileFormat } from "./formats";
-import type { ExportProgress, ExportOutcome } from "./use-export";
+import { FILE_FORMATS, type FileFormat } from "./file-formats";
+import type { ExportProgress, ExportOutcome } from "./use-content-export";
 
 const FORMATS = Object.keys(FILE_FORMATS) as FileFormat[];
 

@@ -11,16 +11,16 @@ import {
   WidthType,
 } from "docx";
 import type { List, RootContent, Table as MarkdownTable } from "mdast";
-import { inlineOf, printable } from "./word-inline";
+import { toWordRuns, stripControlCharacters } from "./word-inline";
 
 /** How deep Word numbers lists. */
-const DEEPEST = 8;
+const MAX_LIST_DEPTH = 8;
 
 /** The kinds of lists a document has, which `numbering` of the document describes. */
-export const LISTS = { bullets: "bullets", numbers: "numbers" } as const;
+export const WORD_LISTS = { bullets: "bullets", numbers: "numbers" } as const;
 
 /** How quoted paragraphs look; Word's own style of this name is not in a document that doesn't bring it. */
-export const QUOTE: IParagraphStyleOptions = {
+export const QUOTE_STYLE: IParagraphStyleOptions = {
   id: "Quote",
   name: "Quote",
   basedOn: "Normal",
@@ -40,7 +40,7 @@ const LEVELS = [
 ];
 
 /** Where a block stands. */
-interface Place {
+interface BlockContext {
   /** What its first paragraph is told beyond its text. */
   options?: IParagraphOptions;
   /** How deep in lists it is, from 0. */
@@ -50,11 +50,11 @@ interface Place {
 }
 
 /** The blocks of a Markdown text as Word has them, in their order. */
-export function blocksOf(nodes: readonly RootContent[], place: Place): (Paragraph | Table)[] {
+export function toWordBlocks(nodes: readonly RootContent[], place: BlockContext): (Paragraph | Table)[] {
   return nodes.flatMap((node) => blockOf(node, place));
 }
 
-function blockOf(node: RootContent, place: Place): (Paragraph | Table)[] {
+function blockOf(node: RootContent, place: BlockContext): (Paragraph | Table)[] {
   const { options = {} } = place;
   switch (node.type) {
     case "heading":
@@ -64,15 +64,15 @@ function blockOf(node: RootContent, place: Place): (Paragraph | Table)[] {
           ...options,
           style: undefined,
           heading: LEVELS[node.depth - 1],
-          children: inlineOf(node.children),
+          children: toWordRuns(node.children),
         }),
       ];
     case "paragraph":
-      return [new Paragraph({ spacing: { after: 160 }, ...options, children: inlineOf(node.children) })];
+      return [new Paragraph({ spacing: { after: 160 }, ...options, children: toWordRuns(node.children) })];
     case "list":
       return listOf(node, place);
     case "blockquote":
-      return blocksOf(node.children, { ...place, options: { ...options, style: QUOTE.id } });
+      return toWordBlocks(node.children, { ...place, options: { ...options, style: QUOTE_STYLE.id } });
     case "code":
       return [new Paragraph({ ...options, children: node.value.split("\n").map(codeLine) })];
     case "table":
@@ -85,13 +85,13 @@ function blockOf(node: RootContent, place: Place): (Paragraph | Table)[] {
 }
 
 function codeLine(line: string, index: number): TextRun {
-  return new TextRun({ text: printable(line), font: "Consolas", break: index === 0 ? 0 : 1 });
+  return new TextRun({ text: stripControlCharacters(line), font: "Consolas", break: index === 0 ? 0 : 1 });
 }
 
-function listOf(list: List, { depth = 0, instances }: Place): (Paragraph | Table)[] {
-  const reference = list.ordered ? LISTS.numbers : LISTS.bullets;
+function listOf(list: List, { depth = 0, instances }: BlockContext): (Paragraph | Table)[] {
+  const reference = list.ordered ? WORD_LISTS.numbers : WORD_LISTS.bullets;
   const instance = (instances.count += 1);
-  const numbering = { reference, level: Math.min(depth, DEEPEST), instance };
+  const numbering = { reference, level: Math.min(depth, MAX_LIST_DEPTH), instance };
   return list.children.flatMap((item) =>
     item.children.flatMap((child, index) =>
       blockOf(child, {
@@ -109,7 +109,7 @@ function tableOf(table: MarkdownTable): Table {
   const rows = table.children.map((row, index) => {
     const children = row.children.map(
       (cell) =>
-        new TableCell({ children: [new Paragraph({ children: inlineOf(cell.children, { bold: index === 0 }) })] }),
+        new TableCell({ children: [new Paragraph({ children: toWordRuns(cell.children, { bold: index === 0 }) })] }),
     );
     return new TableRow({ children, ...(index === 0 && { tableHeader: true }) }); // some readers take "false" for true
   });

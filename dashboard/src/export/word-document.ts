@@ -2,32 +2,32 @@ import { AlignmentType, Document, LevelFormat, Packer } from "docx";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
-import { blocksOf, LISTS, QUOTE } from "./word-blocks";
-import { printable } from "./word-inline";
+import { toWordBlocks, WORD_LISTS, QUOTE_STYLE } from "./word-blocks";
+import { stripControlCharacters } from "./word-inline";
 
 const parser = unified().use(remarkParse).use(remarkGfm);
 
 /** What of a text is in a document. */
-interface Text {
+interface DocumentContent {
   title: string;
   metaDescription: string;
   bodyMarkdown: string;
 }
 
 /** A text as a Word document: headings, lists, tables, links and emphasis, made from the tree of its Markdown. Loaded when first wanted. */
-export function wordDocument({ title, metaDescription, bodyMarkdown }: Text): Promise<Blob> {
+export function renderWordDocument({ title, metaDescription, bodyMarkdown }: DocumentContent): Promise<Blob> {
   const document = new Document({
-    title: printable(title),
-    description: printable(metaDescription),
+    title: stripControlCharacters(title),
+    description: stripControlCharacters(metaDescription),
     creator: "Content Generation System",
-    styles: { default: { document: { run: { font: "Calibri", size: 22 } } }, paragraphStyles: [QUOTE] },
+    styles: { default: { document: { run: { font: "Calibri", size: 22 } } }, paragraphStyles: [QUOTE_STYLE] },
     numbering: {
       config: [
-        { reference: LISTS.bullets, levels: levels(LevelFormat.BULLET, () => "•") },
-        { reference: LISTS.numbers, levels: levels(LevelFormat.DECIMAL, (level) => `%${level + 1}.`) },
+        { reference: WORD_LISTS.bullets, levels: levels(LevelFormat.BULLET, () => "•") },
+        { reference: WORD_LISTS.numbers, levels: levels(LevelFormat.DECIMAL, (level) => `%${level + 1}.`) },
       ],
     },
-    sections: [{ children: blocksOf(parser.parse(bodyMarkdown).children, { instances: { count: 0 } }) }],
+    sections: [{ children: toWordBlocks(parser.parse(bodyMarkdown).children, { instances: { count: 0 } }) }],
   });
   return Packer.toBlob(document);
 }

@@ -2,36 +2,36 @@ import { ExternalHyperlink, type IRunOptions, type ParagraphChild, TextRun } fro
 import type { PhrasingContent } from "mdast";
 
 /** Text within a paragraph as Word has it. Raw HTML and images are left out, and links that could run something are plain text. */
-export function inlineOf(nodes: readonly PhrasingContent[], style: IRunOptions = {}): ParagraphChild[] {
+export function toWordRuns(nodes: readonly PhrasingContent[], style: IRunOptions = {}): ParagraphChild[] {
   return nodes.flatMap((node) => runsOf(node, style));
 }
 
 function runsOf(node: PhrasingContent, style: IRunOptions): ParagraphChild[] {
   switch (node.type) {
     case "text":
-      return [new TextRun({ ...style, text: printable(node.value).replace(/\s*\n\s*/g, " ") })];
+      return [new TextRun({ ...style, text: stripControlCharacters(node.value).replace(/\s*\n\s*/g, " ") })];
     case "strong":
-      return inlineOf(node.children, { ...style, bold: true });
+      return toWordRuns(node.children, { ...style, bold: true });
     case "emphasis":
-      return inlineOf(node.children, { ...style, italics: true });
+      return toWordRuns(node.children, { ...style, italics: true });
     case "delete":
-      return inlineOf(node.children, { ...style, strike: true });
+      return toWordRuns(node.children, { ...style, strike: true });
     case "inlineCode":
-      return [new TextRun({ ...style, text: printable(node.value), font: "Consolas" })];
+      return [new TextRun({ ...style, text: stripControlCharacters(node.value), font: "Consolas" })];
     case "break":
       return [new TextRun({ ...style, break: 1 })];
     case "link": {
       const link = safeLink(node.url);
-      if (!link) return inlineOf(node.children, style);
-      return [new ExternalHyperlink({ link, children: inlineOf(node.children, { ...style, style: "Hyperlink" }) })];
+      if (!link) return toWordRuns(node.children, style);
+      return [new ExternalHyperlink({ link, children: toWordRuns(node.children, { ...style, style: "Hyperlink" }) })];
     }
     default:
-      return "children" in node ? inlineOf(node.children, style) : [];
+      return "children" in node ? toWordRuns(node.children, style) : [];
   }
 }
 
 /** XML can't hold control characters, and Word does not open a document with one. */
-export function printable(text: string): string {
+export function stripControlCharacters(text: string): string {
   // oxlint-disable-next-line no-control-regex
   return text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, "");
 }

@@ -5,7 +5,7 @@ const DAY = 24 * HOUR;
 const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto", style: "short" });
 
 /** A length of time as on a stopwatch: `0:07`, `12:03`, `1:02:03`. Takes seconds. */
-export function stopwatch(seconds: number): string {
+export function formatStopwatch(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const parts = [Math.floor(whole / MINUTE) % 60, whole % MINUTE];
   const tail = parts.map((part) => String(part).padStart(2, "0")).join(":");
@@ -13,12 +13,12 @@ export function stopwatch(seconds: number): string {
 }
 
 /** A length of time in words: `7 s`, `3 min`. Takes seconds. */
-export function roughly(seconds: number): string {
+export function formatDuration(seconds: number): string {
   return seconds < 90 ? `${Math.max(1, Math.round(seconds))} s` : `${Math.round(seconds / MINUTE)} min`;
 }
 
 /** How long ago a moment was: `now`, `3 min. ago`, `yesterday`. Both in milliseconds since the epoch. */
-export function ago(moment: number, now: number): string {
+export function formatTimeAgo(moment: number, now: number): string {
   const seconds = (now - moment) / 1000;
   if (seconds < MINUTE) return "just now";
   if (seconds < HOUR) return relative.format(-Math.floor(seconds / MINUTE), "minute");

@@ -1,9 +1,9 @@
 import { Stack, TagsInput, Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
-import { usualLength } from "../content-type/content-types";
+import { defaultLength } from "../content-type/content-types";
 import { ContentTypeField } from "./content-type-field";
 import classes from "./generate-form.module.css";
-import { BOUNDS, type GenerateValues } from "./generate-values";
+import { REQUEST_LIMITS, type GenerateValues } from "./generate-values";
 import { LengthField } from "./length-field";
 import { ModelField } from "./model-field";
 import type { Model, useModels } from "./models";
@@ -31,7 +31,7 @@ export function ContentFields({ form, available, model }: Props) {
         description="What people search for. The first one leads. Press Enter or a comma after each."
         placeholder={values.keywords.length === 0 ? "emergency dentist austin" : undefined}
         size="md"
-        maxTags={BOUNDS.keywords}
+        maxTags={REQUEST_LIMITS.keywords}
         splitChars={[",", ";", "\n"]}
         clearable
         clearButtonProps={{ "aria-label": "Remove all keywords" }}
@@ -39,7 +39,7 @@ export function ContentFields({ form, available, model }: Props) {
       />
       <div className={classes.pair}>
         <LengthField
-          usual={usualLength(values.contentType)}
+          defaultLength={defaultLength(values.contentType)}
           value={values.targetLength}
           onChange={(length) => form.setFieldValue("targetLength", length)}
           onBlur={() => form.validateField("targetLength")}
@@ -49,7 +49,7 @@ export function ContentFields({ form, available, model }: Props) {
           label="Tone"
           size="md"
           placeholder="As the client’s strategy says"
-          maxLength={BOUNDS.toneCharacters}
+          maxLength={REQUEST_LIMITS.toneCharacters}
           {...form.getInputProps("tone")}
         />
       </div>
@@ -61,7 +61,7 @@ export function ContentFields({ form, available, model }: Props) {
         autosize
         minRows={3}
         maxRows={12}
-        maxLength={BOUNDS.instructionCharacters}
+        maxLength={REQUEST_LIMITS.instructionCharacters}
         {...form.getInputProps("instructions")}
       />
       <ModelField

@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import { describeProblem } from "../api/problem";
-import { cost, number, dollars } from "../format/numbers";
+import { formatCost, numberFormat, formatDollars } from "../format/numbers";
 import classes from "./generate-form.module.css";
 import type { GenerateValues } from "./generate-values";
 import type { Model } from "./models";
@@ -36,8 +36,10 @@ export function EstimateLine({ values, model, models, valid }: Props) {
       )}
       <Text component="p" size="sm" c="dimmed">
         {[
-          budget && `${dollars(budget.remainingUsd)} of the month’s ${dollars(budget.monthlyUsd)} left`,
-          plan && left !== undefined && `${number.format(Math.max(0, left))} texts left this month (${plan.plan.name})`,
+          budget && `${formatDollars(budget.remainingUsd)} of the month’s ${formatDollars(budget.monthlyUsd)} left`,
+          plan &&
+            left !== undefined &&
+            `${numberFormat.format(Math.max(0, left))} texts left this month (${plan.plan.name})`,
         ]
           .filter(Boolean)
           .join(" · ")}
@@ -56,9 +58,9 @@ export function EstimateLine({ values, model, models, valid }: Props) {
 function price({ costUsd, reservedUsd }: { costUsd: string | null; reservedUsd: string | null }): string {
   if (costUsd === null) return "The model’s price is unknown";
   if (Number(costUsd) === 0) return "Costs nothing";
-  return `About ${cost(costUsd)}, at most ${cost(reservedUsd)}`;
+  return `About ${formatCost(costUsd)}, at most ${formatCost(reservedUsd)}`;
 }
 
 function words({ promptTokens, completionTokens }: { promptTokens: number; completionTokens: number }): string {
-  return `${number.format(promptTokens)} tokens sent, ${number.format(completionTokens)} written`;
+  return `${numberFormat.format(promptTokens)} tokens sent, ${numberFormat.format(completionTokens)} written`;
 }

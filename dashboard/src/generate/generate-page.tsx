@@ -7,7 +7,7 @@ import { useDocumentTitle } from "../ui/use-document-title";
 import { GenerateForm } from "./generate-form";
 import classes from "./generate-page.module.css";
 import { InstructionsButton } from "./instructions-button";
-import { OrderModes } from "./order-modes";
+import { RequestModes } from "./request-modes";
 import { StrategyPanel } from "./strategy-panel";
 import { useGenerate } from "./use-generate";
 
@@ -16,21 +16,21 @@ export default function GeneratePage() {
   const { key, state } = useLocation();
   const { id, role } = useAccess();
   useDocumentTitle("New content");
-  if (role === "VIEWER") return <ReadersPage />;
+  if (role === "VIEWER") return <ReadOnlyPage />;
   return (
     <>
       <PageHeader
         title="New content"
         note="Say what you need. The client’s strategy adds its voice, rules and local facts, and you watch the text being written."
       />
-      <OrderModes />
-      {id ? <Request key={state ? key : "blank"} personId={id} /> : <Skeleton height={640} radius="lg" />}
+      <RequestModes />
+      {id ? <Request key={state ? key : "blank"} userId={id} /> : <Skeleton height={640} radius="lg" />}
     </>
   );
 }
 
-function Request({ personId }: { personId: string }) {
-  const request = useGenerate(personId);
+function Request({ userId }: { userId: string }) {
+  const request = useGenerate(userId);
   const { form } = request;
   return (
     <div className={classes.columns}>
@@ -48,7 +48,7 @@ function Request({ personId }: { personId: string }) {
   );
 }
 
-function ReadersPage() {
+function ReadOnlyPage() {
   return (
     <>
       <PageHeader title="Content" />

@@ -1,4 +1,4 @@
-import { usualLength } from "../content-type/content-types";
+import { defaultLength } from "../content-type/content-types";
 import type { GenerateContentInput } from "../gql/graphql";
 import type { Model } from "./models";
 
@@ -38,7 +38,7 @@ export const EMPTY_REQUEST: GenerateValues = {
 };
 
 /** What the server accepts. */
-export const BOUNDS = {
+export const REQUEST_LIMITS = {
   keywords: 50,
   keywordCharacters: 100,
   minLength: 50,
@@ -51,25 +51,26 @@ export const BOUNDS = {
 };
 
 /** The checks of the form, with what to do in each message. */
-export const VALIDATE = {
+export const VALIDATION = {
   client: (value: GenerateValues["client"]) => (value ? null : "Pick the client this is for."),
   keywords: (value: string[]) => {
-    if (value.length > BOUNDS.keywords) return `Keep at most ${BOUNDS.keywords} keywords.`;
-    const long = value.find((keyword) => keyword.length > BOUNDS.keywordCharacters);
-    return long ? `Shorten “${long.slice(0, 30)}…” to at most ${BOUNDS.keywordCharacters} characters.` : null;
+    if (value.length > REQUEST_LIMITS.keywords) return `Keep at most ${REQUEST_LIMITS.keywords} keywords.`;
+    const long = value.find((keyword) => keyword.length > REQUEST_LIMITS.keywordCharacters);
+    return long ? `Shorten “${long.slice(0, 30)}…” to at most ${REQUEST_LIMITS.keywordCharacters} characters.` : null;
   },
   targetLength: (value: GenerateValues["targetLength"]) => (isLength(value) ? null : "Enter 50 to 10,000."),
-  tone: (value: string) => tooLong(value, BOUNDS.toneCharacters),
-  instructions: (value: string) => tooLong(value, BOUNDS.instructionCharacters),
-  location: (value: string) => tooLong(value, BOUNDS.locationCharacters),
-  temperature: (value: string) => (isTemperature(value) ? null : `Enter 0 to ${BOUNDS.maxTemperature}, such as 0.7.`),
+  tone: (value: string) => tooLong(value, REQUEST_LIMITS.toneCharacters),
+  instructions: (value: string) => tooLong(value, REQUEST_LIMITS.instructionCharacters),
+  location: (value: string) => tooLong(value, REQUEST_LIMITS.locationCharacters),
+  temperature: (value: string) =>
+    isTemperature(value) ? null : `Enter 0 to ${REQUEST_LIMITS.maxTemperature}, such as 0.7.`,
   fallbacks: (value: GenerateValues["fallbacks"]) =>
-    (value?.length ?? 0) > BOUNDS.fallbacks ? `Keep at most ${BOUNDS.fallbacks} models.` : null,
+    (value?.length ?? 0) > REQUEST_LIMITS.fallbacks ? `Keep at most ${REQUEST_LIMITS.fallbacks} models.` : null,
 };
 
 function isTemperature(value: string): boolean {
   const temperature = Number(value.replace(",", "."));
-  return value.trim() === "" || (temperature >= 0 && temperature <= BOUNDS.maxTemperature);
+  return value.trim() === "" || (temperature >= 0 && temperature <= REQUEST_LIMITS.maxTemperature);
 }
 
 function tooLong(value: string, limit: number): string | null {
@@ -79,23 +80,27 @@ function tooLong(value: string, limit: number): string | null {
 
 function isLength(value: GenerateValues["targetLength"]): boolean {
   if (value === undefined) return true;
-  const words = toWords(value);
-  return Number.isInteger(words) && words >= BOUNDS.minLength && words <= BOUNDS.maxLength;
+  const words = parseWordCount(value);
+  return Number.isInteger(words) && words >= REQUEST_LIMITS.minLength && words <= REQUEST_LIMITS.maxLength;
 }
 
 /** Reads `1,200` and `1 200` as people write them. */
-function toWords(value: string): number {
+function parseWordCount(value: string): number {
   return Number(value.replaceAll(/[,\s]/g, "") || Number.NaN);
 }
 
 /** Turns a valid form into the request. */
-export function toInput(values: GenerateValues, model: Model | undefined, models: Model[]): GenerateContentInput {
+export function toGenerateInput(
+  values: GenerateValues,
+  model: Model | undefined,
+  models: Model[],
+): GenerateContentInput {
   if (!values.client) throw new Error("the form was sent without a client");
-  return { clientId: values.client.id, ...toContent(values, model, models) };
+  return { clientId: values.client.id, ...toContentRequest(values, model, models) };
 }
 
 /** The request but for whom it is. What is left empty is left out, so that the client's own holds. */
-export function toContent(
+export function toContentRequest(
   values: GenerateValues,
   model: Model | undefined,
   models: Model[],
@@ -107,7 +112,8 @@ export function toContent(
     instructions: values.instructions.trim() || undefined,
     metadata: {
       keywords: values.keywords,
-      targetLength: values.targetLength === undefined ? usualLength(values.contentType) : toWords(values.targetLength),
+      targetLength:
+        values.targetLength === undefined ? defaultLength(values.contentType) : parseWordCount(values.targetLength),
       tone: values.tone.trim() || undefined,
       location: values.location.trim() || undefined,
     },
@@ -120,7 +126,7 @@ export function toContent(
 }
 
 /** The field of the form that a field of the request belongs to, by the server's path (`input.metadata.tone`). */
-export function formField(path: string | undefined): keyof GenerateValues | undefined {
+export function toFormField(path: string | undefined): keyof GenerateValues | undefined {
   const names = path?.split(".").filter((part) => !/^\d+$/.test(part)) ?? [];
   return FIELDS[names.at(-1) ?? ""];
 }

@@ -4,11 +4,11 @@ import { useDisclosure } from "@mantine/hooks";
 import { ScrollText } from "lucide-react";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
-import { number } from "../format/numbers";
+import { numberFormat } from "../format/numbers";
 import { InstructionsPreviewDocument } from "../gql/graphql";
 import { Dialog } from "../ui/dialog";
 import classes from "./generate-form.module.css";
-import { type GenerateValues, toContent } from "./generate-values";
+import { type GenerateValues, toContentRequest } from "./generate-values";
 
 interface Props {
   values: GenerateValues;
@@ -38,7 +38,7 @@ export function InstructionsButton({ values, disabled }: Props) {
 }
 
 function Instructions({ clientId, values }: { clientId: string; values: GenerateValues }) {
-  const { contentType, instructions, metadata } = toContent(values, undefined, []);
+  const { contentType, instructions, metadata } = toContentRequest(values, undefined, []);
   const { data, error, refetch } = useQuery(InstructionsPreviewDocument, {
     variables: { input: { clientId, contentType, instructions, metadata } },
     fetchPolicy: "no-cache",
@@ -49,7 +49,8 @@ function Instructions({ clientId, values }: { clientId: string; values: Generate
   return (
     <>
       <Text size="sm" c="dimmed" mb="sm">
-        {number.format(preview.estimatedTokens)} tokens. The template says how, the strategy and your entries say what.
+        {numberFormat.format(preview.estimatedTokens)} tokens. The template says how, the strategy and your entries say
+        what.
       </Text>
       <Code block className={classes.instructions} tabIndex={0} role="region" aria-label="Instructions">
         {preview.text ?? preview.problems.join("\n")}

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 interface Props {
   /** The length in words that holds until something is typed. */
-  usual: number;
+  defaultLength: number;
   value: string | undefined;
   onChange: (value: string) => void;
   onBlur: () => void;
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** The target length in words. Follows the content type until it is changed by hand. */
-export function LengthField({ usual, value, onChange, onBlur, error }: Props) {
+export function LengthField({ defaultLength, value, onChange, onBlur, error }: Props) {
   return (
     <TextInput
       label="Length"
@@ -20,7 +20,7 @@ export function LengthField({ usual, value, onChange, onBlur, error }: Props) {
       data-path="targetLength"
       rightSection={<Unit />}
       rightSectionWidth={64}
-      value={value ?? String(usual)}
+      value={value ?? String(defaultLength)}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
       onBlur={onBlur}
       // The hint keeps the error's place: nothing moves away under the pointer when it appears.

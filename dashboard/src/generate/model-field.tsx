@@ -1,10 +1,10 @@
 import { Select, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import classes from "./model-field.module.css";
-import { type Model, priceInWords } from "./models";
+import { type Model, describePrice } from "./models";
 
 /** So many models are searched rather than looked through. */
-const MANY = 15;
+const SEARCH_THRESHOLD = 15;
 
 interface Props {
   models: Model[];
@@ -18,7 +18,7 @@ interface Props {
 /** Picks the model that writes. One that can't be used is shown with the reason, not hidden. */
 export function ModelField({ models, loading, failed, value, onChange, error }: Props) {
   const degraded = value?.status === "DEGRADED" ? "Slower than usual at the moment." : undefined;
-  const price = value && `${priceInWords(value)}${Number(value.price?.written) > 0 ? ", sent / written" : ""}`;
+  const price = value && `${describePrice(value)}${Number(value.price?.completion) > 0 ? ", sent / written" : ""}`;
   return (
     <Select
       label="Model"
@@ -26,9 +26,9 @@ export function ModelField({ models, loading, failed, value, onChange, error }: 
       placeholder={loading ? "Loading models…" : "No model can be used"}
       description={failed ? "The models can’t be loaded; the server will pick one." : (degraded ?? price)}
       inputWrapperOrder={["label", "input", "description", "error"]}
-      searchable={models.length > MANY}
+      searchable={models.length > SEARCH_THRESHOLD}
       nothingFoundMessage="No model is called that. Try part of its name."
-      data={grouped(models)}
+      data={groupByProvider(models)}
       value={value?.key ?? null}
       onChange={(key) => onChange(key ?? undefined)}
       allowDeselect={false}
@@ -42,7 +42,7 @@ function ModelOption({ model }: { model: Model | undefined }) {
   if (!model) return null;
   return (
     <span className={classes.option}>
-      <span className={classes.dot} data-status={model.hindrance ? "DOWN" : model.status} />
+      <span className={classes.dot} data-status={model.unavailableReason ? "DOWN" : model.status} />
       <Text span size="sm">
         {model.name}
       </Text>
@@ -51,20 +51,24 @@ function ModelOption({ model }: { model: Model | undefined }) {
         size="xs"
         c="dimmed"
         className={classes.aside}
-        aria-hidden={!model.hindrance && model.status === "HEALTHY"}
+        aria-hidden={!model.unavailableReason && model.status === "HEALTHY"}
       >
-        {model.hindrance ?? (model.status === "DEGRADED" ? "slower than usual" : priceInWords(model))}
+        {model.unavailableReason ?? (model.status === "DEGRADED" ? "slower than usual" : describePrice(model))}
       </Text>
     </span>
   );
 }
 
-function grouped(models: Model[]) {
+function groupByProvider(models: Model[]) {
   const providers = [...new Set(models.map(({ provider }) => provider))];
   return providers.map((group) => ({
     group,
     items: models
       .filter(({ provider }) => provider === group)
-      .map(({ key, name, hindrance }) => ({ value: key, label: name, disabled: hindrance !== undefined })),
+      .map(({ key, name, unavailableReason }) => ({
+        value: key,
+        label: name,
+        disabled: unavailableReason !== undefined,
+      })),
   }));
 }

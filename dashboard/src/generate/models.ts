@@ -1,6 +1,6 @@
 import { useQuery } from "@apollo/client/react";
 import { useMemo } from "react";
-import { perMillion } from "../format/numbers";
+import { formatPricePerMillion } from "../format/numbers";
 import { type ProviderModelsQuery, type ProviderStatus, ProviderModelsDocument } from "../gql/graphql";
 
 /** A model that can be asked for, and whether it can be right now. */
@@ -11,13 +11,13 @@ export interface Model {
   provider: string;
   status: ProviderStatus;
   /** US dollars for a token sent and one written, as decimals; undefined when nobody knows. */
-  price?: { sent: string; written: string };
+  price?: { prompt: string; completion: string };
   /** Why it can't be used; undefined when it can. */
-  hindrance?: string;
+  unavailableReason?: string;
 }
 
 /** All models of all providers. */
-export function modelsOf(providers: ProviderModelsQuery["providers"]): Model[] {
+export function toModels(providers: ProviderModelsQuery["providers"]): Model[] {
   return providers.flatMap((provider) =>
     provider.models.map((name) => ({
       key: `${provider.name} ${name}`,
@@ -25,37 +25,41 @@ export function modelsOf(providers: ProviderModelsQuery["providers"]): Model[] {
       provider: provider.name,
       status: provider.status,
       price: priceOf(provider, name),
-      hindrance: hindranceOf(provider),
+      hindrance: unavailableReasonOf(provider),
     })),
   );
 }
 
 /** The model to use unless the person picks one: the one asked for before, else the first healthy one, else any that works. */
-export function usualModel(models: Model[], requested: string | undefined): Model | undefined {
-  const usable = models.filter(({ hindrance }) => !hindrance);
+export function defaultModel(models: Model[], requested: string | undefined): Model | undefined {
+  const usable = models.filter(({ unavailableReason }) => !unavailableReason);
   return (
     usable.find(({ name }) => name === requested) ?? usable.find(({ status }) => status === "HEALTHY") ?? usable[0]
   );
 }
 
 /** The models that take over may be any that can be used, but for the one that writes. */
-export function otherModels(models: Model[], first: Model | undefined): Model[] {
-  return models.filter(({ key, hindrance }) => key !== first?.key && !hindrance);
+export function fallbackModels(models: Model[], first: Model | undefined): Model[] {
+  return models.filter(({ key, unavailableReason }) => key !== first?.key && !unavailableReason);
 }
 
 /** A model's price as people compare them: for a million tokens sent, and written. */
-export function priceInWords({ price }: Model): string {
+export function describePrice({ price }: Model): string {
   if (!price) return "price unknown";
-  if (Number(price.sent) === 0 && Number(price.written) === 0) return "free";
-  return `${perMillion(price.sent)} / ${perMillion(price.written)} per 1M tokens`;
+  if (Number(price.prompt) === 0 && Number(price.completion) === 0) return "free";
+  return `${formatPricePerMillion(price.prompt)} / ${formatPricePerMillion(price.completion)} per 1M tokens`;
 }
 
 function priceOf({ modelDetails }: ProviderModelsQuery["providers"][number], name: string): Model["price"] {
   const pricing = modelDetails.find(({ id }) => id === name)?.pricing;
-  return pricing ? { sent: pricing.prompt, written: pricing.completion } : undefined;
+  return pricing ? { prompt: pricing.prompt, completion: pricing.completion } : undefined;
 }
 
-function hindranceOf({ status, requiresKey, keyConfigured }: ProviderModelsQuery["providers"][number]): string | undefined {
+function unavailableReasonOf({
+  status,
+  requiresKey,
+  keyConfigured,
+}: ProviderModelsQuery["providers"][number]): string | undefined {
   if (requiresKey && !keyConfigured) return "needs an API key";
   return status === "DOWN" ? "not available now" : undefined;
 }
@@ -63,6 +67,6 @@ function hindranceOf({ status, requiresKey, keyConfigured }: ProviderModelsQuery
 /** The models that can be asked for, with the providers' present health. */
 export function useModels(): { models: Model[]; loading: boolean; failed: boolean } {
   const { data, loading, error } = useQuery(ProviderModelsDocument, { fetchPolicy: "cache-and-network" });
-  const models = useMemo(() => modelsOf(data?.providers ?? []), [data]);
+  const models = useMemo(() => toModels(data?.providers ?? []), [data]);
   return { models, loading: loading && !data, failed: error !== undefined && !data };
 }

@@ -3,8 +3,8 @@ import type { UseFormReturnType } from "@mantine/form";
 import { useDisclosure } from "@mantine/hooks";
 import { ChevronDown } from "lucide-react";
 import classes from "./generate-form.module.css";
-import { BOUNDS, type GenerateValues } from "./generate-values";
-import { type Model, otherModels } from "./models";
+import { REQUEST_LIMITS, type GenerateValues } from "./generate-values";
+import { type Model, fallbackModels } from "./models";
 
 interface Props {
   form: UseFormReturnType<GenerateValues>;
@@ -38,7 +38,7 @@ export function MoreFields({ form, models, model }: Props) {
               label="Location"
               size="md"
               placeholder="As the client’s strategy says"
-              maxLength={BOUNDS.locationCharacters}
+              maxLength={REQUEST_LIMITS.locationCharacters}
               {...form.getInputProps("location")}
             />
             <TextInput
@@ -62,13 +62,13 @@ export function MoreFields({ form, models, model }: Props) {
               label="Models that take over"
               size="md"
               placeholder={fallbacks.length === 0 ? "Nobody" : undefined}
-              description={`At most ${BOUNDS.fallbacks}, asked in this order.`}
+              description={`At most ${REQUEST_LIMITS.fallbacks}, asked in this order.`}
               searchable
               clearable
               clearButtonProps={{ "aria-label": "Nobody takes over" }}
-              maxValues={BOUNDS.fallbacks}
+              maxValues={REQUEST_LIMITS.fallbacks}
               comboboxProps={{ withinPortal: false }}
-              data={otherModels(models, model).map(({ key, name }) => ({ value: key, label: name }))}
+              data={fallbackModels(models, model).map(({ key, name }) => ({ value: key, label: name }))}
               {...form.getInputProps("fallbacks")}
             />
           )}

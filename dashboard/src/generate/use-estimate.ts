@@ -2,17 +2,17 @@ import { skipToken, useQuery } from "@apollo/client/react";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useMemo } from "react";
 import { ClientQuotaDocument, EstimateCostDocument } from "../gql/graphql";
-import { type GenerateValues, toInput } from "./generate-values";
+import { type GenerateValues, toGenerateInput } from "./generate-values";
 import type { Model } from "./models";
 
 /** Milliseconds without a change after which the price is asked for. */
-const PAUSE = 400;
+const DEBOUNCE_MS = 400;
 
 /** What a valid form would cost, and the room that the client's own budget and plan have, a moment after the last change. */
 export function useEstimate(values: GenerateValues, model: Model | undefined, models: Model[], valid: boolean) {
-  const asked = valid && values.client ? JSON.stringify(toInput(values, model, models)) : undefined;
-  const [settled] = useDebouncedValue(asked, PAUSE);
-  const input = useMemo(() => settled && (JSON.parse(settled) as ReturnType<typeof toInput>), [settled]);
+  const asked = valid && values.client ? JSON.stringify(toGenerateInput(values, model, models)) : undefined;
+  const [settled] = useDebouncedValue(asked, DEBOUNCE_MS);
+  const input = useMemo(() => settled && (JSON.parse(settled) as ReturnType<typeof toGenerateInput>), [settled]);
   const cost = useQuery(EstimateCostDocument, input ? { variables: { input }, fetchPolicy: "no-cache" } : skipToken);
   const clientId = values.client?.id;
   const room = useQuery(

@@ -5,22 +5,25 @@ import { useLocation, useNavigate } from "react-router";
 import { describeProblem, type Problem } from "../api/problem";
 import { GenerateContentDocument } from "../gql/graphql";
 import { addRecentJob } from "../job/use-recent-jobs";
-import { EMPTY_REQUEST, formField, type GenerateValues, toInput, VALIDATE } from "./generate-values";
-import { usualModel, useModels } from "./models";
-import { reusedValues } from "./reuse";
-import { storedDraft, TEXT_DRAFT, useFormDraft } from "./use-form-draft";
+import { EMPTY_REQUEST, toFormField, type GenerateValues, toGenerateInput, VALIDATION } from "./generate-values";
+import { defaultModel, useModels } from "./models";
+import { readReusedValues } from "./reuse-request";
+import { readContentDraft, CONTENT_DRAFT, useContentDraft } from "./use-content-draft";
 
 /** The state of the form of a person. It outlives a reload; sending it opens the new job. */
-export function useGenerate(personId: string) {
+export function useGenerate(userId: string) {
   const navigate = useNavigate();
   const { state: linkState } = useLocation();
   const available = useModels();
   const [problem, setProblem] = useState<Problem>();
-  const form = useForm({ initialValues: reusedValues(linkState) ?? storedDraft(personId), validate: VALIDATE });
+  const form = useForm({
+    initialValues: readReusedValues(linkState) ?? readContentDraft(userId),
+    validate: VALIDATION,
+  });
   const { values } = form;
-  useFormDraft(personId, values);
+  useContentDraft(userId, values);
   const model =
-    available.models.find(({ key }) => key === values.model) ?? usualModel(available.models, values.requestedModel);
+    available.models.find(({ key }) => key === values.model) ?? defaultModel(available.models, values.requestedModel);
   const [generate, { loading }] = useMutation(GenerateContentDocument, {
     update(cache, { data }) {
       if (data) addRecentJob(cache, data.generateContent);
@@ -30,13 +33,13 @@ export function useGenerate(personId: string) {
   const send = async () => {
     setProblem(undefined);
     try {
-      const { data } = await generate({ variables: { input: toInput(values, model, available.models) } });
+      const { data } = await generate({ variables: { input: toGenerateInput(values, model, available.models) } });
       if (!data) return;
-      TEXT_DRAFT.forget();
+      CONTENT_DRAFT.clear();
       await navigate(`/jobs/${data.generateContent.id}`);
     } catch (error) {
       const described = describeProblem(error);
-      const field = formField(described.field);
+      const field = toFormField(described.field);
       if (field) form.setFieldError(field, described.message);
       else setProblem(described);
     }

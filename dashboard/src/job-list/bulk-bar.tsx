@@ -3,13 +3,13 @@ import { Button, Group, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { Ban, RotateCcw } from "lucide-react";
 import { ExportMenu, ExportResult } from "../export/export-menu";
-import { useExport } from "../export/use-export";
+import { useContentExport } from "../export/use-content-export";
 import { type JobSummaryFragment, JobSummaryFragmentDoc } from "../gql/graphql";
 import { hasEnded } from "../job/stages";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import classes from "./job-table.module.css";
 import type { BulkAction } from "./use-bulk";
-import { MOST_SELECTED } from "./use-selection";
+import { MAX_SELECTED } from "./use-selection";
 
 interface Props {
   /** The picked jobs, all of them loaded. */
@@ -23,18 +23,18 @@ interface Props {
 /** What can be done with the picked jobs; each button names how many it concerns. */
 export function BulkBar({ ids, busy, onRun, onClear }: Props) {
   const [asking, { open, close }] = useDisclosure(false);
-  const jobs = usePicked(ids);
+  const jobs = useSelectedJobs(ids);
   const running = jobs.filter(({ status }) => !hasEnded(status)).map(({ id }) => id);
   const stopped = jobs.filter(({ status }) => status === "FAILED" || status === "CANCELLED").map(({ id }) => id);
   const written = jobs.filter(({ status }) => status === "COMPLETED").map(({ id }) => id);
-  const texts = useExport();
+  const texts = useContentExport();
   const cancel = async () => onRun("cancel", running);
   return (
     <div className={classes.foot}>
       {texts.outcome && <ExportResult outcome={texts.outcome} />}
       <Group gap="xs" className={classes.bulk} role="group" aria-label="Selected jobs">
         <Text size="sm" fw={600} mr="auto">
-          {ids.length} selected{ids.length === MOST_SELECTED && ", the most at once"}
+          {ids.length} selected{ids.length === MAX_SELECTED && ", the most at once"}
         </Text>
         {running.length > 0 && (
           <Button
@@ -90,7 +90,7 @@ export function BulkBar({ ids, busy, onRun, onClear }: Props) {
 }
 
 /** The jobs as they stand now. */
-function usePicked(ids: readonly string[]): JobSummaryFragment[] {
+function useSelectedJobs(ids: readonly string[]): JobSummaryFragment[] {
   const from = ids.map((id) => ({ __typename: "Job" as const, id }));
   const picked = useFragment({ fragment: JobSummaryFragmentDoc, from });
   return picked.complete ? picked.data : [];

@@ -4,7 +4,7 @@ import { ClientFilter } from "../client/client-filter";
 import { CONTENT_TYPES, contentTypeName } from "../content-type/content-types";
 import { type JobFilter, STATUS_CHOICES } from "./job-filter";
 import classes from "./job-filter-bar.module.css";
-import { TextFilter } from "./text-filter";
+import { SearchFilter } from "./search-filter";
 
 interface Props {
   filter: JobFilter;
@@ -18,7 +18,7 @@ export function JobFilterBar({ filter, onChange, onClear }: Props) {
   const { client, status, type, from, to, text } = filter;
   return (
     <search className={classes.bar} aria-label="Jobs">
-      <TextFilter value={text} onChange={(typed) => onChange({ text: typed })} />
+      <SearchFilter value={text} onChange={(typed) => onChange({ text: typed })} />
       <ClientFilter id={client} onChange={(id) => onChange({ client: id })} />
       <NativeSelect
         label="Status"

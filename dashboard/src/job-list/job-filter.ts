@@ -23,13 +23,13 @@ export const STATUS_CHOICES: Record<string, { label: string; status: JobStatus[]
 };
 
 /** The longest text the server searches for. */
-export const MAX_TEXT = 200;
+export const MAX_SEARCH_LENGTH = 200;
 
 const KEYS = ["client", "status", "type", "from", "to", "text"] as const;
 
 /** Reads an address. What it can't mean filters nothing: a mistyped link still shows jobs. */
-export function readFilter(address: URLSearchParams): JobFilter {
-  const given = (key: keyof JobFilter, most = MAX_TEXT) => (address.get(key) ?? "").slice(0, most);
+export function parseJobFilter(address: URLSearchParams): JobFilter {
+  const given = (key: keyof JobFilter, most = MAX_SEARCH_LENGTH) => (address.get(key) ?? "").slice(0, most);
   const status = given("status");
   return {
     client: given("client"),
@@ -42,12 +42,12 @@ export function readFilter(address: URLSearchParams): JobFilter {
 }
 
 /** The address that says a filter. */
-export function writeFilter(filter: JobFilter): URLSearchParams {
+export function toSearchParams(filter: JobFilter): URLSearchParams {
   return new URLSearchParams(KEYS.filter((key) => filter[key] !== "").map((key) => [key, filter[key]]));
 }
 
 /** What the server is asked for. Days are those of the person who asks. */
-export function toVariables(filter: JobFilter): Omit<JobListQueryVariables, "first" | "after"> {
+export function toQueryVariables(filter: JobFilter): Omit<JobListQueryVariables, "first" | "after"> {
   const { client, status, type, from, to, text } = filter;
   return {
     clientId: client || null,
@@ -74,9 +74,9 @@ function midnight(day: string, daysLater: number): string {
 /** The filter that the address says, and a way to change it. Each change but typing is a step that Back undoes. */
 export function useJobFilter() {
   const [address, setAddress] = useSearchParams();
-  const filter = readFilter(address);
+  const filter = parseJobFilter(address);
   const change = (changes: Partial<JobFilter>) =>
-    setAddress((now) => writeFilter({ ...readFilter(now), ...changes }), { replace: "text" in changes });
+    setAddress((now) => toSearchParams({ ...parseJobFilter(now), ...changes }), { replace: "text" in changes });
   const clear = () => setAddress({});
   return { filter, change, clear };
 }

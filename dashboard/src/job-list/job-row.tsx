@@ -3,13 +3,13 @@ import { Checkbox, Text } from "@mantine/core";
 import { memo } from "react";
 import { Link } from "react-router";
 import { contentTypeName } from "../content-type/content-types";
-import { moment } from "../format/dates";
-import { ago } from "../format/durations";
+import { formatDateTime } from "../format/dates";
+import { formatTimeAgo } from "../format/durations";
 import { type JobSummaryFragment, JobSummaryFragmentDoc } from "../gql/graphql";
-import { clientName, jobName } from "../job/job-name";
+import { jobClientName, jobTitle } from "../job/job-title";
 import { hasEnded } from "../job/stages";
 import { StatusBadge } from "../job/status-badge";
-import { useJobStanding } from "../job/use-job-standing";
+import { useJobProgressUpdates } from "../job/use-job-progress-updates";
 import classes from "./job-table.module.css";
 
 interface Props {
@@ -51,9 +51,9 @@ function Cells({
   selected,
   onSelect,
 }: Pick<Props, "now" | "selected" | "onSelect"> & { job: JobSummaryFragment }) {
-  useJobStanding(job);
+  useJobProgressUpdates(job);
   const { id, status, progress, createdAt } = job;
-  const name = jobName(job);
+  const name = jobTitle(job);
   return (
     <>
       {onSelect && (
@@ -67,7 +67,7 @@ function Cells({
         </Link>
       </span>
       <span role="cell" className={classes.client}>
-        {clientName(job)}
+        {jobClientName(job)}
       </span>
       <span role="cell" className={classes.type}>
         {contentTypeName(job.contentType)}
@@ -80,8 +80,8 @@ function Cells({
           </Text>
         )}
       </span>
-      <span role="cell" className={classes.when} title={moment(createdAt)}>
-        {ago(Date.parse(createdAt), now)}
+      <span role="cell" className={classes.when} title={formatDateTime(createdAt)}>
+        {formatTimeAgo(Date.parse(createdAt), now)}
       </span>
     </>
   );

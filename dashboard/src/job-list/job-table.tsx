@@ -7,12 +7,12 @@ import { BulkBar } from "./bulk-bar";
 import { JobRow } from "./job-row";
 import classes from "./job-table.module.css";
 import type { BulkAction } from "./use-bulk";
-import type { JobPlace } from "./use-job-list";
-import { MOST_SELECTED, useSelection } from "./use-selection";
+import type { JobListItem } from "./use-job-list";
+import { MAX_SELECTED, useSelection } from "./use-selection";
 
 interface Props {
   /** The newest of the list, as far as they are loaded. */
-  jobs: readonly JobPlace[];
+  jobs: readonly JobListItem[];
   total: number;
   hasMore: boolean;
   loadMore: () => void;
@@ -27,7 +27,7 @@ const ROW_HEIGHT = 64;
 /** Rows kept above and below what is in sight. */
 const OVERSCAN = 10;
 /** So many rows before the end the next page is loaded. */
-const AHEAD = 40;
+const PREFETCH_ROWS = 40;
 
 /** The jobs as a table of which only the rows in sight exist, however many there are; more are loaded as somebody scrolls. */
 export function JobTable({ jobs, total, hasMore, loadMore, busy, onRun }: Props) {
@@ -35,7 +35,7 @@ export function JobTable({ jobs, total, hasMore, loadMore, busy, onRun }: Props)
   const now = useNow(30_000);
   const { selected, toggle, replace } = useSelection();
   const body = useRef<HTMLDivElement>(null);
-  const top = useTopOf(body);
+  const top = useDocumentTop(body);
   // Its functions read what changes, so nothing may keep their results; nothing here does.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useWindowVirtualizer({
@@ -48,10 +48,10 @@ export function JobTable({ jobs, total, hasMore, loadMore, busy, onRun }: Props)
   const shown = rows.getVirtualItems();
   const last = shown.at(-1)?.index ?? 0;
   useEffect(() => {
-    if (hasMore && last >= jobs.length - AHEAD) loadMore();
+    if (hasMore && last >= jobs.length - PREFETCH_ROWS) loadMore();
   });
   const picked = useMemo(() => jobs.flatMap(({ id }) => (selected.has(id) ? [id] : [])), [jobs, selected]);
-  const all = picked.length > 0 && picked.length === Math.min(jobs.length, MOST_SELECTED);
+  const all = picked.length > 0 && picked.length === Math.min(jobs.length, MAX_SELECTED);
   return (
     <>
       {picked.length > 0 && (
@@ -108,7 +108,7 @@ export function JobTable({ jobs, total, hasMore, loadMore, busy, onRun }: Props)
 }
 
 /** How far an element is from the top of the document, in pixels, also after what stands above it has changed. */
-function useTopOf(element: RefObject<HTMLElement | null>): number {
+function useDocumentTop(element: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useEffect(() => {
     const measure = () => setTop(Math.round((element.current?.getBoundingClientRect().top ?? 0) + window.scrollY));

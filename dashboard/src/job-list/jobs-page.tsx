@@ -2,17 +2,17 @@ import { Button, Skeleton, VisuallyHidden } from "@mantine/core";
 import { Link } from "react-router";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
-import { number } from "../format/numbers";
+import { numberFormat } from "../format/numbers";
 import { useAccess } from "../session/use-access";
 import { EmptyState } from "../ui/empty-state";
 import { PageHeader } from "../ui/page-header";
 import { useDocumentTitle } from "../ui/use-document-title";
 import { BulkResult } from "./bulk-result";
-import { type JobFilter, writeFilter, useJobFilter } from "./job-filter";
+import { type JobFilter, toSearchParams, useJobFilter } from "./job-filter";
 import { JobFilterBar } from "./job-filter-bar";
 import { JobTable } from "./job-table";
 import classes from "./job-table.module.css";
-import { useBulk } from "./use-bulk";
+import { useBulkAction } from "./use-bulk";
 import { useJobList } from "./use-job-list";
 
 /** All jobs the person may see, by client, status, type, day and words. The address says which, so that a list can be sent to others. */
@@ -20,13 +20,17 @@ export default function JobsPage() {
   const { filter, change, clear } = useJobFilter();
   const list = useJobList(filter);
   const { total } = list;
-  const address = writeFilter(filter).toString();
+  const address = toSearchParams(filter).toString();
   useDocumentTitle("Jobs");
   return (
     <>
       <PageHeader
         title="Jobs"
-        note={total === undefined ? "Loading" : `${number.format(total)} ${total === 1 ? "job" : "jobs"}, newest first`}
+        note={
+          total === undefined
+            ? "Loading"
+            : `${numberFormat.format(total)} ${total === 1 ? "job" : "jobs"}, newest first`
+        }
       />
       <JobFilterBar filter={filter} onChange={change} onClear={address === "" ? undefined : clear} />
       <Results key={address} list={list} filter={filter} onClear={address === "" ? undefined : clear} />
@@ -43,7 +47,7 @@ interface ResultsProps {
 
 function Results({ list, filter, onClear }: ResultsProps) {
   const { rows: jobs, total, error, hasMore, loadMore, reload } = list;
-  const { busy, outcome, run, forget } = useBulk(reload);
+  const { busy, outcome, run, forget } = useBulkAction(reload);
   if (!jobs) return error ? <ProblemAlert problem={describeProblem(error)} onRetry={reload} /> : <Loading />;
   return (
     <div className={classes.results}>

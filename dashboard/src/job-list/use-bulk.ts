@@ -14,12 +14,12 @@ export interface BulkOutcome {
 }
 
 /** Requests on their way at once: quick for people, no burst for the server. */
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
 const MUTATIONS = { cancel: CancelJobDocument, retry: RetryJobDocument };
 
 /** Does one thing to many jobs. Each is done or refused on its own; what was refused is told. */
-export function useBulk(onDone: () => void) {
+export function useBulkAction(onDone: () => void) {
   const client = useApolloClient();
   const [busy, setBusy] = useState<BulkAction>();
   const [outcome, setOutcome] = useState<BulkOutcome>();
@@ -34,7 +34,7 @@ export function useBulk(onDone: () => void) {
           .mutate({ mutation: MUTATIONS[action], variables: { id } })
           .catch((error: unknown) => refused.push(describeProblem(error)));
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    await Promise.all(Array.from({ length: CONCURRENCY }, worker));
     setBusy(undefined);
     setOutcome({ action, done: ids.length - refused.length, refused });
     if (action === "retry") void client.refetchQueries({ include: [RecentJobsDocument] });

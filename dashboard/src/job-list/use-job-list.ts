@@ -1,12 +1,12 @@
 import { JobListDocument, type JobListQuery } from "../gql/graphql";
-import type { Rows } from "../list/loaded-lists";
+import type { LoadedRows } from "../list/loaded-lists";
 import { useList } from "../list/use-list";
-import { type JobFilter, toVariables } from "./job-filter";
+import { type JobFilter, toQueryVariables } from "./job-filter";
 
 const PAGE = 100;
 
 /** A job in its place. What it is and how it stands, its row reads itself. */
-export interface JobPlace {
+export interface JobListItem {
   id: string;
   cursor: string;
 }
@@ -15,9 +15,9 @@ export interface JobPlace {
 export function useJobList(filter: JobFilter) {
   const list = useList({
     query: JobListDocument,
-    variables: { first: PAGE, after: null, ...toVariables(filter) },
+    variables: { first: PAGE, after: null, ...toQueryVariables(filter) },
     read: placesIn,
-    behind: after,
+    nextPage: after,
     pollInterval: 10_000,
     keep: true,
   });
@@ -28,10 +28,10 @@ export function useJobList(filter: JobFilter) {
   };
 }
 
-function placesIn({ jobsConnection: { edges, pageInfo } }: JobListQuery): Rows<JobPlace> {
+function placesIn({ jobsConnection: { edges, pageInfo } }: JobListQuery): LoadedRows<JobListItem> {
   return { rows: edges.map(({ cursor, node: { id } }) => ({ id, cursor })), more: pageInfo.hasNextPage };
 }
 
-function after(places: readonly JobPlace[]) {
+function after(places: readonly JobListItem[]) {
   return { after: places.at(-1)?.cursor ?? null };
 }

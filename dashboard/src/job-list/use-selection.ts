@@ -1,20 +1,20 @@
 import { useCallback, useState } from "react";
 
 /** The most jobs that are changed at once. */
-export const MOST_SELECTED = 200;
+export const MAX_SELECTED = 200;
 
-/** Which jobs are picked, at most {@link MOST_SELECTED}. */
+/** Which jobs are picked, at most {@link MAX_SELECTED}. */
 export function useSelection() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const toggle = useCallback(
     (id: string) =>
       setSelected((now) => {
         const next = new Set(now);
-        if (!next.delete(id) && next.size < MOST_SELECTED) next.add(id);
+        if (!next.delete(id) && next.size < MAX_SELECTED) next.add(id);
         return next;
       }),
     [],
   );
-  const replace = (ids: readonly string[]) => setSelected(new Set(ids.slice(0, MOST_SELECTED)));
+  const replace = (ids: readonly string[]) => setSelected(new Set(ids.slice(0, MAX_SELECTED)));
   return { selected, toggle, replace };
 }

@@ -1,19 +1,19 @@
 import { Paper, Tabs } from "@mantine/core";
 import { useMemo } from "react";
 import { ArticleBody } from "../article/article-body";
+import { ArticleSource } from "../article/article-source";
 import { CopyButton } from "../article/copy-button";
 import { DownloadButton } from "../article/download-button";
-import { type Format, renditionsOf } from "../article/formats";
 import type { Passage } from "../article/passage";
-import type { Result } from "../article/result";
-import { Source } from "../article/source";
-import { MoreFormats } from "../export/more-formats";
+import { type ArticleFormat, articleRenditions } from "../article/renditions";
+import { DownloadMenu } from "../export/download-menu";
+import type { FinishedContentFragment } from "../gql/graphql";
 import classes from "./article-tabs.module.css";
 
 interface Props {
-  result: Result;
-  format: Format;
-  onFormat: (format: Format) => void;
+  result: FinishedContentFragment;
+  format: ArticleFormat;
+  onFormat: (format: ArticleFormat) => void;
   /** The passage can't be marked in the article. */
   onMissing: () => void;
   /** Marked in the article and in its Markdown. */
@@ -22,11 +22,11 @@ interface Props {
 
 /** The text as it reads, as Markdown, as HTML and plain. What is open is what the buttons copy and download. */
 export function ArticleTabs({ result, format, onFormat, onMissing, passage }: Props) {
-  const renditions = useMemo(() => renditionsOf(result), [result]);
+  const renditions = useMemo(() => articleRenditions(result), [result]);
   const { name, text, html, extension, type } = renditions[format];
   return (
     <Paper className={classes.paper}>
-      <Tabs value={format} onChange={(value) => onFormat(value as Format)} keepMounted={false}>
+      <Tabs value={format} onChange={(value) => onFormat(value as ArticleFormat)} keepMounted={false}>
         <div className={classes.bar}>
           <Tabs.List className={classes.list}>
             <Tabs.Tab value="article">Article</Tabs.Tab>
@@ -42,7 +42,7 @@ export function ArticleTabs({ result, format, onFormat, onMissing, passage }: Pr
               text={text}
               type={type}
             />
-            <MoreFormats result={result} />
+            <DownloadMenu result={result} />
           </div>
         </div>
         <Tabs.Panel value="article" className={classes.panel}>
@@ -54,13 +54,13 @@ export function ArticleTabs({ result, format, onFormat, onMissing, passage }: Pr
           />
         </Tabs.Panel>
         <Tabs.Panel value="markdown" className={classes.panel}>
-          <Source text={result.bodyMarkdown} passage={passage} />
+          <ArticleSource text={result.bodyMarkdown} passage={passage} />
         </Tabs.Panel>
         <Tabs.Panel value="html" className={classes.panel}>
-          <Source text={renditions.html.text} />
+          <ArticleSource text={renditions.html.text} />
         </Tabs.Panel>
         <Tabs.Panel value="text" className={classes.panel}>
-          <Source text={result.bodyText} />
+          <ArticleSource text={result.bodyText} />
         </Tabs.Panel>
       </Tabs>
     </Paper>

@@ -3,28 +3,27 @@ import { RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { ArticleFacts } from "../article/article-facts";
-import type { Format } from "../article/formats";
 import type { Passage } from "../article/passage";
-import type { Result } from "../article/result";
+import type { ArticleFormat } from "../article/renditions";
 import { SearchSnippet } from "../article/search-snippet";
 import { ConformanceReport } from "../conformance/conformance-report";
 import { ScoreLink } from "../conformance/score-link";
-import { reuseOf } from "../generate/reuse";
-import type { JobDetailsFragment } from "../gql/graphql";
+import { toReusedRequest } from "../generate/reuse-request";
+import type { FinishedContentFragment, JobDetailsFragment } from "../gql/graphql";
 import { VersionBar } from "../revision/version-bar";
 import { ArticleTabs } from "./article-tabs";
 import classes from "./article-view.module.css";
 import { Provenance } from "./provenance";
 
 /** A finished text to read and to take along, with the proof that it obeys its strategy and how it came about. */
-export function ArticleView({ job, result }: { job: JobDetailsFragment; result: Result }) {
-  const [format, setFormat] = useState<Format>("article");
+export function ArticleView({ job, result }: { job: JobDetailsFragment; result: FinishedContentFragment }) {
+  const [format, setFormat] = useState<ArticleFormat>("article");
   const [passage, setPassage] = useState<Passage>();
   const show = ({ start, end }: Passage) => {
     setFormat("article");
     setPassage({ start, end });
   };
-  const change = (chosen: Format) => {
+  const change = (chosen: ArticleFormat) => {
     setFormat(chosen);
     setPassage(undefined);
   };
@@ -49,7 +48,7 @@ export function ArticleView({ job, result }: { job: JobDetailsFragment; result: 
         <Button
           component={Link}
           to="/generate"
-          state={reuseOf(job)}
+          state={toReusedRequest(job)}
           variant="default"
           leftSection={<RotateCcw size={16} />}
           fullWidth

@@ -2,7 +2,7 @@ import { Alert, Code, Text } from "@mantine/core";
 import { OctagonAlert } from "lucide-react";
 import { adviceFor } from "../api/problem";
 import type { JobDetailsFragment } from "../gql/graphql";
-import { WayOn } from "./retry-options";
+import { RetryOptions } from "./retry-options";
 
 type JobError = NonNullable<JobDetailsFragment["error"]>;
 
@@ -17,7 +17,7 @@ export function JobFailure({ job, error }: { job: JobDetailsFragment; error: Job
       <Text size="xs" mt={4}>
         Code <Code>{error.code}</Code>
       </Text>
-      <WayOn job={job} likely={error.retryable} />
+      <RetryOptions job={job} likely={error.retryable} />
     </Alert>
   );
 }

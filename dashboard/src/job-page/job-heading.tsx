@@ -1,7 +1,7 @@
 import { Group, Text, Title } from "@mantine/core";
 import { contentTypeName } from "../content-type/content-types";
 import type { JobDetailsFragment } from "../gql/graphql";
-import { clientName, jobName } from "../job/job-name";
+import { jobClientName, jobTitle } from "../job/job-title";
 import { hasEnded } from "../job/stages";
 import { StatusBadge } from "../job/status-badge";
 import { useAccess } from "../session/use-access";
@@ -10,7 +10,7 @@ import { CancelButton } from "./cancel-button";
 
 /** What the job is, for whom, how it stands, and the way to end it; also the name of the browser's tab. */
 export function JobHeading({ job }: { job: JobDetailsFragment }) {
-  const name = jobName(job);
+  const name = jobTitle(job);
   const { mayEdit } = useAccess();
   useDocumentTitle(hasEnded(job.status) ? name : `${job.progress} % · ${name}`);
   return (
@@ -19,7 +19,7 @@ export function JobHeading({ job }: { job: JobDetailsFragment }) {
         <Text size="sm" c="dimmed">
           {contentTypeName(job.contentType)} for{" "}
           <Text span inherit fw={600} c="var(--mantine-color-text)">
-            {clientName(job)}
+            {jobClientName(job)}
           </Text>
         </Text>
         <StatusBadge status={job.status} />

@@ -1,14 +1,14 @@
 import { Alert, Text } from "@mantine/core";
 import { Ban, FileX } from "lucide-react";
 import type { JobDetailsFragment } from "../gql/graphql";
-import { WayOn } from "./retry-options";
+import { RetryOptions } from "./retry-options";
 
 /** Says that somebody cancelled the job, and the way on. */
 export function JobCancelled({ job }: { job: JobDetailsFragment }) {
   return (
     <Alert color="yellow" variant="light" role="status" icon={<Ban size={20} />} title="This job was cancelled">
       <Text size="sm">It will not be written on, and nothing more is bought for it.</Text>
-      {!job.erasedAt && <WayOn job={job} likely />}
+      {!job.erasedAt && <RetryOptions job={job} likely />}
     </Alert>
   );
 }

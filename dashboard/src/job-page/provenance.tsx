@@ -1,9 +1,9 @@
 import { Anchor, Paper, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { moment } from "../format/dates";
-import { roughly } from "../format/durations";
-import { cost } from "../format/numbers";
+import { formatDateTime } from "../format/dates";
+import { formatDuration } from "../format/durations";
+import { formatCost } from "../format/numbers";
 import type { JobDetailsFragment } from "../gql/graphql";
 import { hasEnded } from "../job/stages";
 import classes from "./provenance.module.css";
@@ -33,9 +33,9 @@ export function Provenance({ job }: { job: JobDetailsFragment }) {
         <Fact name="Template">{job.templateUsed}</Fact>
         <Fact name="Strategy version">{job.strategyVersion}</Fact>
         {job.attempt > 1 && <Fact name="Attempts">{job.attempt}</Fact>}
-        <Fact name="Ordered">{moment(job.createdAt)}</Fact>
+        <Fact name="Ordered">{formatDateTime(job.createdAt)}</Fact>
         {job.completedAt && <Fact name={job.status === "COMPLETED" ? "Written in" : "Ended after"}>{taken(job)}</Fact>}
-        <Fact name={ended ? "Cost" : "Cost so far"}>{cost(job.usage.costUsd)}</Fact>
+        <Fact name={ended ? "Cost" : "Cost so far"}>{formatCost(job.usage.costUsd)}</Fact>
         {job.retryOf && (
           <Fact name="Goes on from">
             <Anchor component={Link} to={`/jobs/${job.retryOf}`} inherit underline="always">
@@ -60,5 +60,5 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function taken({ createdAt, completedAt }: JobDetailsFragment): string {
-  return completedAt ? roughly((Date.parse(completedAt) - Date.parse(createdAt)) / 1000) : "–";
+  return completedAt ? formatDuration((Date.parse(completedAt) - Date.parse(createdAt)) / 1000) : "–";
 }

@@ -4,13 +4,13 @@ import { PencilLine, RotateCcw } from "lucide-react";
 import { Link, useNavigate } from "react-router";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
-import { reuseOf } from "../generate/reuse";
+import { toReusedRequest } from "../generate/reuse-request";
 import { type JobDetailsFragment, RetryJobDocument } from "../gql/graphql";
 import { addRecentJob } from "../job/use-recent-jobs";
 import { useAccess } from "../session/use-access";
 
 /** What can be done with a job that ended without a text: go on from its finished steps, or ask for something else. */
-export function WayOn({ job, likely }: { job: JobDetailsFragment; likely: boolean }) {
+export function RetryOptions({ job, likely }: { job: JobDetailsFragment; likely: boolean }) {
   const navigate = useNavigate();
   const [retry, { loading, error }] = useMutation(RetryJobDocument, {
     variables: { id: job.id },
@@ -36,7 +36,7 @@ export function WayOn({ job, likely }: { job: JobDetailsFragment; likely: boolea
         <Button
           component={Link}
           to="/generate"
-          state={reuseOf(job)}
+          state={toReusedRequest(job)}
           size="sm"
           variant={likely ? "default" : "filled"}
           leftSection={<PencilLine size={16} />}

@@ -1,4 +1,4 @@
-import { cost, number } from "../format/numbers";
+import { formatCost, numberFormat } from "../format/numbers";
 import type { JobDetailsFragment } from "../gql/graphql";
 import classes from "./provenance.module.css";
 
@@ -44,9 +44,9 @@ function StepRow({ step }: { step: Step }) {
         {step.model}
         {step.fallbackReason && <span className={classes.note}>{step.fallbackReason}</span>}
       </td>
-      <td className={classes.number}>{number.format(step.promptTokens)}</td>
-      <td className={classes.number}>{number.format(step.completionTokens)}</td>
-      <td className={classes.number}>{cost(step.costUsd)}</td>
+      <td className={classes.number}>{numberFormat.format(step.promptTokens)}</td>
+      <td className={classes.number}>{numberFormat.format(step.completionTokens)}</td>
+      <td className={classes.number}>{formatCost(step.costUsd)}</td>
     </tr>
   );
 }

@@ -11,17 +11,17 @@ export interface DraftPart {
 }
 
 /** The parts with new pieces put in their places, in the order in which the text has them. */
-export function addPieces(parts: readonly DraftPart[], pieces: readonly Piece[]): DraftPart[] {
+export function mergeDraftPieces(parts: readonly DraftPart[], pieces: readonly Piece[]): DraftPart[] {
   const byName = new Map(parts.map((part) => [part.part, part]));
   for (const { part, title, offset, text, complete } of pieces) {
     const before = byName.get(part)?.text ?? "";
     byName.set(part, { part, title, text: before.slice(0, offset) + text, complete });
   }
-  return [...byName.values()].toSorted((a, b) => numberOf(a) - numberOf(b));
+  return [...byName.values()].toSorted((a, b) => partNumber(a) - partNumber(b));
 }
 
 /** Paragraphs of a piece of Markdown without its marks; a rough view, for as long as it is written. */
-export function paragraphsOf(markdown: string): string[] {
+export function plainParagraphs(markdown: string): string[] {
   return markdown
     .split(/\n{2,}/)
     .map((paragraph) =>
@@ -34,6 +34,6 @@ export function paragraphsOf(markdown: string): string[] {
     .filter((paragraph) => paragraph !== "");
 }
 
-function numberOf({ part }: DraftPart): number {
+function partNumber({ part }: DraftPart): number {
   return Number(/\d+$/.exec(part)?.[0] ?? 0);
 }

@@ -1,10 +1,10 @@
 import { Paper, Progress, Text, VisuallyHidden } from "@mantine/core";
-import { roughly, stopwatch } from "../format/durations";
+import { formatDuration, formatStopwatch } from "../format/durations";
 import type { JobDetailsFragment } from "../gql/graphql";
 import { useNow } from "../ui/use-now";
 import classes from "./job-progress.module.css";
 import { StageTrack } from "./stage-track";
-import { hasEnded, stageDoing } from "./stages";
+import { hasEnded, stageActivity } from "./stages";
 
 /** How far a job is: what it does now, and how long it has taken. As high at the end as at the beginning, since the text stands below. */
 export function JobProgress({ job }: { job: JobDetailsFragment }) {
@@ -12,7 +12,7 @@ export function JobProgress({ job }: { job: JobDetailsFragment }) {
   const now = useNow(running ? 1000 : 0);
   const end = job.completedAt ? Date.parse(job.completedAt) : now;
   const elapsed = (end - Date.parse(job.createdAt)) / 1000;
-  const doing = running ? stageDoing(job.currentStep) : "Stopped";
+  const doing = running ? stageActivity(job.currentStep) : "Stopped";
   return (
     <Paper p={{ base: "md", sm: "xl" }} mt="md">
       <div className={classes.numbers}>
@@ -28,7 +28,7 @@ export function JobProgress({ job }: { job: JobDetailsFragment }) {
           </Text>
           <Text size="sm" c="dimmed">
             <VisuallyHidden>Time taken: </VisuallyHidden>
-            {stopwatch(elapsed)}
+            {formatStopwatch(elapsed)}
           </Text>
         </div>
       </div>
@@ -48,5 +48,5 @@ export function JobProgress({ job }: { job: JobDetailsFragment }) {
 }
 
 function remaining(seconds: number): string {
-  return seconds > 0 ? `About ${roughly(seconds)} left` : "Taking a little longer than usual";
+  return seconds > 0 ? `About ${formatDuration(seconds)} left` : "Taking a little longer than usual";
 }

@@ -2,12 +2,12 @@ import { useSubscription } from "@apollo/client/react";
 import { Paper, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { JobDraftDocument } from "../gql/graphql";
-import { paragraphsOf, addPieces, type DraftPart } from "./draft-parts";
+import { plainParagraphs, mergeDraftPieces, type DraftPart } from "./draft-parts";
 import classes from "./live-draft.module.css";
 
 /** The text while it is written, section by section. Its place is kept until there is something to read. */
 export function LiveDraft({ jobId }: { jobId: string }) {
-  const parts = useDraft(jobId);
+  const parts = useJobDraft(jobId);
   return (
     <Paper component="section" p={{ base: "md", sm: "xl" }} mt="md" aria-labelledby="draft">
       <Title order={2} size="h6" id="draft">
@@ -24,7 +24,7 @@ export function LiveDraft({ jobId }: { jobId: string }) {
             <Title order={3} size="h5" className={classes.title}>
               {title.replace(/ \(revision \d+\)$/, "")}
             </Title>
-            {paragraphsOf(text).map((paragraph, index) => (
+            {plainParagraphs(text).map((paragraph, index) => (
               // Paragraphs only grow at the end, so their places name them.
               <p key={index} className={classes.paragraph}>
                 {paragraph}
@@ -38,12 +38,12 @@ export function LiveDraft({ jobId }: { jobId: string }) {
 }
 
 /** The text of a job as far as it is written. A part whose beginning was missed is put right when it is complete. */
-function useDraft(id: string): DraftPart[] {
+function useJobDraft(id: string): DraftPart[] {
   const [parts, setParts] = useState<DraftPart[]>([]);
   useSubscription(JobDraftDocument, {
     variables: { id },
     ignoreResults: true, // pieces are added up below; none of them alone is worth a render
-    onData: ({ data }) => setParts((known) => addPieces(known, data.data?.jobDraft.pieces ?? [])),
+    onData: ({ data }) => setParts((known) => mergeDraftPieces(known, data.data?.jobDraft.pieces ?? [])),
   });
   return parts;
 }

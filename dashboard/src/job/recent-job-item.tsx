@@ -2,9 +2,9 @@ import { Text } from "@mantine/core";
 import { memo } from "react";
 import { NavLink } from "react-router";
 import { contentTypeName } from "../content-type/content-types";
-import { ago } from "../format/durations";
+import { formatTimeAgo } from "../format/durations";
 import type { JobSummaryFragment } from "../gql/graphql";
-import { clientName, jobName } from "./job-name";
+import { jobClientName, jobTitle } from "./job-title";
 import classes from "./recent-jobs.module.css";
 import { hasEnded } from "./stages";
 import { StatusBadge } from "./status-badge";
@@ -16,15 +16,15 @@ export const RecentJobItem = memo(function RecentJobItem({ job, now }: { job: Jo
     <li>
       <NavLink to={`/jobs/${job.id}`} className={classes.item ?? ""}>
         <Text span size="sm" fw={600} lineClamp={2} className={classes.name}>
-          {jobName(job)}
+          {jobTitle(job)}
         </Text>
         <Text span size="xs" c="dimmed" truncate display="block">
-          {clientName(job)} · {contentTypeName(job.contentType)}
+          {jobClientName(job)} · {contentTypeName(job.contentType)}
         </Text>
         <span className={classes.foot}>
           <StatusBadge status={job.status} size="sm" />
           <Text span size="xs" c="dimmed" className={classes.when}>
-            {running && job.progress > 0 ? `${job.progress} %` : ago(Date.parse(job.createdAt), now)}
+            {running && job.progress > 0 ? `${job.progress} %` : formatTimeAgo(Date.parse(job.createdAt), now)}
           </Text>
         </span>
       </NavLink>

@@ -2,11 +2,11 @@ import { VisuallyHidden } from "@mantine/core";
 import { Check, X } from "lucide-react";
 import type { JobStage, JobStatus } from "../gql/graphql";
 import classes from "./stage-track.module.css";
-import { STAGES, stageIndex } from "./stages";
+import { JOB_STAGES, stageIndex } from "./stages";
 
-type Standing = "past" | "current" | "failed" | "ahead";
+type StageState = "past" | "current" | "failed" | "ahead";
 
-const SPOKEN: Record<Standing, string> = {
+const SPOKEN: Record<StageState, string> = {
   past: "finished",
   current: "in progress",
   failed: "failed here",
@@ -16,14 +16,14 @@ const SPOKEN: Record<Standing, string> = {
 /** The stages in order, with the one the job is at. Lies flat on a wide screen, stands on a phone. */
 export function StageTrack({ current, status }: { current: JobStage; status: JobStatus }) {
   const at = stageIndex(current);
-  const standing = (index: number): Standing => {
+  const standing = (index: number): StageState => {
     if (index < at || status === "COMPLETED") return "past";
     if (index > at) return "ahead";
     return status === "FAILED" || status === "CANCELLED" ? "failed" : "current";
   };
   return (
     <ol className={classes.track} aria-label="Stages">
-      {STAGES.map(({ stage, label }, index) => {
+      {JOB_STAGES.map(({ stage, label }, index) => {
         const here = standing(index);
         return (
           <li

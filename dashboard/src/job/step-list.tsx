@@ -1,6 +1,6 @@
 import { Paper, Text, Title } from "@mantine/core";
 import { Check } from "lucide-react";
-import { number } from "../format/numbers";
+import { numberFormat } from "../format/numbers";
 import type { JobDetailsFragment } from "../gql/graphql";
 import classes from "./step-list.module.css";
 
@@ -22,7 +22,7 @@ export function StepList({ steps }: { steps: JobDetailsFragment["steps"] }) {
             <Check size={16} className={classes.check} aria-hidden />
             <span className={classes.name}>{step.title}</span>
             <Text span size="xs" c="dimmed" className={classes.facts}>
-              {step.model} · {number.format(step.promptTokens + step.completionTokens)} tokens
+              {step.model} · {numberFormat.format(step.promptTokens + step.completionTokens)} tokens
             </Text>
           </li>
         ))}

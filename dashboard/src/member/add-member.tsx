@@ -1,7 +1,7 @@
 import { Tabs } from "@mantine/core";
 import { Dialog } from "../ui/dialog";
-import { KnownPersonForm, type AddMemberProps } from "./existing-user-form";
-import { NewPersonForm } from "./new-user-form";
+import { ExistingUserForm, type AddMemberProps } from "./existing-user-form";
+import { NewUserForm } from "./new-user-form";
 
 /** Adds somebody to a client: a new person, or one who works for another of the manager's clients. */
 export function AddMember({ opened, ...props }: AddMemberProps & { opened: boolean }) {
@@ -13,10 +13,10 @@ export function AddMember({ opened, ...props }: AddMemberProps & { opened: boole
           <Tabs.Tab value="known">Has an account</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="new">
-          <NewPersonForm {...props} />
+          <NewUserForm {...props} />
         </Tabs.Panel>
         <Tabs.Panel value="known">
-          <KnownPersonForm {...props} />
+          <ExistingUserForm {...props} />
         </Tabs.Panel>
       </Tabs>
     </Dialog>

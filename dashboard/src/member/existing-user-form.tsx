@@ -6,10 +6,10 @@ import { ProblemAlert } from "../api/problem-alert";
 import type { ClientTabProps } from "../client/client-tab";
 import { AddMemberDocument } from "../gql/graphql";
 import { rolesUpTo } from "../user/roles";
-import { PersonField } from "../user/user-field";
+import { UserField } from "../user/user-field";
 
 /** Gives somebody who works for another of the manager's clients their role on this one too. */
-export function KnownPersonForm({ client, access, onClose, onAdded }: AddMemberProps) {
+export function ExistingUserForm({ client, access, onClose, onAdded }: AddMemberProps) {
   const [add, { loading }] = useMutation(AddMemberDocument);
   const [userId, setUserId] = useState("");
   const [problem, setProblem] = useState<Problem>();
@@ -26,7 +26,7 @@ export function KnownPersonForm({ client, access, onClose, onAdded }: AddMemberP
   return (
     <Stack>
       {problem && <ProblemAlert problem={problem} />}
-      <PersonField
+      <UserField
         label="Person"
         description="Of your clients. They keep their role, and log in again."
         none="Search by name or email"

@@ -8,7 +8,7 @@ import { ConfirmDialog } from "../ui/confirm-dialog";
 import { roleChoices, rolesUpTo } from "../user/roles";
 
 interface Props extends ClientTabProps {
-  member: ListedMember;
+  member: MemberListItem;
   onChanged: () => void;
 }
 
@@ -91,4 +91,4 @@ export function MemberActions({ member, client, access, onChanged }: Props) {
 }
 
 /** Somebody in the list. */
-export type ListedMember = NonNullable<MembersQuery["client"]["members"]>["members"][number];
+export type MemberListItem = NonNullable<MembersQuery["client"]["members"]>["members"][number];

@@ -10,11 +10,11 @@ import { MembersDocument } from "../gql/graphql";
 import { DataTable } from "../ui/data-table";
 import { EmptyState } from "../ui/empty-state";
 import { LoadingRows } from "../ui/loading-rows";
-import { PageSteps } from "../ui/page-steps";
+import { Pagination } from "../ui/pagination";
 import { SearchField, usePagedSearch } from "../ui/search-field";
 import { ROLES } from "../user/roles";
 import { AddMember } from "./add-member";
-import { MemberActions, type ListedMember } from "./member-actions";
+import { MemberActions, type MemberListItem } from "./member-actions";
 
 const PAGE = 50;
 
@@ -65,7 +65,7 @@ export default function MembersTab({ client, access }: ClientTabProps) {
             rows={list.members}
             keyOf={({ id }) => id}
             columns={[
-              { name: "Name", render: (member) => <Person member={member} own={member.id === access.id} /> },
+              { name: "Name", render: (member) => <MemberName member={member} own={member.id === access.id} /> },
               { name: "Role", render: ({ role }) => ROLES[role].name },
               {
                 name: "Given on",
@@ -80,7 +80,7 @@ export default function MembersTab({ client, access }: ClientTabProps) {
               },
             ]}
           />
-          <PageSteps page={page} size={PAGE} total={list.total} onChange={setPage} />
+          <Pagination page={page} size={PAGE} total={list.total} onChange={setPage} />
         </>
       )}
       <AddMember opened={adding} onClose={close} client={client} access={access} onAdded={reload} />
@@ -88,7 +88,7 @@ export default function MembersTab({ client, access }: ClientTabProps) {
   );
 }
 
-function Person({ member: { name, email }, own }: { member: ListedMember; own: boolean }) {
+function MemberName({ member: { name, email }, own }: { member: MemberListItem; own: boolean }) {
   return (
     <span>
       {name} {own && <Badge variant="default">You</Badge>}

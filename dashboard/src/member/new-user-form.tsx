@@ -9,7 +9,7 @@ import { roleChoices } from "../user/roles";
 import type { AddMemberProps } from "./existing-user-form";
 
 /** Makes an account for somebody, with a first password that the manager hands over. */
-export function NewPersonForm({ client, access, onClose, onAdded }: AddMemberProps) {
+export function NewUserForm({ client, access, onClose, onAdded }: AddMemberProps) {
   const [create, { loading }] = useMutation(CreateMemberDocument);
   const [problem, setProblem] = useState<Problem>();
   const form = useForm({

@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import { Link } from "react-router";
 import type { BelowPassMarkQuery } from "../gql/graphql";
-import { clientName, jobName } from "../job/job-name";
+import { jobClientName, jobTitle } from "../job/job-title";
 import { LoadingRows } from "../ui/loading-rows";
 import classes from "./overview-page.module.css";
 import { Panel } from "./panel";
@@ -21,7 +21,7 @@ export function BelowPassMark({ list }: { list: BelowPassMarkQuery["jobsBelowPas
           <li key={job.id}>
             <div className={classes.line}>
               <Link to={`/jobs/${job.id}`} className={classes.link}>
-                {jobName(job)}
+                {jobTitle(job)}
               </Link>
               {job.conformance && (
                 <span className={classes.figure}>
@@ -31,7 +31,7 @@ export function BelowPassMark({ list }: { list: BelowPassMarkQuery["jobsBelowPas
               )}
             </div>
             <Text size="xs" c="dimmed">
-              {clientName(job)}
+              {jobClientName(job)}
             </Text>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { Paper, Skeleton } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { count, money, percent } from "../format/numbers";
+import { formatCount, formatMoney, formatPercent } from "../format/numbers";
 import type { SpentThisMonthQuery } from "../gql/graphql";
 import classes from "./overview-page.module.css";
 
@@ -19,19 +19,19 @@ export function KeyNumbers({ running, queued, completed, successRate, spent }: P
   return (
     <dl className={classes.numbers}>
       <KeyNumber name="Being written" note="now" to="/jobs?status=unfinished">
-        {running !== undefined && count(running)}
+        {running !== undefined && formatCount(running)}
       </KeyNumber>
       <KeyNumber name="Queued" note="now" to="/jobs?status=unfinished">
-        {queued !== undefined && count(queued)}
+        {queued !== undefined && formatCount(queued)}
       </KeyNumber>
       <KeyNumber name="Finished" note="in 30 days" to="/jobs?status=finished">
-        {completed !== undefined && count(completed)}
+        {completed !== undefined && formatCount(completed)}
       </KeyNumber>
       <KeyNumber name="Success rate" note="in 30 days">
-        {successRate !== undefined && percent(successRate)}
+        {successRate !== undefined && formatPercent(successRate)}
       </KeyNumber>
       <KeyNumber name="Spent" note={<>this month{unpriced}</>} to="/usage">
-        {spent && money(Number.parseFloat(spent.costUsd))}
+        {spent && formatMoney(Number.parseFloat(spent.costUsd))}
       </KeyNumber>
     </dl>
   );

@@ -4,19 +4,19 @@ import { Link } from "react-router";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { DaySection } from "../chart/day-section";
-import { daysAgo, daysOf, today } from "../chart/use-date-range";
-import { count } from "../format/numbers";
+import { daysAgo, daysInRange, today } from "../chart/use-date-range";
+import { formatCount } from "../format/numbers";
 import { useAccess } from "../session/use-access";
 import { EmptyState } from "../ui/empty-state";
 import { PageHeader } from "../ui/page-header";
 import { useDocumentTitle } from "../ui/use-document-title";
+import { ActiveJobs } from "./active-jobs";
 import { BelowPassMark } from "./below-pass-mark";
 import { KeyNumbers } from "./key-numbers";
 import { LimitsPanel } from "./limits-panel";
 import classes from "./overview-page.module.css";
 import { ProvidersPanel } from "./providers-panel";
-import { UnderWay } from "./under-way";
-import { useActivity, useClientLimits, useJobsUnderWay } from "./use-overview";
+import { useActivity, useClientLimits, useActiveJobs } from "./use-overview";
 
 const OUTCOMES = [
   { name: "completed", label: "Finished", color: "pine.6" },
@@ -33,14 +33,14 @@ export default function OverviewPage() {
   useDocumentTitle("Overview");
   const { activity, spent, below, error, reload } = useActivity();
   const limits = useClientLimits(CLIENTS);
-  const underWay = useJobsUnderWay(() => {
+  const underWay = useActiveJobs(() => {
     reload();
     void limits.refetch().catch(() => undefined);
   });
   const { mayEdit } = useAccess();
   const days = useMemo(() => {
     const known = new Map(activity?.days.map((day) => [day.day, day]));
-    return daysOf({ from: daysAgo(29), to: today() }).map((day) => {
+    return daysInRange({ from: daysAgo(29), to: today() }).map((day) => {
       const { completed = 0, failed = 0, cancelled = 0, unfinished = 0 } = known.get(day) ?? {};
       return { day, completed, failed, cancelled, unfinished };
     });
@@ -73,13 +73,13 @@ export default function OverviewPage() {
       )}
       <div className={classes.columns}>
         <div className={classes.column}>
-          <UnderWay {...underWay} />
+          <ActiveJobs {...underWay} />
           <DaySection
             title="Jobs by day"
             days={days}
             series={OUTCOMES}
             whole
-            write={count}
+            write={formatCount}
             aside={
               <Text size="sm" c="dimmed">
                 By the day they were ordered, UTC

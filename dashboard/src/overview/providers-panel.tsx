@@ -2,8 +2,8 @@ import { Text } from "@mantine/core";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { HealthBadge, Cooldown } from "../provider/health-badge";
+import { providerName } from "../provider/provider-name";
 import { useProviderStates } from "../provider/use-provider-states";
-import { vendorName } from "../provider/vendor-name";
 import { LoadingRows } from "../ui/loading-rows";
 import classes from "./overview-page.module.css";
 import { Panel } from "./panel";
@@ -22,7 +22,7 @@ export function ProvidersPanel() {
           <li key={name}>
             <div className={classes.line}>
               <Text span size="sm" fw={600}>
-                {vendorName(name)}
+                {providerName(name)}
               </Text>
               <HealthBadge status={status} size="sm" />
             </div>

@@ -11,19 +11,19 @@ import {
 import { hasEnded } from "../job/stages";
 
 /** As many jobs of each kind are shown with their progress. */
-const UNDER_WAY = 6;
+const MAX_ACTIVE_JOBS = 6;
 
-const FRESH = {
+const POLL_OPTIONS = {
   fetchPolicy: "cache-and-network",
   errorPolicy: "all",
   skipPollAttempt: () => document.hidden,
 } as const;
 
 /** The jobs that are not over. Each that is shown is followed; when one ends, `onEnd` is called and the next takes its place. */
-export function useJobsUnderWay(onEnd: () => void) {
+export function useActiveJobs(onEnd: () => void) {
   const { data, error, refetch } = useQuery(ActiveJobsDocument, {
-    variables: { limit: UNDER_WAY },
-    ...FRESH,
+    variables: { limit: MAX_ACTIVE_JOBS },
+    ...POLL_OPTIONS,
     pollInterval: 5_000,
   });
   const jobs = [...(data?.running.jobs ?? []), ...(data?.queued.jobs ?? [])];
@@ -35,7 +35,7 @@ export function useJobsUnderWay(onEnd: () => void) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the end of a job calls for it
   }, [ended]);
   return {
-    jobs: jobs.filter(({ status }) => !hasEnded(status)).slice(0, UNDER_WAY),
+    jobs: jobs.filter(({ status }) => !hasEnded(status)).slice(0, MAX_ACTIVE_JOBS),
     running: data?.running.total,
     queued: data?.queued.total,
     error: data ? undefined : error,
@@ -47,15 +47,15 @@ export function useJobsUnderWay(onEnd: () => void) {
 export function useActivity() {
   const activity = useQuery(ActivityDocument, {
     variables: { from: daysAgo(29), to: today() },
-    ...FRESH,
+    ...POLL_OPTIONS,
     pollInterval: 30_000,
   });
   const spent = useQuery(SpentThisMonthDocument, {
     variables: { from: `${today().slice(0, 7)}-01`, to: today() },
-    ...FRESH,
+    ...POLL_OPTIONS,
     pollInterval: 30_000,
   });
-  const below = useQuery(BelowPassMarkDocument, { variables: { limit: 5 }, ...FRESH, pollInterval: 30_000 });
+  const below = useQuery(BelowPassMarkDocument, { variables: { limit: 5 }, ...POLL_OPTIONS, pollInterval: 30_000 });
   const reload = () => {
     for (const { refetch } of [activity, spent, below]) void refetch().catch(() => undefined);
   };
@@ -70,5 +70,5 @@ export function useActivity() {
 
 /** What the person's first clients may use and spend, and have. */
 export function useClientLimits(limit: number) {
-  return useQuery(ClientLimitsDocument, { variables: { limit, offset: 0 }, ...FRESH, pollInterval: 30_000 });
+  return useQuery(ClientLimitsDocument, { variables: { limit, offset: 0 }, ...POLL_OPTIONS, pollInterval: 30_000 });
 }

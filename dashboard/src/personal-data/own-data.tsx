@@ -3,11 +3,11 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { describeProblem, type Problem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
-import { useExport } from "./export-dialog";
+import { usePersonalDataExport } from "./export-user-dialog";
 
 /** What is held about the person who is logged in, for them to take with them. */
 export function OwnData({ id }: { id: string }) {
-  const save = useExport();
+  const save = usePersonalDataExport();
   const [state, setState] = useState<"busy" | "saved">();
   const [problem, setProblem] = useState<Problem>();
   const run = async () => {

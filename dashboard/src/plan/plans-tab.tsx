@@ -3,7 +3,7 @@ import { Button, Paper, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
-import { count } from "../format/numbers";
+import { formatCount } from "../format/numbers";
 import { PlansDocument, type PlansQuery, UpdatePlanDocument } from "../gql/graphql";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { DataTable } from "../ui/data-table";
@@ -37,7 +37,7 @@ export default function PlansTab() {
           keyOf={({ name }) => name}
           columns={[
             { name: "Plan", render: ({ name }) => name.charAt(0).toUpperCase() + name.slice(1) },
-            ...FIELDS.map(({ key, label }) => ({ name: label, render: (plan: Listed) => count(plan[key]) })),
+            ...FIELDS.map(({ key, label }) => ({ name: label, render: (plan: Listed) => formatCount(plan[key]) })),
             {
               name: "Takes over",
               render: ({ fallbacks }: Listed) => fallbacks.map(({ model }) => model).join(", ") || "Nobody",
@@ -69,7 +69,7 @@ export default function PlansTab() {
 function PlanForm({ plan, onClose, onSaved }: { plan: Listed; onClose: () => void; onSaved: () => Promise<void> }) {
   const [update] = useMutation(UpdatePlanDocument);
   const [typed, setTyped] = useState(() => FIELDS.map(({ key }) => String(plan[key])));
-  const numbers = FIELDS.map(({ least, most }, at) => within(typed[at] ?? "", least, most));
+  const numbers = FIELDS.map(({ least, most }, at) => parseInRange(typed[at] ?? "", least, most));
   const [monthlyJobs, concurrency, waitingJobs] = numbers;
   return (
     <ConfirmDialog
@@ -91,14 +91,14 @@ function PlanForm({ plan, onClose, onSaved }: { plan: Listed; onClose: () => voi
           data-autofocus={at === 0 || undefined}
           value={typed[at]}
           onChange={({ currentTarget: { value } }) => setTyped(typed.with(at, value))}
-          error={numbers[at] === undefined ? `Enter ${count(least)} to ${count(most)}.` : undefined}
+          error={numbers[at] === undefined ? `Enter ${formatCount(least)} to ${formatCount(most)}.` : undefined}
         />
       ))}
     </ConfirmDialog>
   );
 }
 
-function within(text: string, least: number, most: number): number | undefined {
+function parseInRange(text: string, least: number, most: number): number | undefined {
   const digits = text.replaceAll(",", "").trim();
   const number = Number(digits);
   return /^\d{1,9}$/.test(digits) && number >= least && number <= most ? number : undefined;

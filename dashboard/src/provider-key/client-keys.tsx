@@ -4,15 +4,15 @@ import { ArrowDown, ArrowUp, KeyRound } from "lucide-react";
 import { useState } from "react";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
-import { day } from "../format/dates";
+import { formatDay } from "../format/dates";
 import { ClientProviderKeysDocument, RemoveProviderKeyDocument } from "../gql/graphql";
-import { vendorName } from "../provider/vendor-name";
+import { providerName } from "../provider/provider-name";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { DataTable } from "../ui/data-table";
 import { EmptyState } from "../ui/empty-state";
 import { LoadingRows } from "../ui/loading-rows";
 import { NewProviderKey } from "./new-provider-key";
-import { type ListedKey, useSwap } from "./use-key-order";
+import { type ProviderKey, useKeySwap } from "./use-key-order";
 
 /** A client's own keys: added, put in order, removed. */
 export function ClientKeys({ clientId }: { clientId: string }) {
@@ -21,11 +21,11 @@ export function ClientKeys({ clientId }: { clientId: string }) {
     fetchPolicy: "cache-and-network",
   });
   const [adding, setAdding] = useState(false);
-  const [removing, setRemoving] = useState<ListedKey>();
-  const { swap, moving, problem } = useSwap(clientId, refetch);
+  const [removing, setRemoving] = useState<ProviderKey>();
+  const { swap, moving, problem } = useKeySwap(clientId, refetch);
   const keys = data?.providerKeys;
   /** The key that is used just before (-1) or after (1) another of the same vendor. */
-  const neighbour = (key: ListedKey, step: number) => {
+  const neighbour = (key: ProviderKey, step: number) => {
     const same = keys?.filter(({ provider }) => provider === key.provider) ?? [];
     return same[same.indexOf(key) + step];
   };
@@ -51,10 +51,10 @@ export function ClientKeys({ clientId }: { clientId: string }) {
             rows={keys}
             keyOf={({ provider, priority }) => `${provider} ${priority}`}
             columns={[
-              { name: "Vendor", render: ({ provider }) => vendorName(provider) },
+              { name: "Vendor", render: ({ provider }) => providerName(provider) },
               { name: "Used", render: ({ priority }) => (priority === 1 ? "First" : `As number ${priority}`) },
               { name: "Key", render: ({ lastFour }) => <Code>…{lastFour}</Code> },
-              { name: "Set", render: ({ createdAt }) => day(createdAt) },
+              { name: "Set", render: ({ createdAt }) => formatDay(createdAt) },
               {
                 name: "Actions",
                 actions: true,
@@ -88,17 +88,17 @@ export function ClientKeys({ clientId }: { clientId: string }) {
 }
 
 interface KeyActionsProps {
-  shown: ListedKey;
+  shown: ProviderKey;
   /** The keys that are used before and after it, where there are such. */
-  before: ListedKey | undefined;
-  after: ListedKey | undefined;
+  before: ProviderKey | undefined;
+  after: ProviderKey | undefined;
   moving: boolean;
-  onSwap: (other: ListedKey) => void;
+  onSwap: (other: ProviderKey) => void;
   onRemove: () => void;
 }
 
 function KeyActions({ shown, before, after, moving, onSwap, onRemove }: KeyActionsProps) {
-  const name = `the ${vendorName(shown.provider)} key ending in ${shown.lastFour}`;
+  const name = `the ${providerName(shown.provider)} key ending in ${shown.lastFour}`;
   const steps = [
     { when: "earlier", other: before, Arrow: ArrowUp },
     { when: "later", other: after, Arrow: ArrowDown },
@@ -125,7 +125,7 @@ function KeyActions({ shown, before, after, moving, onSwap, onRemove }: KeyActio
 }
 
 interface RemoveKeyProps {
-  removing: ListedKey | undefined;
+  removing: ProviderKey | undefined;
   onClose: () => void;
   onRemoved: () => void;
 }

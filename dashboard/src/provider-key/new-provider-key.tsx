@@ -2,20 +2,20 @@ import { useMutation } from "@apollo/client/react";
 import { NativeSelect, PasswordInput, Text } from "@mantine/core";
 import { useState } from "react";
 import { SetProviderKeyDocument } from "../gql/graphql";
+import { providerName } from "../provider/provider-name";
 import { useProviderStates } from "../provider/use-provider-states";
-import { vendorName } from "../provider/vendor-name";
 import { ConfirmDialog } from "../ui/confirm-dialog";
-import type { ListedKey } from "./use-key-order";
+import type { ProviderKey } from "./use-key-order";
 
 interface Props {
   clientId: string;
-  keys: ListedKey[];
+  keys: ProviderKey[];
   onClose: () => void;
   onSaved: () => void;
 }
 
 /** Keys of one vendor that a client may have. */
-const PLACES = [1, 2, 3, 4, 5];
+const PRIORITIES = [1, 2, 3, 4, 5];
 
 /** Takes a key of a client's for a vendor, as the last in its order. */
 export function NewProviderKey({ clientId, keys, onClose, onSaved }: Props) {
@@ -26,7 +26,7 @@ export function NewProviderKey({ clientId, keys, onClose, onSaved }: Props) {
   const vendors = (providers ?? []).filter(({ requiresKey }) => requiresKey).map(({ name }) => name);
   const provider = chosen || (vendors[0] ?? "");
   const taken = keys.filter((one) => one.provider === provider).map(({ priority }) => priority);
-  const place = PLACES.find((one) => one > Math.max(0, ...taken)) ?? PLACES.find((one) => !taken.includes(one));
+  const place = PRIORITIES.find((one) => one > Math.max(0, ...taken)) ?? PRIORITIES.find((one) => !taken.includes(one));
   const valid = /^[\x21-\x7e]{8,500}$/.test(key.trim());
   return (
     <ConfirmDialog
@@ -44,7 +44,7 @@ export function NewProviderKey({ clientId, keys, onClose, onSaved }: Props) {
         label="Vendor"
         value={provider}
         onChange={({ currentTarget }) => setChosen(currentTarget.value)}
-        data={vendors.map((name) => ({ value: name, label: vendorName(name) }))}
+        data={vendors.map((name) => ({ value: name, label: providerName(name) }))}
       />
       <PasswordInput
         label="Key"

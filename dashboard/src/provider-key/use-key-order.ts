@@ -4,11 +4,11 @@ import { describeProblem, type Problem } from "../api/problem";
 import { ClientProviderKeysDocument, type ClientProviderKeysQuery, MoveProviderKeyDocument } from "../gql/graphql";
 
 /** A key that a client brought. */
-export type ListedKey = ClientProviderKeysQuery["providerKeys"][number];
+export type ProviderKey = ClientProviderKeysQuery["providerKeys"][number];
 
 /** The keys with two of a vendor in each other's place. */
-function exchanged(keys: readonly ListedKey[], one: ListedKey, other: ListedKey): ListedKey[] {
-  const inPlaceOf = ({ provider, priority }: ListedKey) => {
+function swapKeys(keys: readonly ProviderKey[], one: ProviderKey, other: ProviderKey): ProviderKey[] {
+  const inPlaceOf = ({ provider, priority }: ProviderKey) => {
     if (provider !== one.provider) return undefined;
     return priority === one.priority ? other : priority === other.priority ? one : undefined;
   };
@@ -16,10 +16,10 @@ function exchanged(keys: readonly ListedKey[], one: ListedKey, other: ListedKey)
 }
 
 /** Puts two keys in each other's place: shown at once, and taken back when it is refused. */
-export function useSwap(clientId: string, refetch: () => Promise<unknown>) {
+export function useKeySwap(clientId: string, refetch: () => Promise<unknown>) {
   const [problem, setProblem] = useState<Problem>();
   const [move, { loading: moving }] = useMutation(MoveProviderKeyDocument);
-  const swap = async (moved: ListedKey, other: ListedKey) => {
+  const swap = async (moved: ProviderKey, other: ProviderKey) => {
     const { provider, priority } = moved;
     setProblem(undefined);
     try {
@@ -29,7 +29,7 @@ export function useSwap(clientId: string, refetch: () => Promise<unknown>) {
         update: (cache) =>
           cache.updateQuery(
             { query: ClientProviderKeysDocument, variables: { clientId } },
-            (shown) => shown && { providerKeys: exchanged(shown.providerKeys, moved, other) },
+            (shown) => shown && { providerKeys: swapKeys(shown.providerKeys, moved, other) },
           ),
       });
       await refetch();

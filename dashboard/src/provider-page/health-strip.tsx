@@ -1,16 +1,24 @@
 import { Text } from "@mantine/core";
 import type { ProviderStatus } from "../gql/graphql";
 import { useNow } from "../ui/use-now";
-import { segmentsOf } from "./health-segments";
 import classes from "./health-strip.module.css";
-import type { Change } from "./provider-data";
+import type { StatusChange } from "./provider-data";
+import { statusSegments } from "./status-segments";
 
 const DAY_MS = 86_400_000;
 
 /** How a vendor was in the last 24 hours: a band, and the same in words. */
-export function HealthStrip({ name, status, changes }: { name: string; status: ProviderStatus; changes: Change[] }) {
+export function HealthStrip({
+  name,
+  status,
+  changes,
+}: {
+  name: string;
+  status: ProviderStatus;
+  changes: StatusChange[];
+}) {
   const now = useNow(60_000);
-  const segments = segmentsOf(status, changes, now - DAY_MS, now);
+  const segments = statusSegments(status, changes, now - DAY_MS, now);
   const well = segments.filter((one) => one.status === "HEALTHY").reduce((sum, { share }) => sum + share, 0);
   const recent = changes.filter(({ at }) => Date.parse(at) > now - DAY_MS).length;
   return (

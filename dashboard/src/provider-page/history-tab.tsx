@@ -2,13 +2,13 @@ import { Button, NativeSelect, Paper } from "@mantine/core";
 import { useState } from "react";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
-import { moment } from "../format/dates";
+import { formatDateTime } from "../format/dates";
 import { ProviderHistoryDocument, type ProviderHistoryQuery } from "../gql/graphql";
-import type { Listed, Rows } from "../list/loaded-lists";
+import type { ListItem, LoadedRows } from "../list/loaded-lists";
 import { useList } from "../list/use-list";
 import { HealthBadge } from "../provider/health-badge";
+import { providerName } from "../provider/provider-name";
 import { useProviderStates } from "../provider/use-provider-states";
-import { vendorName } from "../provider/vendor-name";
 import { DataTable } from "../ui/data-table";
 import { EmptyState } from "../ui/empty-state";
 import { LoadingRows } from "../ui/loading-rows";
@@ -23,7 +23,7 @@ export default function HistoryTab() {
     query: ProviderHistoryDocument,
     variables: { provider: provider || null, limit: PAGE },
     read: changesIn,
-    behind: before,
+    nextPage: before,
   });
   return (
     <Paper component="section" p={{ base: "md", sm: "lg" }} aria-label="Health history">
@@ -35,7 +35,7 @@ export default function HistoryTab() {
         onChange={({ currentTarget }) => setProvider(currentTarget.value)}
         data={[
           { value: "", label: "All vendors" },
-          ...(providers ?? []).map(({ name }) => ({ value: name, label: vendorName(name) })),
+          ...(providers ?? []).map(({ name }) => ({ value: name, label: providerName(name) })),
         ]}
       />
       {!rows && error && <ProblemAlert problem={describeProblem(error)} onRetry={reload} />}
@@ -52,8 +52,8 @@ export default function HistoryTab() {
           rows={rows}
           keyOf={({ id }) => id}
           columns={[
-            { name: "When", render: ({ at }) => moment(at) },
-            { name: "Vendor", render: (change) => vendorName(change.provider) },
+            { name: "When", render: ({ at }) => formatDateTime(at) },
+            { name: "Vendor", render: (change) => providerName(change.provider) },
             { name: "Became", render: ({ status }) => <HealthBadge status={status} size="sm" /> },
             {
               name: "Why",
@@ -73,10 +73,10 @@ export default function HistoryTab() {
 
 type Change = ProviderHistoryQuery["providerHistory"]["changes"][number];
 
-function changesIn({ providerHistory: { changes, hasMore } }: ProviderHistoryQuery): Rows<Change> {
+function changesIn({ providerHistory: { changes, hasMore } }: ProviderHistoryQuery): LoadedRows<Change> {
   return { rows: changes, more: hasMore };
 }
 
-function before(changes: readonly Listed[]) {
+function before(changes: readonly ListItem[]) {
   return { before: changes.at(-1)?.id };
 }

@@ -2,23 +2,23 @@ import { useMutation } from "@apollo/client/react";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { SetProviderLimitDocument } from "../gql/graphql";
-import { vendorName } from "../provider/vendor-name";
+import { providerName } from "../provider/provider-name";
 import { ConfirmDialog } from "../ui/confirm-dialog";
-import type { Limit, Vendor } from "./provider-data";
+import type { ProviderRateLimit, ProviderEntry } from "./provider-data";
 
 interface Props {
-  vendor: Vendor;
+  provider: ProviderEntry;
   /** The limit to change; a new one without it. */
-  limit: Limit | undefined;
+  limit: ProviderRateLimit | undefined;
   onClose: () => void;
   onSaved: () => void;
 }
 
 /** More than any vendor lets anybody do. */
-const MOST = 2_000_000_000;
+const MAX_LIMIT = 2_000_000_000;
 
 /** Sets what may be asked of a vendor, or of one of its models, in a minute. */
-export function LimitForm({ vendor, limit, onClose, onSaved }: Props) {
+export function LimitForm({ provider, limit, onClose, onSaved }: Props) {
   const [set] = useMutation(SetProviderLimitDocument);
   const [model, setModel] = useState(limit?.model ?? "");
   const [requests, setRequests] = useState(limit ? String(limit.requestsPerMinute) : "");
@@ -30,12 +30,12 @@ export function LimitForm({ vendor, limit, onClose, onSaved }: Props) {
     <ConfirmDialog
       opened
       onClose={onClose}
-      title={`Limit of ${vendorName(vendor.name)}`}
+      title={`Limit of ${providerName(provider.name)}`}
       action="Save limit"
       disabled={requestsPerMinute === undefined || tokensPerMinute === undefined}
       onConfirm={async () => {
         const numbers = { requestsPerMinute: requestsPerMinute ?? 1, tokensPerMinute: tokensPerMinute ?? 1 };
-        await set({ variables: { provider: vendor.name, model, ...numbers } });
+        await set({ variables: { provider: provider.name, model, ...numbers } });
         onSaved();
       }}
     >
@@ -44,7 +44,7 @@ export function LimitForm({ vendor, limit, onClose, onSaved }: Props) {
         disabled={limit !== undefined}
         value={model}
         onChange={({ currentTarget }) => setModel(currentTarget.value)}
-        data={[{ value: "", label: "All models together" }, ...vendor.modelDetails.map(({ id }) => id)]}
+        data={[{ value: "", label: "All models together" }, ...provider.modelDetails.map(({ id }) => id)]}
       />
       <TextInput
         label="Requests a minute"
@@ -69,5 +69,5 @@ export function LimitForm({ vendor, limit, onClose, onSaved }: Props) {
 function numberOf(typed: string): number | undefined {
   const digits = typed.replaceAll(",", "").trim();
   const number = /^\d{1,10}$/.test(digits) ? Number(digits) : 0;
-  return number >= 1 && number <= MOST ? number : undefined;
+  return number >= 1 && number <= MAX_LIMIT ? number : undefined;
 }

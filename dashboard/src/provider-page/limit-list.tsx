@@ -1,27 +1,27 @@
 import { useMutation } from "@apollo/client/react";
 import { Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
-import { count } from "../format/numbers";
+import { formatCount } from "../format/numbers";
 import { RemoveProviderLimitDocument } from "../gql/graphql";
-import { vendorName } from "../provider/vendor-name";
+import { providerName } from "../provider/provider-name";
 import { useAccess } from "../session/use-access";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { LimitForm } from "./limit-form";
-import type { Limit, Vendor } from "./provider-data";
+import type { ProviderRateLimit, ProviderEntry } from "./provider-data";
 
 interface Props {
-  vendor: Vendor;
-  limits: Limit[];
+  provider: ProviderEntry;
+  limits: ProviderRateLimit[];
   onChanged: () => void;
 }
 
 /** What all workers together may ask of a vendor and its models in a minute. Administrators of all clients change it. */
-export function LimitList({ vendor, limits, onChanged }: Props) {
+export function LimitList({ provider, limits, onChanged }: Props) {
   const { isOperator } = useAccess();
-  const [editing, setEditing] = useState<Limit | "new">();
-  const [lifting, setLifting] = useState<Limit>();
+  const [editing, setEditing] = useState<ProviderRateLimit | "new">();
+  const [lifting, setLifting] = useState<ProviderRateLimit>();
   const [remove] = useMutation(RemoveProviderLimitDocument);
-  const nameOf = ({ model }: Limit) => model ?? "All models together";
+  const nameOf = ({ model }: ProviderRateLimit) => model ?? "All models together";
   return (
     <div style={{ marginTop: 12 }}>
       {limits.length === 0 && (
@@ -32,15 +32,15 @@ export function LimitList({ vendor, limits, onChanged }: Props) {
       {limits.map((limit) => (
         <Group key={limit.model ?? ""} gap="xs" mt={4}>
           <Text size="sm">
-            <strong>{nameOf(limit)}</strong>: {count(limit.requestsPerMinute)} requests and{" "}
-            {count(limit.tokensPerMinute)} tokens a minute
+            <strong>{nameOf(limit)}</strong>: {formatCount(limit.requestsPerMinute)} requests and{" "}
+            {formatCount(limit.tokensPerMinute)} tokens a minute
           </Text>
           {isOperator && (
             <>
               <Button
                 size="compact-xs"
                 variant="default"
-                aria-label={`Change the limit of ${vendorName(vendor.name)}, ${nameOf(limit)}`}
+                aria-label={`Change the limit of ${providerName(provider.name)}, ${nameOf(limit)}`}
                 onClick={() => setEditing(limit)}
               >
                 Change
@@ -48,7 +48,7 @@ export function LimitList({ vendor, limits, onChanged }: Props) {
               <Button
                 size="compact-xs"
                 variant="default"
-                aria-label={`Lift the limit of ${vendorName(vendor.name)}, ${nameOf(limit)}`}
+                aria-label={`Lift the limit of ${providerName(provider.name)}, ${nameOf(limit)}`}
                 onClick={() => setLifting(limit)}
               >
                 Lift
@@ -62,7 +62,7 @@ export function LimitList({ vendor, limits, onChanged }: Props) {
           size="xs"
           variant="default"
           mt="xs"
-          aria-label={`Set a limit for ${vendorName(vendor.name)}`}
+          aria-label={`Set a limit for ${providerName(provider.name)}`}
           onClick={() => setEditing("new")}
         >
           Set a limit
@@ -70,7 +70,7 @@ export function LimitList({ vendor, limits, onChanged }: Props) {
       )}
       {editing && (
         <LimitForm
-          vendor={vendor}
+          provider={provider}
           limit={editing === "new" ? undefined : editing}
           onClose={() => setEditing(undefined)}
           onSaved={onChanged}
@@ -79,11 +79,11 @@ export function LimitList({ vendor, limits, onChanged }: Props) {
       <ConfirmDialog
         opened={lifting !== undefined}
         onClose={() => setLifting(undefined)}
-        title={`Lift the limit of ${vendorName(vendor.name)}?`}
+        title={`Lift the limit of ${providerName(provider.name)}?`}
         action="Lift limit"
         destructive
         onConfirm={async () => {
-          await remove({ variables: { provider: vendor.name, model: lifting?.model ?? "" } });
+          await remove({ variables: { provider: provider.name, model: lifting?.model ?? "" } });
           onChanged();
         }}
       >

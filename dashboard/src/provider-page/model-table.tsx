@@ -1,17 +1,17 @@
 import { Text, TextInput } from "@mantine/core";
 import { Search } from "lucide-react";
 import { useState } from "react";
-import { count, UNKNOWN, perMillion } from "../format/numbers";
-import { vendorName } from "../provider/vendor-name";
+import { formatCount, NO_VALUE, formatPricePerMillion } from "../format/numbers";
+import { providerName } from "../provider/provider-name";
 import { DataTable } from "../ui/data-table";
 import { ShowMore } from "../ui/show-more";
 import classes from "./model-table.module.css";
-import type { Vendor } from "./provider-data";
+import type { ProviderEntry } from "./provider-data";
 
 const PAGE = 20;
 
 /** A vendor's models with what they take and cost; folded up until somebody looks. */
-export function ModelTable({ vendor: { name, modelDetails: models } }: { vendor: Vendor }) {
+export function ModelTable({ provider: { name, modelDetails: models } }: { provider: ProviderEntry }) {
   const [search, setSearch] = useState("");
   const [shown, setShown] = useState(PAGE);
   if (models.length === 0) return null;
@@ -19,12 +19,12 @@ export function ModelTable({ vendor: { name, modelDetails: models } }: { vendor:
   return (
     <details className={classes.models}>
       <summary>
-        {count(models.length)} {models.length === 1 ? "model" : "models"} with prices
+        {formatCount(models.length)} {models.length === 1 ? "model" : "models"} with prices
       </summary>
       {models.length > PAGE && (
         <TextInput
           type="search"
-          aria-label={`Search the models of ${vendorName(name)}`}
+          aria-label={`Search the models of ${providerName(name)}`}
           placeholder="Search models"
           leftSection={<Search size={15} />}
           maxLength={100}
@@ -36,7 +36,7 @@ export function ModelTable({ vendor: { name, modelDetails: models } }: { vendor:
       )}
       {found.length > 0 ? (
         <DataTable
-          label={`Models of ${vendorName(name)}`}
+          label={`Models of ${providerName(name)}`}
           rows={found.slice(0, shown)}
           keyOf={({ id }) => id}
           columns={[
@@ -68,10 +68,10 @@ function Price({ price }: { price: string | undefined }) {
       Unknown
     </Text>
   ) : (
-    <>{perMillion(price)}</>
+    <>{formatPricePerMillion(price)}</>
   );
 }
 
 function tokens(value: number | null): string {
-  return value === null ? UNKNOWN : count(value);
+  return value === null ? NO_VALUE : formatCount(value);
 }

@@ -1,24 +1,24 @@
 import { Group, Paper, Text, Title } from "@mantine/core";
-import { ago } from "../format/durations";
+import { formatTimeAgo } from "../format/durations";
 import { HealthBadge, Cooldown } from "../provider/health-badge";
-import { vendorName } from "../provider/vendor-name";
+import { providerName } from "../provider/provider-name";
 import { useNow } from "../ui/use-now";
 import { HealthStrip } from "./health-strip";
 import { LimitList } from "./limit-list";
 import { ModelTable } from "./model-table";
-import type { Vendor, Limit, Change } from "./provider-data";
+import type { ProviderEntry, ProviderRateLimit, StatusChange } from "./provider-data";
 
 interface Props {
-  vendor: Vendor;
-  limits: Limit[];
+  provider: ProviderEntry;
+  limits: ProviderRateLimit[];
   /** Newest first; undefined until they are known. */
-  changes: Change[] | undefined;
+  changes: StatusChange[] | undefined;
   onChanged: () => void;
 }
 
 /** One vendor: how it is and was, its key, what may be asked of it, its models with their prices. */
-export function VendorCard({ vendor, limits, changes, onChanged }: Props) {
-  const { name, status, message, cooldownUntil, checkedAt, requiresKey, keyConfigured } = vendor;
+export function ProviderCard({ provider, limits, changes, onChanged }: Props) {
+  const { name, status, message, cooldownUntil, checkedAt, requiresKey, keyConfigured } = provider;
   const now = useNow(10_000);
   const usable = !requiresKey || keyConfigured;
   const id = `vendor-${name}`;
@@ -26,27 +26,27 @@ export function VendorCard({ vendor, limits, changes, onChanged }: Props) {
     <Paper component="section" p={{ base: "md", sm: "lg" }} aria-labelledby={id}>
       <Group justify="space-between" gap="xs" mb={4}>
         <Title order={2} size="h5" id={id}>
-          {vendorName(name)}
+          {providerName(name)}
         </Title>
         <div role="status">{usable && <HealthBadge status={status} />}</div>
       </Group>
       <Text size="sm" c="dimmed">
-        {keyState(vendor)}
-        {usable && checkedAt && ` · looked after ${ago(Date.parse(checkedAt), now)}`}
+        {keyState(provider)}
+        {usable && checkedAt && ` · looked after ${formatTimeAgo(Date.parse(checkedAt), now)}`}
       </Text>
       {usable && message && (
         <Text size="sm" mt="xs" style={{ overflowWrap: "anywhere" }}>
           {message} {cooldownUntil && <Cooldown until={cooldownUntil} />}
         </Text>
       )}
-      {usable && changes && <HealthStrip name={vendorName(name)} status={status} changes={changes} />}
-      <LimitList vendor={vendor} limits={limits} onChanged={onChanged} />
-      <ModelTable vendor={vendor} />
+      {usable && changes && <HealthStrip name={providerName(name)} status={status} changes={changes} />}
+      <LimitList provider={provider} limits={limits} onChanged={onChanged} />
+      <ModelTable provider={provider} />
     </Paper>
   );
 }
 
-function keyState({ requiresKey, keyConfigured }: Vendor): string {
+function keyState({ requiresKey, keyConfigured }: ProviderEntry): string {
   if (!requiresKey) return "Needs no key";
   return keyConfigured ? "Used with the key of this installation" : "No key yet: used for clients that bring their own";
 }

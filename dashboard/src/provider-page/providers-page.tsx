@@ -5,7 +5,7 @@ import { LoadingRows } from "../ui/loading-rows";
 import { PageHeader } from "../ui/page-header";
 import { TabbedPage } from "../ui/tabbed-page";
 import { useDocumentTitle } from "../ui/use-document-title";
-import { VendorsTab } from "./providers-tab";
+import { ProvidersTab } from "./providers-tab";
 
 const HistoryTab = lazy(() => import("./history-tab"));
 const ClientKeysTab = lazy(() => import("../provider-key/client-keys-tab"));
@@ -25,7 +25,7 @@ export default function ProvidersPage() {
           address="/providers"
           open={tab}
           tabs={[
-            { id: "vendors", name: "Vendors", panel: <VendorsTab /> },
+            { id: "vendors", name: "Vendors", panel: <ProvidersTab /> },
             { id: "history", name: "Health history", panel: <HistoryTab /> },
             ...(mayManage ? [{ id: "keys", name: "Client keys", panel: <ClientKeysTab /> }] : []),
           ]}

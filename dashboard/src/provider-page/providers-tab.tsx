@@ -4,20 +4,20 @@ import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { ProviderHistoryDocument, ProviderPageDocument, ProviderStatusChangedDocument } from "../gql/graphql";
 import { LoadingRows } from "../ui/loading-rows";
-import { VendorCard } from "./provider-card";
+import { ProviderCard } from "./provider-card";
 
 /** As many changes as say how the last day went. */
-const CHANGES = 100;
+const MAX_CHANGES = 100;
 
 /** Every vendor in a card, live: those that can be used first. */
-export function VendorsTab() {
+export function ProvidersTab() {
   const { data, error, refetch } = useQuery(ProviderPageDocument, {
     fetchPolicy: "cache-and-network",
     pollInterval: 30_000,
     skipPollAttempt: () => document.hidden,
   });
   const history = useQuery(ProviderHistoryDocument, {
-    variables: { limit: CHANGES },
+    variables: { limit: MAX_CHANGES },
     fetchPolicy: "cache-and-network",
   });
   const reload = () => {
@@ -30,9 +30,9 @@ export function VendorsTab() {
   return (
     <Stack gap="md">
       {vendors.map((vendor) => (
-        <VendorCard
+        <ProviderCard
           key={vendor.name}
-          vendor={vendor}
+          provider={vendor}
           limits={data.providerLimits.filter(({ provider }) => provider === vendor.name)}
           changes={history.data?.providerHistory.changes.filter(({ provider }) => provider === vendor.name)}
           onChanged={reload}

@@ -1,5 +1,5 @@
 import { Badge } from "@mantine/core";
-import { stopwatch } from "../format/durations";
+import { formatStopwatch } from "../format/durations";
 import type { ProviderStatus } from "../gql/graphql";
 import { useNow } from "../ui/use-now";
 import classes from "./health-badge.module.css";
@@ -22,7 +22,7 @@ export function Cooldown({ until }: { until: string }) {
   if (left <= 0) return <>Asked again any moment</>;
   return (
     <>
-      Asked again in <span style={{ fontVariantNumeric: "tabular-nums" }}>{stopwatch(left)}</span>
+      Asked again in <span style={{ fontVariantNumeric: "tabular-nums" }}>{formatStopwatch(left)}</span>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Fieldset, Stack, Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
-import { Counted } from "./counted";
-import { BOUNDS, type EditValues } from "./edit-values";
+import { CountedLabel } from "./counted-label";
+import { EDIT_LIMITS, type EditValues } from "./edit-values";
 import { FaqFields } from "./faq-fields";
 
 interface Props {
@@ -16,14 +16,16 @@ export function EditFields({ form, post }: Props) {
   return (
     <Stack gap="lg">
       <TextInput
-        label={<Counted label="Title" value={values.title} most={BOUNDS.title} />}
+        label={<CountedLabel label="Title" value={values.title} most={EDIT_LIMITS.title} />}
         labelProps={{ style: { display: "block" } }}
         size="md"
-        maxLength={BOUNDS.title}
+        maxLength={EDIT_LIMITS.title}
         {...form.getInputProps("title")}
       />
       <Textarea
-        label={<Counted label="Text" value={values.bodyMarkdown} most={post ? BOUNDS.post : BOUNDS.body} />}
+        label={
+          <CountedLabel label="Text" value={values.bodyMarkdown} most={post ? EDIT_LIMITS.post : EDIT_LIMITS.body} />
+        }
         labelProps={{ style: { display: "block" } }}
         description={
           post
@@ -33,7 +35,7 @@ export function EditFields({ form, post }: Props) {
         autosize
         minRows={post ? 8 : 18}
         maxRows={post ? 20 : 34}
-        maxLength={post ? BOUNDS.post : BOUNDS.body}
+        maxLength={post ? EDIT_LIMITS.post : EDIT_LIMITS.body}
         styles={{ input: { fontFamily: "var(--mantine-font-family-monospace)", fontSize: 14, lineHeight: 1.6 } }}
         {...form.getInputProps("bodyMarkdown")}
       />
@@ -43,26 +45,30 @@ export function EditFields({ form, post }: Props) {
           <Fieldset legend="In search results">
             <Stack gap="md">
               <TextInput
-                label={<Counted label="Search title" value={values.metaTitle} most={BOUNDS.metaTitle} />}
+                label={<CountedLabel label="Search title" value={values.metaTitle} most={EDIT_LIMITS.metaTitle} />}
                 labelProps={{ style: { display: "block" } }}
-                maxLength={BOUNDS.metaTitle}
+                maxLength={EDIT_LIMITS.metaTitle}
                 {...form.getInputProps("metaTitle")}
               />
               <Textarea
                 label={
-                  <Counted label="Search description" value={values.metaDescription} most={BOUNDS.metaDescription} />
+                  <CountedLabel
+                    label="Search description"
+                    value={values.metaDescription}
+                    most={EDIT_LIMITS.metaDescription}
+                  />
                 }
                 labelProps={{ style: { display: "block" } }}
                 description="The strategy check says how long the client wants it."
                 autosize
                 minRows={2}
-                maxLength={BOUNDS.metaDescription}
+                maxLength={EDIT_LIMITS.metaDescription}
                 {...form.getInputProps("metaDescription")}
               />
               <TextInput
                 label="Address"
                 description="The last part of the page’s address. Change it only before the page is published."
-                maxLength={BOUNDS.slug}
+                maxLength={EDIT_LIMITS.slug}
                 {...form.getInputProps("slug")}
               />
             </Stack>

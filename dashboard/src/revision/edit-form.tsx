@@ -9,9 +9,16 @@ import { UnsavedGuard } from "../ui/unsaved-guard";
 import { ConflictAlert } from "./conflict-alert";
 import { EditFields } from "./edit-fields";
 import classes from "./edit-page.module.css";
-import { BOUNDS, type EditValues, inputOf, validate, valuesOf, type EditedRevision } from "./edit-values";
+import {
+  EDIT_LIMITS,
+  type EditValues,
+  toEditInput,
+  validateEdit,
+  toEditValues,
+  type EditedRevision,
+} from "./edit-values";
 import { ScorePanel } from "./score-panel";
-import { useSave } from "./use-save";
+import { useSaveRevision } from "./use-save-revision";
 import { useScore } from "./use-score";
 
 interface Props {
@@ -22,14 +29,14 @@ interface Props {
 
 /** Changes a text beside what it will be: a preview and its score, measured whenever the person pauses. */
 export function EditForm({ jobId, revision, post }: Props) {
-  const [initial] = useState(() => valuesOf(revision.editable));
-  const form = useForm<EditValues>({ initialValues: initial, validate: (values) => validate(values, post) });
+  const [initial] = useState(() => toEditValues(revision.editable));
+  const form = useForm<EditValues>({ initialValues: initial, validate: (values) => validateEdit(values, post) });
   const [note, setNote] = useState("");
   const navigate = useNavigate();
-  const { busy, problem, newer, save } = useSave(() => void navigate(`/jobs/${jobId}`));
-  const input = inputOf(form.values, post);
-  const changed = JSON.stringify(input) !== JSON.stringify(inputOf(initial, post));
-  const valid = Object.keys(validate(form.values, post)).length === 0;
+  const { busy, problem, newer, save } = useSaveRevision(() => void navigate(`/jobs/${jobId}`));
+  const input = toEditInput(form.values, post);
+  const changed = JSON.stringify(input) !== JSON.stringify(toEditInput(initial, post));
+  const valid = Object.keys(validateEdit(form.values, post)).length === 0;
   const { scored, error, measuring } = useScore(jobId, input, changed && valid);
   const send = (baseRevision: number) => {
     if (!form.validate().hasErrors) void save({ id: jobId, baseRevision, input, note });
@@ -59,7 +66,7 @@ export function EditForm({ jobId, revision, post }: Props) {
             <TextInput
               aria-label="What did you change?"
               placeholder="What did you change? (for the history)"
-              maxLength={BOUNDS.note}
+              maxLength={EDIT_LIMITS.note}
               value={note}
               onChange={({ currentTarget }) => setNote(currentTarget.value)}
               className={classes.note}

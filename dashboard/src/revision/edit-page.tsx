@@ -4,7 +4,7 @@ import { Link, useParams } from "react-router";
 import { describeProblem } from "../api/problem";
 import { EditedContentDocument } from "../gql/graphql";
 import { JobMissing } from "../job/job-missing";
-import { clientName } from "../job/job-name";
+import { jobClientName } from "../job/job-title";
 import { PageHeader } from "../ui/page-header";
 import { PageSkeleton } from "../ui/page-skeleton";
 import { useDocumentTitle } from "../ui/use-document-title";
@@ -39,7 +39,7 @@ export default function EditPage() {
     <>
       <PageHeader
         title={`Edit ${title}`}
-        note={`Version ${job.revision.number} for ${clientName(job)}. What you save is version ${job.revision.number + 1}.`}
+        note={`Version ${job.revision.number} for ${jobClientName(job)}. What you save is version ${job.revision.number + 1}.`}
         trail={
           <Anchor component={Link} to={`/jobs/${id}`} size="sm">
             Back to the text

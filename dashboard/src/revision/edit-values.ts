@@ -8,7 +8,7 @@ export interface EditValues extends Omit<Editable, "__typename" | "faq"> {
 }
 
 /** The longest texts that the server takes, in characters. */
-export const BOUNDS = {
+export const EDIT_LIMITS = {
   title: 200,
   metaTitle: 60,
   metaDescription: 500,
@@ -22,18 +22,18 @@ export const BOUNDS = {
 };
 
 /** A stored text as the form holds it. */
-export function valuesOf({ title, metaTitle, metaDescription, slug, bodyMarkdown, faq }: Editable): EditValues {
+export function toEditValues({ title, metaTitle, metaDescription, slug, bodyMarkdown, faq }: Editable): EditValues {
   const questions = faq.map(({ question, answer }) => ({ question, answer }));
   return { title, metaTitle, metaDescription, slug, bodyMarkdown, faq: questions };
 }
 
 /** What is sent: all of a text, and of a post only what it has. */
-export function inputOf({ title, bodyMarkdown, ...rest }: EditValues, post: boolean): EditContentInput {
+export function toEditInput({ title, bodyMarkdown, ...rest }: EditValues, post: boolean): EditContentInput {
   return post ? { title, bodyMarkdown } : { title, bodyMarkdown, ...rest };
 }
 
 /** What is wrong with the form, by field; the server is asked only when nothing is. */
-export function validate(values: EditValues, post: boolean): Record<string, string> {
+export function validateEdit(values: EditValues, post: boolean): Record<string, string> {
   const { title, metaTitle, metaDescription, slug, bodyMarkdown, faq } = values;
   const empty = "Must not be empty.";
   const problems: Record<string, string> = {};

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Fieldset, Group, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { Plus, Trash2 } from "lucide-react";
-import { BOUNDS, type EditValues } from "./edit-values";
+import { EDIT_LIMITS, type EditValues } from "./edit-values";
 
 /** The questions at the end of a text: changed, removed and added. */
 export function FaqFields({ form }: { form: UseFormReturnType<EditValues> }) {
@@ -20,7 +20,7 @@ export function FaqFields({ form }: { form: UseFormReturnType<EditValues> }) {
             <Group gap="xs" align="flex-end" wrap="nowrap">
               <TextInput
                 label={`Question ${index + 1}`}
-                maxLength={BOUNDS.question}
+                maxLength={EDIT_LIMITS.question}
                 style={{ flex: 1 }}
                 {...form.getInputProps(`faq.${index}.question`)}
               />
@@ -38,12 +38,12 @@ export function FaqFields({ form }: { form: UseFormReturnType<EditValues> }) {
               placeholder="The answer in one to three sentences"
               autosize
               minRows={2}
-              maxLength={BOUNDS.answer}
+              maxLength={EDIT_LIMITS.answer}
               {...form.getInputProps(`faq.${index}.answer`)}
             />
           </Stack>
         ))}
-        {faq.length < BOUNDS.questions && (
+        {faq.length < EDIT_LIMITS.questions && (
           <Button
             variant="default"
             size="xs"

@@ -4,8 +4,8 @@ import { Link, useParams } from "react-router";
 import { describeProblem } from "../api/problem";
 import { type RevisionSummaryFragment, RevisionsDocument, type RevisionsQuery } from "../gql/graphql";
 import { JobMissing } from "../job/job-missing";
-import { clientName } from "../job/job-name";
-import { byOffset, useList } from "../list/use-list";
+import { jobClientName } from "../job/job-title";
+import { nextOffset, useList } from "../list/use-list";
 import { useAccess } from "../session/use-access";
 import { EmptyState } from "../ui/empty-state";
 import { PageHeader } from "../ui/page-header";
@@ -13,7 +13,7 @@ import { PageSkeleton } from "../ui/page-skeleton";
 import { useDocumentTitle } from "../ui/use-document-title";
 import classes from "./history-page.module.css";
 import { RestoreButton } from "./restore-button";
-import { VersionDiff } from "./version-diff";
+import { RevisionDiff } from "./revision-diff";
 import { VersionList } from "./version-list";
 
 /** Versions that are loaded at once. */
@@ -33,7 +33,7 @@ export default function HistoryPage() {
     query: RevisionsDocument,
     variables: { id, limit: PAGE, offset: 0 },
     read: revisionsIn,
-    behind: byOffset,
+    nextPage: nextOffset,
   });
   const job = first?.job;
   const title = job?.result?.title ?? "text";
@@ -45,7 +45,7 @@ export default function HistoryPage() {
     <>
       <PageHeader
         title={`History of ${title}`}
-        note={`${total === 1 ? "1 version" : `${total} versions`} for ${clientName(job)}, newest first`}
+        note={`${total === 1 ? "1 version" : `${total} versions`} for ${jobClientName(job)}, newest first`}
         trail={
           <Anchor component={Link} to={`/jobs/${id}`} size="sm">
             Back to the text
@@ -53,7 +53,7 @@ export default function HistoryPage() {
         }
       />
       {revisions.length < 2 && !hasMore ? (
-        <NothingChanged id={id} />
+        <NoRevisions id={id} />
       ) : (
         <History
           key={total}
@@ -68,7 +68,7 @@ export default function HistoryPage() {
   );
 }
 
-function NothingChanged({ id }: { id: string }) {
+function NoRevisions({ id }: { id: string }) {
   return (
     <EmptyState
       title="Nobody has changed this text"
@@ -124,7 +124,7 @@ function History({ jobId, approval, revisions, onMore, onChanged }: HistoryProps
             )}
           </Group>
         </Group>
-        <VersionDiff jobId={jobId} before={Math.min(shown, other)} after={Math.max(shown, other)} />
+        <RevisionDiff jobId={jobId} before={Math.min(shown, other)} after={Math.max(shown, other)} />
       </Paper>
     </div>
   );

@@ -4,7 +4,7 @@ import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { ArticleBody } from "../article/article-body";
 import type { Passage } from "../article/passage";
-import { sanitise } from "../article/sanitise";
+import { sanitizeHtml } from "../article/sanitize-html";
 import { ConformanceReport } from "../conformance/conformance-report";
 import type { ConformanceFieldsFragment, ScoredContentFragment } from "../gql/graphql";
 import classes from "./edit-page.module.css";
@@ -20,7 +20,7 @@ interface Props {
 /** The text as it will read, and how well it will obey, before it is saved. */
 export function ScorePanel({ content, report, measuring, error }: Props) {
   const [passage, setPassage] = useState<Passage>();
-  const html = useMemo(() => sanitise(content.bodyHtml), [content.bodyHtml]);
+  const html = useMemo(() => sanitizeHtml(content.bodyHtml), [content.bodyHtml]);
   return (
     <div className={classes.preview} aria-busy={measuring}>
       <Text size="sm" c="dimmed" role="status" className={classes.measured}>

@@ -1,13 +1,13 @@
 import { Button, Group, Paper, Text } from "@mantine/core";
 import { History, Pencil } from "lucide-react";
 import { Link } from "react-router";
-import { moment } from "../format/dates";
+import { formatDateTime } from "../format/dates";
 import type { JobDetailsFragment } from "../gql/graphql";
 import { useAccess } from "../session/use-access";
 import { ApprovalBadge } from "./approval-badge";
 import { ApproveButton } from "./approve-button";
 import classes from "./version-bar.module.css";
-import { originOf } from "./version-list";
+import { describeOrigin } from "./version-list";
 
 /** Which version of a finished text is shown, who made it, whether it is approved, and the ways on. */
 export function VersionBar({ job }: { job: JobDetailsFragment }) {
@@ -22,7 +22,7 @@ export function VersionBar({ job }: { job: JobDetailsFragment }) {
           Version {number}
         </Text>
         <Text size="sm" c="dimmed">
-          {originOf(revision)} · {moment(revision.createdAt)}
+          {describeOrigin(revision)} · {formatDateTime(revision.createdAt)}
         </Text>
         <ApprovalBadge approval={approval} number={number} />
       </div>

@@ -1,5 +1,5 @@
 import { Button, Text, UnstyledButton } from "@mantine/core";
-import { moment } from "../format/dates";
+import { formatDateTime } from "../format/dates";
 import type { RevisionSummaryFragment, RevisionsQuery } from "../gql/graphql";
 import { ApprovalBadge } from "./approval-badge";
 import classes from "./version-list.module.css";
@@ -37,7 +37,7 @@ export function VersionList({ revisions, approval, shown, onShow, onMore }: Prop
                 )}
               </span>
               <Text span size="xs" c="dimmed" display="block">
-                {originOf(revision)} · {moment(revision.createdAt)}
+                {describeOrigin(revision)} · {formatDateTime(revision.createdAt)}
               </Text>
               {revision.note && (
                 <Text span size="sm" display="block" mt={4} style={{ overflowWrap: "anywhere" }}>
@@ -59,7 +59,7 @@ export function VersionList({ revisions, approval, shown, onShow, onMore }: Prop
 }
 
 /** What a version is, in words: who made it of what. */
-export function originOf({ author, restoredFrom }: RevisionSummaryFragment): string {
+export function describeOrigin({ author, restoredFrom }: RevisionSummaryFragment): string {
   if (author === null) return "As it was written";
   return restoredFrom === null ? `Changed by ${author}` : `Version ${restoredFrom} restored by ${author}`;
 }

@@ -1,7 +1,7 @@
 import { Alert, Paper, Stack, Text, Title } from "@mantine/core";
 import { Clock } from "lucide-react";
 import { BrandMark } from "../ui/brand-mark";
-import { SchemeSwitch } from "../ui/color-scheme-switch";
+import { ColorSchemeSwitch } from "../ui/color-scheme-switch";
 import { useDocumentTitle } from "../ui/use-document-title";
 import { LoginForm } from "./login-form";
 import classes from "./login-page.module.css";
@@ -12,7 +12,7 @@ export function LoginPage({ expired }: { expired: boolean }) {
   return (
     <main className={classes.page}>
       <div className={classes.corner}>
-        <SchemeSwitch />
+        <ColorSchemeSwitch />
       </div>
       <div className={classes.column}>
         <Stack gap={6} align="center" ta="center">

@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
 import type { Session } from "./session";
-import type { SessionState } from "./session-state";
+import type { SessionState } from "./session-store";
 
 /** Carries the page's one session to the components. */
 export const SessionContext = createContext<Session | undefined>(undefined);

@@ -2,7 +2,7 @@ import { CombinedGraphQLErrors } from "@apollo/client/errors";
 import type { GraphQLFormattedError } from "graphql";
 
 /** What the gateway gives a page of its session. The refresh token stays in a cookie that no script can read. */
-export interface Granted {
+export interface SessionGrant {
   accessToken: string;
   /** Seconds. */
   expiresIn: number;
@@ -17,7 +17,7 @@ export interface Granted {
 export async function requestSession(
   what: "login" | "refresh" | "logout",
   credentials?: { email: string; password: string },
-): Promise<Granted | undefined> {
+): Promise<SessionGrant | undefined> {
   const response = await fetch(`/session/${what}`, {
     method: "POST",
     keepalive: true,
@@ -27,7 +27,7 @@ export async function requestSession(
     }),
   });
   if (response.status === 204) return undefined;
-  const answer = (await response.json()) as Partial<Granted> & { errors?: GraphQLFormattedError[] };
+  const answer = (await response.json()) as Partial<SessionGrant> & { errors?: GraphQLFormattedError[] };
   const { accessToken, expiresIn } = answer;
   if (accessToken === undefined || expiresIn === undefined)
     throw new CombinedGraphQLErrors({ data: null, errors: answer.errors ?? [] });

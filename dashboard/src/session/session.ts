@@ -1,10 +1,10 @@
 import { CombinedGraphQLErrors } from "@apollo/client/errors";
 import { backOff } from "../api/back-off";
-import { type Access, accessFrom, isEnding } from "./access";
-import { leaving } from "./leaving";
+import { type AccessToken, toAccessToken, isExpiring } from "./access-token";
+import { pendingLogout } from "./pending-logout";
 import { requestSession } from "./session-request";
-import { createSessionState, type SessionState } from "./session-state";
-import { joinSessionTabs } from "./session-tabs";
+import { createSessionStore, type SessionState } from "./session-store";
+import { connectSessionTabs } from "./session-tabs";
 
 /** Who is logged in in this browser: its tabs share one session. The access token never leaves memory. */
 export interface Session {
@@ -26,21 +26,21 @@ export interface Session {
 
 /** A session that nobody has restored yet. */
 export function createSession(): Session {
-  const { state, enter, subscribe } = createSessionState();
-  let access: Access | undefined;
+  const { state, enter, subscribe } = createSessionStore();
+  let access: AccessToken | undefined;
   let renewal: Promise<void> | undefined;
 
   const end = (expired: boolean) => {
     access = undefined;
     enter({ kind: "signed-out", expired });
   };
-  const adopt = (next: Access) => {
+  const adopt = (next: AccessToken) => {
     access = next;
     const now = state();
-    if (now.kind !== "signed-in" || now.person !== next.person) enter({ kind: "signed-in", person: next.person });
+    if (now.kind !== "signed-in" || now.userId !== next.userId) enter({ kind: "signed-in", userId: next.userId });
   };
-  const tabs = joinSessionTabs(adopt, end);
-  const accept = (next: Access) => {
+  const tabs = connectSessionTabs(adopt, end);
+  const accept = (next: AccessToken) => {
     adopt(next);
     tabs.tellAccess(next);
   };
@@ -50,12 +50,12 @@ export function createSession(): Session {
   };
   const exchange = async () => {
     const held = access;
-    await tabs.inTurn(async () => {
+    await tabs.withLock(async () => {
       if (access !== held || hasLeft()) return; // another tab was faster
       try {
         const granted = await requestSession("refresh");
         if (hasLeft()) return;
-        if (granted) accept(accessFrom(granted));
+        if (granted) accept(toAccessToken(granted));
         else if (held) expire();
         else end(false);
       } catch (error) {
@@ -74,9 +74,9 @@ export function createSession(): Session {
     state,
     subscribe,
     async restore() {
-      if (leaving.isUnfinished()) {
+      if (pendingLogout.isPending()) {
         end(false);
-        return leaving.finish().catch(() => undefined);
+        return pendingLogout.complete().catch(() => undefined);
       }
       for (let tries = 0; state().kind === "restoring"; tries++) {
         try {
@@ -89,18 +89,18 @@ export function createSession(): Session {
     },
     async logIn(email, password) {
       // In turn, because a renewal that is refused meanwhile would take the new cookie away.
-      const granted = await tabs.inTurn(() => requestSession("login", { email, password }));
-      leaving.forget();
-      if (granted) accept(accessFrom(granted));
+      const granted = await tabs.withLock(() => requestSession("login", { email, password }));
+      pendingLogout.clear();
+      if (granted) accept(toAccessToken(granted));
     },
     async logOut() {
-      leaving.begin();
+      pendingLogout.begin();
       end(false);
       tabs.tellEnd(false);
-      await tabs.inTurn(leaving.finish).catch(() => undefined);
+      await tabs.withLock(pendingLogout.complete).catch(() => undefined);
     },
     async accessToken() {
-      if (access && isEnding(access)) await renew();
+      if (access && isExpiring(access)) await renew();
       return access?.token;
     },
     accessTimeLeft: () => Math.max(0, (access?.expiresAt ?? 0) - Date.now()),

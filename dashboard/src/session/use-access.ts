@@ -5,7 +5,7 @@ import { MeDocument, type Role } from "../gql/graphql";
 const ALL_CLIENTS = "*";
 
 /** What the person may do. The server decides; the page only leaves out what it would refuse. */
-export interface Access {
+export interface UserAccess {
   /** The person's id; undefined until it is known, when nothing is allowed yet. */
   id: string | undefined;
   role: Role | undefined;
@@ -22,7 +22,7 @@ export interface Access {
 }
 
 /** What the person may do. */
-export function useAccess(): Access {
+export function useAccess(): UserAccess {
   const { data } = useQuery(MeDocument);
   const { id, role, clientIds = [] } = data?.me ?? {};
   const all = clientIds.includes(ALL_CLIENTS);

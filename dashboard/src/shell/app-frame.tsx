@@ -4,13 +4,13 @@ import { Navigate, Route, Routes, useLocation } from "react-router";
 import { SessionEndedDocument } from "../gql/graphql";
 import { RecentJobs } from "../job/recent-jobs";
 import { useSession } from "../session/session-context";
-import { CrashGuard } from "../ui/error-boundary";
+import { ErrorBoundary } from "../ui/error-boundary";
 import { PageSkeleton } from "../ui/page-skeleton";
 import classes from "./app-frame.module.css";
 import { AppHeader } from "./app-header";
 import { ConnectionNotice } from "./connection-notice";
 import { PageAnnouncer } from "./page-announcer";
-import { useFreshStart } from "./use-fresh-start";
+import { useScrollAndFocusReset } from "./use-scroll-and-focus-reset";
 
 const OverviewPage = lazy(() => import("../overview/overview-page"));
 const GeneratePage = lazy(() => import("../generate/generate-page"));
@@ -23,7 +23,7 @@ const EditPage = lazy(() => import("../revision/edit-page"));
 const HistoryPage = lazy(() => import("../revision/history-page"));
 const BatchesPage = lazy(() => import("../batch/batches-page"));
 const BatchPage = lazy(() => import("../batch/batch-page"));
-const NewBatchPage = lazy(() => import("../batch-order/new-batch-page"));
+const NewBatchPage = lazy(() => import("../new-batch/new-batch-page"));
 const JobsPage = lazy(() => import("../job-list/jobs-page"));
 const TemplatePage = lazy(() => import("../template-page/template-page"));
 const TemplatesPage = lazy(() => import("../template-list/templates-page"));
@@ -33,7 +33,7 @@ const ClientPage = lazy(() => import("../client-page/client-page"));
 /** What a logged-in person sees: header, recent jobs beside the open page (below it on a phone). */
 export function AppFrame() {
   const { pathname } = useLocation();
-  const main = useFreshStart<HTMLElement>();
+  const main = useScrollAndFocusReset<HTMLElement>();
   useSessionEnd();
   return (
     <div className={classes.frame}>
@@ -44,7 +44,7 @@ export function AppFrame() {
       <AppHeader />
       <main ref={main} id="main" tabIndex={-1} className={classes.main}>
         <ConnectionNotice />
-        <CrashGuard key={pageOf(pathname)}>
+        <ErrorBoundary key={pageKey(pathname)}>
           <Suspense fallback={<PageSkeleton />}>
             <Routes>
               <Route path="/" element={<OverviewPage />} />
@@ -67,7 +67,7 @@ export function AppFrame() {
               <Route path="*" element={<Navigate to="/" replace />} />
             </Routes>
           </Suspense>
-        </CrashGuard>
+        </ErrorBoundary>
       </main>
       <RecentJobs className={classes.aside} />
     </div>
@@ -75,7 +75,7 @@ export function AppFrame() {
 }
 
 /** What is open, without its tab: `/clients/acme/keys` is the page `/clients/acme`. */
-function pageOf(pathname: string): string {
+function pageKey(pathname: string): string {
   return pathname.split("/").slice(0, 3).join("/");
 }
 

@@ -3,7 +3,7 @@ import { PenLine } from "lucide-react";
 import { Link } from "react-router";
 import { useAccess } from "../session/use-access";
 import { BrandMark } from "../ui/brand-mark";
-import { SchemeSwitch } from "../ui/color-scheme-switch";
+import { ColorSchemeSwitch } from "../ui/color-scheme-switch";
 import classes from "./app-header.module.css";
 import { PagesNav } from "./pages-nav";
 import { UserMenu } from "./user-menu";
@@ -33,7 +33,7 @@ export function AppHeader() {
         )}
       </nav>
       <div className={classes.actions}>
-        <SchemeSwitch />
+        <ColorSchemeSwitch />
         <UserMenu />
       </div>
     </header>

@@ -2,7 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import { Avatar, Menu, Text, UnstyledButton } from "@mantine/core";
 import { LogOut, UserRound } from "lucide-react";
 import { Link } from "react-router";
-import { forgetDrafts } from "../generate/draft";
+import { clearDrafts } from "../generate/form-draft";
 import { MeDocument } from "../gql/graphql";
 import { useSession } from "../session/session-context";
 import classes from "./user-menu.module.css";
@@ -21,7 +21,7 @@ export function UserMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         {data && (
-          <div className={classes.person}>
+          <div className={classes.user}>
             <Text size="sm" fw={600} truncate>
               {name}
             </Text>
@@ -37,7 +37,7 @@ export function UserMenu() {
         <Menu.Item
           leftSection={<LogOut size={16} />}
           onClick={() => {
-            forgetDrafts();
+            clearDrafts();
             void session.logOut();
           }}
         >

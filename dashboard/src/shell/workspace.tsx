@@ -2,15 +2,15 @@ import { ApolloProvider } from "@apollo/client/react";
 import { useState } from "react";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import { createApi } from "../apollo/api";
 import { ConnectionContext } from "../apollo/connection";
+import { createGatewayClient } from "../apollo/gateway-client";
 import { useSession } from "../session/session-context";
 import { AppFrame } from "./app-frame";
 
 /** Everything behind the log-in. What it loaded goes with it when the person logs out. */
 export default function Workspace() {
   const session = useSession();
-  const [{ client, connection }] = useState(() => createApi(session));
+  const [{ client, connection }] = useState(() => createGatewayClient(session));
   const [router] = useState(() => createBrowserRouter([{ path: "*", element: <AppFrame /> }]));
   return (
     <ConnectionContext value={connection}>

@@ -1,8 +1,8 @@
 import { Checkbox, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { ConfirmDialog } from "../ui/confirm-dialog";
-import { differences, type OwnState } from "./draft";
-import { Sides } from "./sides";
+import { SideBySideValues } from "./side-by-side-values";
+import { fieldsChangedBetween, type OwnStrategy } from "./strategy-edits";
 import type { StrategyDraft } from "./use-strategy-draft";
 
 interface Props {
@@ -10,13 +10,13 @@ interface Props {
   onClose: () => void;
   draft: StrategyDraft;
   /** What holds since somebody else saved. */
-  own: OwnState;
+  own: OwnStrategy;
 }
 
 /** Shows what somebody else saved meanwhile. Where both changed a field, the person says whose is kept. */
 export function ConflictDialog({ opened, onClose, draft, own }: Props) {
   const [theirs, setTheirs] = useState<readonly string[]>([]);
-  const changes = differences(draft.seen, own);
+  const changes = fieldsChangedBetween(draft.seen, own);
   const contested = changes.filter(({ field }) => draft.changed.includes(field));
   const settle = async () => {
     draft.settle(contested.map(({ field }) => field.id).filter((id) => theirs.includes(id)));
@@ -41,7 +41,7 @@ export function ConflictDialog({ opened, onClose, draft, own }: Props) {
         {changes.length === 0 && <Text size="sm">They chose other templates, or whether the client inherits.</Text>}
         {changes.map(({ field, before, after }) => (
           <div key={field.id}>
-            <Sides name={field.label} before={before} after={after} />
+            <SideBySideValues name={field.label} before={before} after={after} />
             {draft.changed.includes(field) && (
               <Checkbox
                 mt={6}

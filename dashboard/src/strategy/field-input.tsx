@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Stack, TagsInput, Textarea, TextInput } from "@mantine/core";
 import { Plus, Trash2 } from "lucide-react";
-import type { FieldInput as Input } from "./field-values";
-import type { StrategyField } from "./fields";
+import type { TypedValue as Input } from "./field-values";
+import type { StrategyField } from "./strategy-fields";
 import classes from "./strategy.module.css";
 
 interface Props {

@@ -1,26 +1,26 @@
-import type { FieldValue, StrategyField } from "./fields";
+import type { FieldValue, StrategyField } from "./strategy-fields";
 
 /** What is typed into a field: lists one by one, everything else as text. */
-export type FieldInput = string | string[];
+export type TypedValue = string | string[];
 
 const LANGUAGE_TAG = /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/;
 
 /** A value as it is typed. */
-export function toInput({ kind }: StrategyField, value: FieldValue): FieldInput {
-  if (isList(kind)) return Array.isArray(value) ? [...value] : [];
+export function toTypedValue({ kind }: StrategyField, value: FieldValue): TypedValue {
+  if (isListKind(kind)) return Array.isArray(value) ? [...value] : [];
   if (value === null || value === undefined) return "";
   return kind === "percent" ? String(Number((Number(value) * 100).toFixed(4))) : String(value);
 }
 
 /** What was typed, as a value. Only for input without a problem. */
-export function toValue({ kind }: StrategyField, input: FieldInput): FieldValue {
+export function parseTypedValue({ kind }: StrategyField, input: TypedValue): FieldValue {
   if (typeof input !== "string") return input.map((text) => text.trim()).filter(Boolean);
   if (kind === "percent") return Number((Number(input) / 100).toFixed(6));
   return kind === "number" ? Number(input) : input.trim();
 }
 
 /** What is wrong with what was typed, and what to do; null when nothing is. The server's bounds. */
-export function problemOf(field: StrategyField, input: FieldInput): string | null {
+export function fieldProblem(field: StrategyField, input: TypedValue): string | null {
   if (typeof input !== "string") return problemOfList(field, input);
   const text = input.trim();
   if (text === "") return "Enter something, or reset the field.";
@@ -30,7 +30,7 @@ export function problemOf(field: StrategyField, input: FieldInput): string | nul
 }
 
 /** Whether values of this kind are lists. */
-export function isList(kind: StrategyField["kind"]): boolean {
+export function isListKind(kind: StrategyField["kind"]): boolean {
   return kind === "passages" || kind === "links" || kind === "words";
 }
 

@@ -5,7 +5,7 @@ import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { contentTypeName } from "../content-type/content-types";
 import { type StrategyInput, StrategyPreviewDocument, type StrategyPreviewQuery } from "../gql/graphql";
-import { clientName } from "../job/job-name";
+import { jobClientName } from "../job/job-title";
 import { Dialog } from "../ui/dialog";
 import { LoadingRows } from "../ui/loading-rows";
 
@@ -70,7 +70,7 @@ function Article({ article }: { article: StrategyPreviewQuery["strategyPreview"]
         )}
       </Group>
       <Text size="xs" c="dimmed">
-        {contentTypeName(job.contentType)} for {clientName(job)}
+        {contentTypeName(job.contentType)} for {jobClientName(job)}
       </Text>
       <ul style={{ margin: "4px 0 0", paddingLeft: 18, fontSize: 14 }}>
         {newlyFailing.map(({ rule, title: name, expected, measured }) => (

@@ -8,19 +8,19 @@ import type { ClientTabProps } from "../client/client-tab";
 import { type EffectiveStrategyValuesFragment, UpdateStrategyDocument } from "../gql/graphql";
 import { UnsavedGuard } from "../ui/unsaved-guard";
 import { ConflictDialog } from "./conflict-dialog";
-import type { OwnState } from "./draft";
-import { FIELD_GROUPS, FIELDS } from "./fields";
 import { PreviewDialog } from "./preview-dialog";
 import { SaveBar } from "./save-bar";
-import { SaveDialog } from "./save-dialog";
+import { SaveStrategyDialog } from "./save-strategy-dialog";
+import type { OwnStrategy } from "./strategy-edits";
 import { StrategyFieldRow } from "./strategy-field";
+import { FIELD_GROUPS, STRATEGY_FIELDS } from "./strategy-fields";
 import classes from "./strategy.module.css";
-import { useInherited } from "./use-inherited";
+import { useInheritedStrategy } from "./use-inherited-strategy";
 import { useStrategyDraft } from "./use-strategy-draft";
 
 interface Props extends Pick<ClientTabProps, "client"> {
   effective: EffectiveStrategyValuesFragment;
-  own: OwnState;
+  own: OwnStrategy;
   mayEdit: boolean;
   /** Asks for what holds now. */
   reload: () => Promise<void>;
@@ -32,7 +32,7 @@ export function StrategyEditor({ client, effective, own, mayEdit, reload }: Prop
   const [asked, setAsked] = useState<"save" | "preview" | "conflict">();
   const [refused, setRefused] = useState<{ id: string; message: string }>();
   const [update] = useMutation(UpdateStrategyDocument);
-  const inherited = useInherited({ id: client.id, inherit: draft.inherit, effective, skip: !mayEdit });
+  const inherited = useInheritedStrategy({ id: client.id, inherit: draft.inherit, effective, skip: !mayEdit });
   const mayUse = draft.dirty && Object.keys(draft.problems).length === 0;
   const close = () => setAsked(undefined);
   const ask = (what: typeof asked) => {
@@ -48,7 +48,7 @@ export function StrategyEditor({ client, effective, own, mayEdit, reload }: Prop
       draft.discard();
     } catch (error) {
       const { code, field = "", message } = describeProblem(error);
-      const wrong = FIELDS.find(({ id }) => field.includes(id));
+      const wrong = STRATEGY_FIELDS.find(({ id }) => field.includes(id));
       if (code === "VERSION_CONFLICT") {
         await reload();
         setAsked("conflict");
@@ -67,7 +67,7 @@ export function StrategyEditor({ client, effective, own, mayEdit, reload }: Prop
         </Alert>
       )}
       {client.parentId && (
-        <Inheriting
+        <InheritSwitch
           parentId={client.parentId}
           inherit={draft.inherit}
           onChange={mayEdit ? draft.setInherit : undefined}
@@ -93,7 +93,7 @@ export function StrategyEditor({ client, effective, own, mayEdit, reload }: Prop
         </Paper>
       ))}
       {mayEdit && <SaveBar draft={draft} onPreview={() => ask("preview")} onSave={() => ask("save")} />}
-      <SaveDialog
+      <SaveStrategyDialog
         opened={asked === "save"}
         onClose={() => setAsked((now) => (now === "save" ? undefined : now))}
         draft={draft}
@@ -106,14 +106,14 @@ export function StrategyEditor({ client, effective, own, mayEdit, reload }: Prop
   );
 }
 
-interface InheritingProps {
+interface InheritSwitchProps {
   parentId: string;
   inherit: boolean;
   /** Absent for who may only read. */
   onChange: ((inherit: boolean) => void) | undefined;
 }
 
-function Inheriting({ parentId, inherit, onChange }: InheritingProps) {
+function InheritSwitch({ parentId, inherit, onChange }: InheritSwitchProps) {
   const parent = useClientName(parentId);
   if (!onChange)
     return (

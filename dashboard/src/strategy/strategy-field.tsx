@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { EffectiveStrategyValuesFragment } from "../gql/graphql";
-import { isOwn, type OwnState } from "./draft";
 import { FieldInput } from "./field-input";
-import { toInput } from "./field-values";
-import { type StrategyField, valueAt } from "./fields";
+import { toTypedValue } from "./field-values";
 import { SourceBadge } from "./source-badge";
+import { isOwn, type OwnStrategy } from "./strategy-edits";
+import { type StrategyField, strategyValue } from "./strategy-fields";
 import classes from "./strategy.module.css";
 import type { StrategyDraft } from "./use-strategy-draft";
 import { ValueView } from "./value-view";
@@ -13,7 +13,7 @@ import { ValueView } from "./value-view";
 interface Props {
   clientId: string;
   field: StrategyField;
-  own: OwnState;
+  own: OwnStrategy;
   /** What holds now. */
   effective: EffectiveStrategyValuesFragment;
   /** What would hold if the client said nothing itself; undefined for who may only read. */
@@ -28,17 +28,17 @@ interface Props {
 export function StrategyFieldRow({ clientId, field, own, effective, inherited, draft, refusal }: Props) {
   const [opened, setOpened] = useState(false);
   const edit = draft?.edits[field.id];
-  const said = valueAt(own.values, field.id);
+  const said = strategyValue(own.values, field.id);
   const isOwned = edit ? edit.own : isOwn(own, field.id);
   const editing = draft !== undefined && isOwned;
   const above = inherited ?? effective;
-  const shown = editing && !field.appends ? undefined : valueAt(draft ? above : effective, field.id);
+  const shown = editing && !field.appends ? undefined : strategyValue(draft ? above : effective, field.id);
   const sources = sourcesOf(field.id, draft ? above : effective).filter((id) => !editing || id !== clientId);
   const changed = draft?.changed.includes(field) ?? false;
   const reset = () => draft?.edit(field.id, isOwn(own, field.id) ? { own: false } : undefined);
   const override = () => {
     setOpened(true);
-    draft?.edit(field.id, { own: true, input: toInput(field, said ?? (field.appends ? [] : shown)) });
+    draft?.edit(field.id, { own: true, input: toTypedValue(field, said ?? (field.appends ? [] : shown)) });
   };
   return (
     <div className={classes.field} data-changed={changed} role="group" aria-label={field.label}>
@@ -55,7 +55,7 @@ export function StrategyFieldRow({ clientId, field, own, effective, inherited, d
         {editing && (
           <FieldInput
             field={field}
-            input={edit?.own ? edit.input : toInput(field, said)}
+            input={edit?.own ? edit.input : toTypedValue(field, said)}
             onChange={(input) => draft.edit(field.id, { own: true, input })}
             error={draft.problems[field.id] ?? refusal}
             autoFocus={opened}

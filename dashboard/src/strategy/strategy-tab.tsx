@@ -4,18 +4,18 @@ import { ProblemAlert } from "../api/problem-alert";
 import type { ClientTabProps } from "../client/client-tab";
 import { StrategyDocument } from "../gql/graphql";
 import { LoadingRows } from "../ui/loading-rows";
-import { ownState } from "./draft";
 import { StrategyEditor } from "./strategy-editor";
+import { toOwnStrategy } from "./strategy-edits";
 
 /** Milliseconds between looks for what others save meanwhile. */
-const LOOK = 15_000;
+const POLL_INTERVAL_MS = 15_000;
 
 /** The strategy that holds for a client, field by field, to be changed by its managers. */
 export default function StrategyTab({ client, access }: ClientTabProps) {
   const { data, error, refetch } = useQuery(StrategyDocument, {
     variables: { id: client.id },
     fetchPolicy: "cache-and-network",
-    pollInterval: LOOK,
+    pollInterval: POLL_INTERVAL_MS,
     skipPollAttempt: () => document.hidden,
   });
   if (!data) {
@@ -26,7 +26,7 @@ export default function StrategyTab({ client, access }: ClientTabProps) {
     <StrategyEditor
       client={client}
       effective={data.client.strategy}
-      own={ownState(data.client.ownStrategy)}
+      own={toOwnStrategy(data.client.ownStrategy)}
       mayEdit={access.mayManage && client.archivedAt === null}
       reload={() => refetch().then(() => undefined)}
     />

@@ -1,15 +1,15 @@
 import { useState } from "react";
-import { changedFields, changeOf, type Edit, type Edits, type OwnState, problemsOf } from "./draft";
+import { editedFields, toStrategyInput, type Edit, type Edits, type OwnStrategy, editProblems } from "./strategy-edits";
 
 /**
  * What somebody is about to change of a strategy, over what the server says now. Only touched fields are held, so that what others
  * save meanwhile shows in all others at once; `seen` is what the person had before them when they began.
  */
-export function useStrategyDraft(own: OwnState) {
+export function useStrategyDraft(own: OwnStrategy) {
   const [edits, setEdits] = useState<Edits>({});
   const [inheritEdit, setInheritEdit] = useState<boolean>();
   const [begun, setBegun] = useState(own);
-  const changed = changedFields(own, edits);
+  const changed = editedFields(own, edits);
   const inherit = inheritEdit ?? own.inherit;
   const dirty = changed.length > 0 || inherit !== own.inherit;
   const seen = dirty ? begun : own;
@@ -19,14 +19,14 @@ export function useStrategyDraft(own: OwnState) {
   return {
     edits,
     changed,
-    problems: problemsOf(edits),
+    problems: editProblems(edits),
     inherit,
     dirty,
     seen,
     /** Whether somebody else saved after the person began. */
     overtaken: seen.version !== own.version,
     /** The change for the server. */
-    change: { values: changeOf(own, edits), inherit: inherit === own.inherit ? null : inherit },
+    change: { values: toStrategyInput(own, edits), inherit: inherit === own.inherit ? null : inherit },
     edit: (id: string, edit: Edit | undefined) => {
       begin();
       setEdits((now) => ({ ...now, [id]: edit }));

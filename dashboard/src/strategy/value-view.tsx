@@ -1,5 +1,5 @@
 import { Text } from "@mantine/core";
-import type { FieldValue, StrategyField } from "./fields";
+import type { FieldValue, StrategyField } from "./strategy-fields";
 import classes from "./strategy.module.css";
 
 const percent = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 2 });

@@ -4,7 +4,7 @@ import "@mantine/core/styles/SegmentedControl.css";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
-import { AsTable } from "../chart/as-table";
+import { ChartTable } from "../chart/chart-table";
 import figures from "../chart/figures.module.css";
 import { daysAgo, today, useDateRange } from "../chart/use-date-range";
 import type { TemplateSummaryFragment } from "../gql/graphql";
@@ -12,7 +12,7 @@ import { EmptyState } from "../ui/empty-state";
 import classes from "./analytics-tab.module.css";
 import { type MeasureKey, MEASURES } from "./measure";
 import { MeasureTiles } from "./measure-tiles";
-import { figuresOf, seriesOf, spoken } from "./series";
+import { toTableRows, toSeries, columnVersion } from "./series";
 import { useAnalytics } from "./use-analytics";
 import { VersionMeasures } from "./version-measures";
 
@@ -25,7 +25,7 @@ export default function AnalyticsTab({ template }: { template: TemplateSummaryFr
   const { range, change, problem } = useDateRange();
   const { report, loading, error, reload } = useAnalytics(template.id, problem ? undefined : range);
   const [measure, setMeasure] = useState<MeasureKey>("usageCount");
-  const series = useMemo(() => report && seriesOf(report, measure, range), [report, measure, range]);
+  const series = useMemo(() => report && toSeries(report, measure, range), [report, measure, range]);
   return (
     <Stack gap="lg">
       <Group align="end" gap="sm">
@@ -84,10 +84,10 @@ export default function AnalyticsTab({ template }: { template: TemplateSummaryFr
             <Suspense fallback={<Skeleton height={280} radius="md" />}>
               <DailyChart series={series} measure={MEASURES[measure]} />
             </Suspense>
-            <AsTable
+            <ChartTable
               label={`${MEASURES[measure].name} by day`}
-              columns={series.versions.map(spoken)}
-              rows={figuresOf(series, MEASURES[measure])}
+              columns={series.versions.map(columnVersion)}
+              rows={toTableRows(series, MEASURES[measure])}
             />
           </Paper>
           <VersionMeasures report={report} />

@@ -3,10 +3,10 @@ import "@mantine/charts/styles.css";
 import "@mantine/core/styles/ColorSwatch.css";
 import { useReducedMotion } from "@mantine/hooks";
 import type { Measure } from "./measure";
-import { type Series, spoken } from "./series";
+import { type Series, columnVersion } from "./series";
 
 /** Told apart in the light and in the dark; the legend and the table say the same without colours. */
-const COLOURS = ["pine.6", "orange.6", "blue.5", "grape.5", "gray.6"];
+const COLORS = ["pine.6", "orange.6", "blue.5", "grape.5", "gray.6"];
 
 const day = new Intl.DateTimeFormat("en", { day: "numeric", month: "short", timeZone: "UTC" });
 
@@ -21,8 +21,8 @@ export default function DailyChart({ series: { versions, days }, measure }: { se
         dataKey="date"
         series={versions.map((name, at) => ({
           name,
-          label: spoken(name),
-          color: COLOURS[at % COLOURS.length] ?? "gray.6",
+          label: columnVersion(name),
+          color: COLORS[at % COLORS.length] ?? "gray.6",
         }))}
         withLegend={versions.length > 1}
         connectNulls

@@ -1,19 +1,19 @@
 import { Paper } from "@mantine/core";
-import { count, many, money, percent, score, seconds } from "../format/numbers";
+import { formatCount, formatCompact, formatMoney, formatPercent, formatScore, formatLatency } from "../format/numbers";
 import classes from "./analytics-tab.module.css";
-import type { Report } from "./use-analytics";
+import type { AnalyticsReport } from "./use-analytics";
 
 /** The whole range in numbers. */
-export function MeasureTiles({ report }: { report: Report }) {
+export function MeasureTiles({ report }: { report: AnalyticsReport }) {
   const tiles: [string, string][] = [
-    ["Texts", count(report.usageCount)],
-    ["Success rate", percent(report.successRate)],
-    ["Quality", score(report.avgQualityScore)],
-    ["Average time", seconds(report.latencyAvgMs)],
-    ["95 % within", seconds(report.latencyP95Ms)],
-    ["Tokens", many(report.tokens)],
-    ["Cost", money(report.costUsd)],
-    ["Revisions", count(report.revisions)],
+    ["Texts", formatCount(report.usageCount)],
+    ["Success rate", formatPercent(report.successRate)],
+    ["Quality", formatScore(report.avgQualityScore)],
+    ["Average time", formatLatency(report.latencyAvgMs)],
+    ["95 % within", formatLatency(report.latencyP95Ms)],
+    ["Tokens", formatCompact(report.tokens)],
+    ["Cost", formatMoney(report.costUsd)],
+    ["Revisions", formatCount(report.revisions)],
   ];
   return (
     <dl className={classes.tiles}>

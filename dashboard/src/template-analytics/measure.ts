@@ -1,4 +1,4 @@
-import { count, many, money, percent, score, seconds } from "../format/numbers";
+import { formatCount, formatCompact, formatMoney, formatPercent, formatScore, formatLatency } from "../format/numbers";
 import type { TemplateMeasuresFragment } from "../gql/graphql";
 
 /** A measure that can be looked at by day. */
@@ -14,10 +14,10 @@ export interface Measure {
 
 /** The measures by day, the usual one first. */
 export const MEASURES: Record<MeasureKey, Measure> = {
-  usageCount: { name: "Texts", write: count, empty: 0 },
-  successRate: { name: "Success", write: percent, empty: null },
-  avgQualityScore: { name: "Quality", write: score, empty: null },
-  latencyAvgMs: { name: "Time", write: seconds, empty: null },
-  tokens: { name: "Tokens", write: many, empty: 0 },
-  costUsd: { name: "Cost", write: money, empty: 0 },
+  usageCount: { name: "Texts", write: formatCount, empty: 0 },
+  successRate: { name: "Success", write: formatPercent, empty: null },
+  avgQualityScore: { name: "Quality", write: formatScore, empty: null },
+  latencyAvgMs: { name: "Time", write: formatLatency, empty: null },
+  tokens: { name: "Tokens", write: formatCompact, empty: 0 },
+  costUsd: { name: "Cost", write: formatMoney, empty: 0 },
 };

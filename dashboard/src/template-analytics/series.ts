@@ -1,6 +1,6 @@
-import { type DateRange, daysOf } from "../chart/use-date-range";
+import { type DateRange, daysInRange } from "../chart/use-date-range";
 import { type Measure, type MeasureKey, MEASURES } from "./measure";
-import type { Report } from "./use-analytics";
+import type { AnalyticsReport } from "./use-analytics";
 
 /** A measure by day: a value for each version, and null where nothing was measured. */
 export interface Series {
@@ -11,29 +11,29 @@ export interface Series {
 }
 
 /** More lines than this can't be told apart. */
-const MOST_VERSIONS = 5;
+const MAX_VERSIONS = 5;
 
 /** One measure of a report by day and version. */
-export function seriesOf(report: Report, key: MeasureKey, range: DateRange): Series {
+export function toSeries(report: AnalyticsReport, key: MeasureKey, range: DateRange): Series {
   const shown = new Set(
     report.versions
       .toSorted((a, b) => b.usageCount - a.usageCount)
-      .slice(0, MOST_VERSIONS)
+      .slice(0, MAX_VERSIONS)
       .map(({ version }) => version),
   );
   const versions = report.versions.filter(({ version }) => shown.has(version));
   const byDay = new Map(versions.map(({ version, daily }) => [version, new Map(daily.map((day) => [day.date, day]))]));
-  const days = daysOf(range).map((date) => ({
+  const days = daysInRange(range).map((date) => ({
     date,
     ...Object.fromEntries(
-      [...byDay].map(([version, measured]) => [nameOf(version), measured.get(date)?.[key] ?? MEASURES[key].empty]),
+      [...byDay].map(([version, measured]) => [columnName(version), measured.get(date)?.[key] ?? MEASURES[key].empty]),
     ),
   }));
-  return { versions: versions.map(({ version }) => nameOf(version)), days };
+  return { versions: versions.map(({ version }) => columnName(version)), days };
 }
 
 /** The figures for a table, the latest day first. Days on which nothing happened are left out. */
-export function figuresOf({ versions, days }: Series, { write }: Measure): { day: string; figures: string[] }[] {
+export function toTableRows({ versions, days }: Series, { write }: Measure): { day: string; figures: string[] }[] {
   const told = days.filter((day) => versions.some((version) => day[version])).toReversed();
   return told.map((day) => ({
     day: day.date,
@@ -42,11 +42,11 @@ export function figuresOf({ versions, days }: Series, { write }: Measure): { day
 }
 
 /** A version's number, of its name for a column. */
-export function spoken(version: string): string {
+export function columnVersion(version: string): string {
   return version.replace("·", ".");
 }
 
 /** A name for a column; a dot in it would be read as a path. */
-function nameOf(version: string): string {
+function columnName(version: string): string {
   return version.replace(".", "·");
 }

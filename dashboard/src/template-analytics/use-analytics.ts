@@ -3,7 +3,7 @@ import { type DateRange, today } from "../chart/use-date-range";
 import { TemplateAnalyticsDocument, type TemplateAnalyticsQuery } from "../gql/graphql";
 
 /** What came of one template's texts. */
-export type Report = TemplateAnalyticsQuery["templateAnalytics"]["templates"][number];
+export type AnalyticsReport = TemplateAnalyticsQuery["templateAnalytics"]["templates"][number];
 
 /** What came of a template's texts in a range of days; undefined for none. The last answer stays until the next is there. */
 export function useAnalytics(id: string, range: DateRange | undefined) {

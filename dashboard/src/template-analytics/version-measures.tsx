@@ -1,23 +1,23 @@
 import { Box, Paper, Title } from "@mantine/core";
 import classes from "../chart/figures.module.css";
-import { count, many, money, percent, score, seconds } from "../format/numbers";
-import type { Report } from "./use-analytics";
+import { formatCount, formatCompact, formatMoney, formatPercent, formatScore, formatLatency } from "../format/numbers";
+import type { AnalyticsReport } from "./use-analytics";
 
-type Version = Report["versions"][number];
+type Version = AnalyticsReport["versions"][number];
 
 const COLUMNS: [string, (version: Version) => string][] = [
-  ["Texts", ({ usageCount }) => count(usageCount)],
-  ["Success", ({ successRate }) => percent(successRate)],
-  ["Quality", ({ avgQualityScore }) => score(avgQualityScore)],
-  ["Average time", ({ latencyAvgMs }) => seconds(latencyAvgMs)],
-  ["95 % within", ({ latencyP95Ms }) => seconds(latencyP95Ms)],
-  ["Tokens", ({ tokens }) => many(tokens)],
-  ["Cost", ({ costUsd }) => money(costUsd)],
-  ["Revisions", ({ revisions }) => count(revisions)],
+  ["Texts", ({ usageCount }) => formatCount(usageCount)],
+  ["Success", ({ successRate }) => formatPercent(successRate)],
+  ["Quality", ({ avgQualityScore }) => formatScore(avgQualityScore)],
+  ["Average time", ({ latencyAvgMs }) => formatLatency(latencyAvgMs)],
+  ["95 % within", ({ latencyP95Ms }) => formatLatency(latencyP95Ms)],
+  ["Tokens", ({ tokens }) => formatCompact(tokens)],
+  ["Cost", ({ costUsd }) => formatMoney(costUsd)],
+  ["Revisions", ({ revisions }) => formatCount(revisions)],
 ];
 
 /** Each version's numbers below the other's, newest first. */
-export function VersionMeasures({ report }: { report: Report }) {
+export function VersionMeasures({ report }: { report: AnalyticsReport }) {
   return (
     <Paper p="md" component="section" aria-labelledby="by-version">
       <Title order={2} size="h6" id="by-version" mb="xs">

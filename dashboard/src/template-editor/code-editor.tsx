@@ -8,7 +8,7 @@ import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef
 import { styleNonce } from "../ui/style-nonce";
 import classes from "./code-editor.module.css";
 import { highlightPlaceholders } from "./highlight-placeholders";
-import { type KnownVariable, problemsIn } from "./problems";
+import { type KnownVariable, findTemplateProblems } from "./template-problems";
 
 /** What can be done to a text from outside its editor. */
 export interface CodeEditorHandle {
@@ -107,13 +107,13 @@ function marksFor(variables: readonly KnownVariable[], readOnly: boolean) {
   if (readOnly) return [colours];
   return [
     colours,
-    linter(({ state }) => problemsIn(state.doc.toString(), known), { delay: 250 }),
-    autocompletion({ override: [(context) => offer(context, variables)], icons: false }),
+    linter(({ state }) => findTemplateProblems(state.doc.toString(), known), { delay: 250 }),
+    autocompletion({ override: [(context) => completeVariable(context, variables)], icons: false }),
   ];
 }
 
 /** The variables, after an opening brace. */
-function offer(context: CompletionContext, variables: readonly KnownVariable[]) {
+function completeVariable(context: CompletionContext, variables: readonly KnownVariable[]) {
   const typed = context.matchBefore(/\{[a-z_]*/);
   if (!typed && !context.explicit) return null;
   return {

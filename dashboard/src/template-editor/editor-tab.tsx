@@ -11,8 +11,8 @@ import type { CodeEditorHandle } from "./code-editor";
 import classes from "./editor-tab.module.css";
 import { PreviewPanel } from "./preview-panel";
 import { ProblemList } from "./problem-list";
-import { SaveDialog } from "./save-dialog";
-import { useDraft } from "./use-draft";
+import { SaveTemplateDialog } from "./save-template-dialog";
+import { useTemplateDraft } from "./use-template-draft";
 import { VariableList } from "./variable-list";
 
 const CodeEditor = lazy(() => import("./code-editor"));
@@ -20,7 +20,7 @@ const CodeEditor = lazy(() => import("./code-editor"));
 /** The text of a template, with what it gives beside it; those who may, save it as the next version. */
 export default function EditorTab({ template }: { template: TemplateSummaryFragment }) {
   const { mayManageTemplates: mayEdit } = useAccess();
-  const draft = useDraft(template);
+  const draft = useTemplateDraft(template);
   const [saving, { open, close }] = useDisclosure(false);
   const editor = useRef<CodeEditorHandle>(null);
   const { text, base, variables, problems, unsaved, error, saved } = draft;
@@ -92,7 +92,7 @@ export default function EditorTab({ template }: { template: TemplateSummaryFragm
         {mayEdit && text !== undefined && <PreviewPanel template={text} contentType={template.contentType} />}
       </div>
       {saving && text !== undefined && (
-        <SaveDialog template={template} base={base} text={text} onClose={close} onSaved={draft.keep} />
+        <SaveTemplateDialog template={template} base={base} text={text} onClose={close} onSaved={draft.keep} />
       )}
     </>
   );

@@ -10,7 +10,7 @@ export interface Placeholder {
 const PLACEHOLDER = /\{\{[a-z_][a-z0-9_]*\}\}|\{([a-z_][a-z0-9_]*)\}/g;
 
 /** Words in braces that are no placeholder only by their capitals or spaces. */
-const NEARLY = /\{\s*([A-Za-z_][A-Za-z0-9_]*)\s*\}/g;
+const MISTYPED = /\{\s*([A-Za-z_][A-Za-z0-9_]*)\s*\}/g;
 
 /** The placeholders of a text, in reading order. */
 export function findPlaceholders(text: string): Placeholder[] {
@@ -20,13 +20,13 @@ export function findPlaceholders(text: string): Placeholder[] {
 }
 
 /** The names of a text's placeholders, each once, in the order of their first use. */
-export function placeholdersOf(text: string): string[] {
+export function placeholderNames(text: string): string[] {
   return [...new Set(findPlaceholders(text).map(({ name }) => name))];
 }
 
 /** What reads like a known placeholder but is written so that it stays as it is. */
-export function findNearPlaceholders(text: string, known: ReadonlySet<string>): Placeholder[] {
-  return [...text.matchAll(NEARLY)].flatMap(({ 0: whole, 1: written = "", index }) => {
+export function findMistypedPlaceholders(text: string, known: ReadonlySet<string>): Placeholder[] {
+  return [...text.matchAll(MISTYPED)].flatMap(({ 0: whole, 1: written = "", index }) => {
     const name = written.toLowerCase();
     return whole !== `{${name}}` && known.has(name) ? [{ name, from: index, to: index + whole.length }] : [];
   });

@@ -3,14 +3,18 @@ import { useState } from "react";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { ClientField } from "../client/client-field";
-import { count } from "../format/numbers";
+import { formatCount } from "../format/numbers";
 import classes from "./preview-panel.module.css";
-import { usePreview } from "./use-preview";
+import { useInstructionsPreview } from "./use-instructions-preview";
 
 /** The instructions that a draft gives for a client, as they are typed, with their length in tokens. */
 export function PreviewPanel({ template, contentType }: { template: string; contentType: string }) {
   const [client, setClient] = useState<{ id: string; name: string } | null>(null);
-  const { preview, pending, error, reload } = usePreview({ template, contentType, clientId: client?.id ?? null });
+  const { preview, pending, error, reload } = useInstructionsPreview({
+    template,
+    contentType,
+    clientId: client?.id ?? null,
+  });
   return (
     <Paper component="section" aria-labelledby="preview" className={classes.panel}>
       <div className={classes.head}>
@@ -19,7 +23,7 @@ export function PreviewPanel({ template, contentType }: { template: string; cont
         </Title>
         {pending && <Loader size={14} aria-hidden />}
         <Text size="sm" c="dimmed" ml="auto">
-          {preview?.text ? `${count(preview.estimatedTokens)} tokens` : ""}
+          {preview?.text ? `${formatCount(preview.estimatedTokens)} tokens` : ""}
         </Text>
       </div>
       <ClientField value={client} onChange={setClient} optional none="A sample client" />

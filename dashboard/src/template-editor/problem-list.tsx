@@ -1,29 +1,29 @@
 import { Text, UnstyledButton } from "@mantine/core";
 import { CircleAlert, TriangleAlert } from "lucide-react";
 import classes from "./problem-list.module.css";
-import { MAX_TEXT, type TextProblem } from "./problems";
+import { MAX_TEMPLATE_LENGTH, type TemplateProblem } from "./template-problems";
 
 interface Props {
   text: string;
-  problems: TextProblem[];
+  problems: TemplateProblem[];
   /** Shows where it is. */
-  onShow: (problem: TextProblem) => void;
+  onShow: (problem: TemplateProblem) => void;
 }
 
 /** So many are listed; the rest come into sight as these are put right. */
-const MOST = 8;
+const MAX_SHOWN = 8;
 
 /** What is wrong with a text, each a way to its place. */
 export function ProblemList({ text, problems, onShow }: Props) {
-  const excess = text.length - MAX_TEXT;
+  const excess = text.length - MAX_TEMPLATE_LENGTH;
   return (
     <div role="status" className={classes.list}>
       {excess > 0 && (
         <Text size="sm" c="var(--app-bad)">
-          Shorten the text by {excess} characters; {MAX_TEXT} fit.
+          Shorten the text by {excess} characters; {MAX_TEMPLATE_LENGTH} fit.
         </Text>
       )}
-      {problems.slice(0, MOST).map((problem) => (
+      {problems.slice(0, MAX_SHOWN).map((problem) => (
         <UnstyledButton
           key={`${problem.from} ${problem.message}`}
           className={classes.problem}
@@ -40,9 +40,9 @@ export function ProblemList({ text, problems, onShow }: Props) {
           </span>
         </UnstyledButton>
       ))}
-      {problems.length > MOST && (
+      {problems.length > MAX_SHOWN && (
         <Text size="sm" c="dimmed">
-          And {problems.length - MOST} more.
+          And {problems.length - MAX_SHOWN} more.
         </Text>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { Text } from "@mantine/core";
-import type { KnownVariable } from "./problems";
+import type { KnownVariable } from "./template-problems";
 import classes from "./variable-list.module.css";
 
 interface Props {

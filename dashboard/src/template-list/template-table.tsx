@@ -1,9 +1,9 @@
 import { Text } from "@mantine/core";
 import { Link } from "react-router";
 import { contentTypeName } from "../content-type/content-types";
-import { moment } from "../format/dates";
-import { ago } from "../format/durations";
-import { count, score } from "../format/numbers";
+import { formatDateTime } from "../format/dates";
+import { formatTimeAgo } from "../format/durations";
+import { formatCount, formatScore } from "../format/numbers";
 import type { TemplateSummaryFragment } from "../gql/graphql";
 import { TemplateLabel } from "../template/template-label";
 import { templateName } from "../template/template-name";
@@ -64,13 +64,13 @@ function Row({ template, now }: { template: TemplateSummaryFragment; now: number
         )}
       </td>
       <td className={framed.number} data-title="Texts">
-        {count(metrics.usageCount)}
+        {formatCount(metrics.usageCount)}
       </td>
       <td className={framed.number} data-title="Quality">
-        {score(metrics.avgQualityScore)}
+        {formatScore(metrics.avgQualityScore)}
       </td>
-      <td data-title="Published" title={moment(lastUpdated)}>
-        {ago(published, now)}
+      <td data-title="Published" title={formatDateTime(lastUpdated)}>
+        {formatTimeAgo(published, now)}
       </td>
     </tr>
   );

@@ -4,13 +4,13 @@ import { ProblemAlert } from "../api/problem-alert";
 import { useAccess } from "../session/use-access";
 import { EmptyState } from "../ui/empty-state";
 import { PageHeader } from "../ui/page-header";
-import { PageSteps } from "../ui/page-steps";
+import { Pagination } from "../ui/pagination";
 import { useDocumentTitle } from "../ui/use-document-title";
 import { CreateTemplate } from "./create-template";
 import { TemplateFilterBar } from "./template-filter-bar";
 import { TemplateTable } from "./template-table";
 import { useTemplateFilter } from "./use-template-filter";
-import { PAGE, useTemplateList } from "./use-template-list";
+import { TEMPLATES_PAGE_SIZE, useTemplateList } from "./use-template-list";
 
 /** All templates: which version writes, how much and how well. The address says which are listed. */
 export default function TemplatesPage() {
@@ -44,7 +44,14 @@ export default function TemplatesPage() {
           content.
         </EmptyState>
       )}
-      {list && <PageSteps page={filter.page} size={PAGE} total={list.total} onChange={(page) => change({ page })} />}
+      {list && (
+        <Pagination
+          page={filter.page}
+          size={TEMPLATES_PAGE_SIZE}
+          total={list.total}
+          onChange={(page) => change({ page })}
+        />
+      )}
     </>
   );
 }

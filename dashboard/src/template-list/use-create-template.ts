@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { describeProblem, type Problem } from "../api/problem";
 import { CreateTemplateDocument, TemplateListDocument, TemplateSourceDocument } from "../gql/graphql";
-import { placeholdersOf } from "../template-editor/placeholders";
+import { placeholderNames } from "../template-editor/placeholders";
 import { templateName } from "../template/template-name";
 
 /** What a template begins with that copies no other. */
@@ -20,7 +20,7 @@ const FIRST_LINES = `You write for {business_name}.
 `;
 
 /** As many as the server lists at once. */
-const MOST_SOURCES = 100;
+const MAX_SOURCES = 100;
 
 /** A version no template ever has: whoever expects it refuses to add to a template that is there already. */
 const NONE_YET = "v0.0";
@@ -31,7 +31,7 @@ export function useCreateTemplate() {
   const navigate = useNavigate();
   const [problem, setProblem] = useState<Problem>();
   const [create, { loading }] = useMutation(CreateTemplateDocument);
-  const { data } = useQuery(TemplateListDocument, { variables: { limit: MOST_SOURCES, offset: 0 } });
+  const { data } = useQuery(TemplateListDocument, { variables: { limit: MAX_SOURCES, offset: 0 } });
   const templates = data?.templates.templates ?? [];
   const form = useForm({
     initialValues: { name: "", id: "", source: "", contentType: "" },
@@ -42,8 +42,8 @@ export function useCreateTemplate() {
         /^[a-z][a-z0-9_]{1,49}$/.test(type) ? null : "Use lower-case letters, digits and underscores.",
     },
     onValuesChange: (values, before) => {
-      if (values.name !== before.name && before.id === slugOf(before.name))
-        form.setFieldValue("id", slugOf(values.name));
+      if (values.name !== before.name && before.id === toSlug(before.name))
+        form.setFieldValue("id", toSlug(values.name));
       if (values.source !== before.source)
         form.setFieldValue("contentType", templates.find(({ id }) => id === values.source)?.contentType ?? "");
     },
@@ -59,7 +59,7 @@ export function useCreateTemplate() {
     setProblem(undefined);
     try {
       const template = await textOf(source);
-      const variables = placeholdersOf(template);
+      const variables = placeholderNames(template);
       const input = { id, name: name.trim(), contentType, template, variables };
       await create({ variables: { input: { ...input, expectedVersion: NONE_YET, publish: true } } });
       await client.refetchQueries({ include: [TemplateListDocument] });
@@ -87,7 +87,7 @@ function isTaken({ code, field }: Problem): boolean {
 }
 
 /** The id that a name suggests. */
-function slugOf(name: string): string {
+function toSlug(name: string): string {
   return name
     .normalize("NFKD")
     .toLowerCase()

@@ -4,12 +4,17 @@ import { TemplateListDocument } from "../gql/graphql";
 import type { TemplateFilter } from "./use-template-filter";
 
 /** Templates on a page. */
-export const PAGE = 20;
+export const TEMPLATES_PAGE_SIZE = 20;
 
 /** One page of the templates that match a filter. While the next answer is on its way, the last one stays. */
 export function useTemplateList({ search, type, page }: TemplateFilter) {
   const { data, previousData, error, networkStatus, refetch } = useQuery(TemplateListDocument, {
-    variables: { search: search || null, contentType: type || null, limit: PAGE, offset: (page - 1) * PAGE },
+    variables: {
+      search: search || null,
+      contentType: type || null,
+      limit: TEMPLATES_PAGE_SIZE,
+      offset: (page - 1) * TEMPLATES_PAGE_SIZE,
+    },
     fetchPolicy: "cache-and-network",
   });
   return {

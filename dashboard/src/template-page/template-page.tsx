@@ -10,14 +10,14 @@ import { type TemplateSummaryFragment, TemplateDocument } from "../gql/graphql";
 import { useAccess } from "../session/use-access";
 import { TemplateLabel } from "../template/template-label";
 import { templateName } from "../template/template-name";
-import { CrashGuard } from "../ui/error-boundary";
+import { ErrorBoundary } from "../ui/error-boundary";
 import { PageHeader } from "../ui/page-header";
 import { TabStrip } from "../ui/tab-strip";
 import { useDocumentTitle } from "../ui/use-document-title";
 import classes from "./template-page.module.css";
 
 const EditorTab = lazy(() => import("../template-editor/editor-tab"));
-const VersionsTab = lazy(() => import("../template-versions/versions-tab"));
+const VersionsTab = lazy(() => import("../template-versions/template-versions-tab"));
 const TrialTab = lazy(() => import("../template-trial/trial-tab"));
 const AnalyticsTab = lazy(() => import("../template-analytics/analytics-tab"));
 const AbTestTab = lazy(() => import("../ab-test/ab-test-tab"));
@@ -85,9 +85,9 @@ function OpenTemplate({ template }: { template: TemplateSummaryFragment }) {
 function Panel({ value, keep = false, children }: { value: string; keep?: boolean; children: React.ReactNode }) {
   return (
     <Tabs.Panel value={value} keepMounted={keep}>
-      <CrashGuard>
+      <ErrorBoundary>
         <Suspense fallback={<Skeleton height={320} radius="lg" />}>{children}</Suspense>
-      </CrashGuard>
+      </ErrorBoundary>
     </Tabs.Panel>
   );
 }

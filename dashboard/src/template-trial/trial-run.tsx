@@ -5,9 +5,9 @@ import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { ArticleBody } from "../article/article-body";
 import type { Passage } from "../article/passage";
-import { sanitise } from "../article/sanitise";
+import { sanitizeHtml } from "../article/sanitize-html";
 import { CheckList } from "../conformance/check-list";
-import { count, money, seconds } from "../format/numbers";
+import { formatCount, formatMoney, formatLatency } from "../format/numbers";
 import type { JobDetailsFragment } from "../gql/graphql";
 import { JobFailure } from "../job-page/job-failure";
 import { JobProgress } from "../job/job-progress";
@@ -46,7 +46,7 @@ export function TrialRun({ jobId }: { jobId: string }) {
 function Result({ job }: { job: JobDetailsFragment }) {
   const { conformance, result, usage } = job;
   const [passage, setPassage] = useState<Passage>();
-  const html = useMemo(() => (result ? sanitise(result.bodyHtml) : ""), [result]);
+  const html = useMemo(() => (result ? sanitizeHtml(result.bodyHtml) : ""), [result]);
   const took = job.completedAt ? Date.parse(job.completedAt) - Date.parse(job.createdAt) : null;
   const missed = conformance?.checks.filter(({ verdict }) => verdict === "FAILED") ?? [];
   return (
@@ -56,8 +56,8 @@ function Result({ job }: { job: JobDetailsFragment }) {
           <div>
             <Text fw={600}>{result?.title ?? "The text is no longer kept"}</Text>
             <Text size="sm" c="dimmed">
-              {count(result?.wordCount)} words, {money(usage.costUsd === null ? null : Number(usage.costUsd))},{" "}
-              {seconds(took)}
+              {formatCount(result?.wordCount)} words,{" "}
+              {formatMoney(usage.costUsd === null ? null : Number(usage.costUsd))}, {formatLatency(took)}
               {conformance && conformance.revisions > 0 && `, revised ${times(conformance.revisions)}`}
             </Text>
           </div>

@@ -2,8 +2,8 @@ import { Button, Group, NativeSelect, Paper, Stack, TagsInput, Text, Textarea, T
 import { FlaskConical } from "lucide-react";
 import { ProblemAlert } from "../api/problem-alert";
 import { ClientField } from "../client/client-field";
-import { usualLength } from "../content-type/content-types";
-import { BOUNDS } from "../generate/generate-values";
+import { defaultLength } from "../content-type/content-types";
+import { REQUEST_LIMITS } from "../generate/generate-values";
 import { LengthField } from "../generate/length-field";
 import { ModelField } from "../generate/model-field";
 import type { TemplateSummaryFragment } from "../gql/graphql";
@@ -42,12 +42,12 @@ export default function TrialTab({ template }: { template: TemplateSummaryFragme
               label="Keywords"
               size="md"
               description="Press Enter or a comma after each."
-              maxTags={BOUNDS.keywords}
+              maxTags={REQUEST_LIMITS.keywords}
               splitChars={[",", ";", "\n"]}
               {...form.getInputProps("keywords")}
             />
             <LengthField
-              usual={usualLength(template.contentType)}
+              defaultLength={defaultLength(template.contentType)}
               value={values.targetLength}
               onChange={(length) => form.setFieldValue("targetLength", length)}
               onBlur={() => form.validateField("targetLength")}
@@ -59,7 +59,7 @@ export default function TrialTab({ template }: { template: TemplateSummaryFragme
               autosize
               minRows={2}
               maxRows={8}
-              maxLength={BOUNDS.instructionCharacters}
+              maxLength={REQUEST_LIMITS.instructionCharacters}
               {...form.getInputProps("instructions")}
             />
             <ModelField

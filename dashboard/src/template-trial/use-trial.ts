@@ -3,8 +3,8 @@ import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { describeProblem, type Problem } from "../api/problem";
-import { EMPTY_REQUEST, formField, toInput, VALIDATE } from "../generate/generate-values";
-import { usualModel, useModels } from "../generate/models";
+import { EMPTY_REQUEST, toFormField, toGenerateInput, VALIDATION } from "../generate/generate-values";
+import { defaultModel, useModels } from "../generate/models";
 import { GenerateContentDocument, type TemplateSummaryFragment } from "../gql/graphql";
 import { addRecentJob } from "../job/use-recent-jobs";
 
@@ -16,10 +16,10 @@ export function useTrial({ id, contentType, version, versionNumbers }: TemplateS
   const [newest = version] = versionNumbers;
   const form = useForm({
     initialValues: { ...EMPTY_REQUEST, contentType, version: newest },
-    validate: VALIDATE,
+    validate: VALIDATION,
   });
   const { values } = form;
-  const model = available.models.find(({ key }) => key === values.model) ?? usualModel(available.models, undefined);
+  const model = available.models.find(({ key }) => key === values.model) ?? defaultModel(available.models, undefined);
   const [generate, { loading }] = useMutation(GenerateContentDocument, {
     update(cache, { data }) {
       if (data) addRecentJob(cache, data.generateContent);
@@ -27,13 +27,13 @@ export function useTrial({ id, contentType, version, versionNumbers }: TemplateS
   });
   const send = async () => {
     setProblem(undefined);
-    const input = { ...toInput(values, model, available.models), template: { id, version: values.version } };
+    const input = { ...toGenerateInput(values, model, available.models), template: { id, version: values.version } };
     try {
       const { data } = await generate({ variables: { input } });
       if (data) setAddress({ tab: "trial", run: data.generateContent.id });
     } catch (error) {
       const described = describeProblem(error);
-      const field = formField(described.field);
+      const field = toFormField(described.field);
       if (field) form.setFieldError(field, described.message);
       else setProblem(described);
     }

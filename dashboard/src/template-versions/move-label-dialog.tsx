@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { TemplateSummaryFragment } from "../gql/graphql";
 import { compareVersions } from "../template/version-number";
 import { ConfirmDialog } from "../ui/confirm-dialog";
-import type { LabelMove } from "./use-labels";
+import type { LabelMove } from "./use-template-labels";
 
 interface Props {
   template: TemplateSummaryFragment;

@@ -2,7 +2,7 @@ import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from "@mant
 import { Moon, Sun } from "lucide-react";
 
 /** Changes between light and dark. Until it is used, the page follows the system. */
-export function SchemeSwitch() {
+export function ColorSchemeSwitch() {
   const { setColorScheme } = useMantineColorScheme();
   const next = useComputedColorScheme("light") === "dark" ? "light" : "dark";
   const label = `Use the ${next} colour scheme`;

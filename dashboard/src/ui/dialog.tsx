@@ -1,9 +1,9 @@
 import { Modal, type ModalProps } from "@mantine/core";
-import { useReturnedFocus } from "./use-returned-focus";
+import { useReturnFocus } from "./use-return-focus";
 
 /** A dialog over the page, closed by Escape. When it is gone, the focus is again where it was. */
 export function Dialog(props: ModalProps) {
-  useReturnedFocus(props.opened);
+  useReturnFocus(props.opened);
   return (
     <Modal
       centered

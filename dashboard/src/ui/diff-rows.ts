@@ -1,29 +1,29 @@
 import { diffWordsWithSpace } from "diff";
 
 /** Lines, or paragraphs, in order, and which of two texts have them. */
-export interface Part {
+export interface DiffPart {
   kind: "UNCHANGED" | "REMOVED" | "ADDED";
   lines: readonly string[];
 }
 
 /** A stretch of a line, and whether only this side has it. */
-export interface Piece {
+export interface DiffPiece {
   text: string;
   changed: boolean;
 }
 
 /** A line of one side. */
-export interface Line {
+export interface DiffLine {
   /** From 1. */
   number: number;
-  pieces: Piece[];
+  pieces: DiffPiece[];
 }
 
 /** Lines that stand beside each other. A side without a line has none there. */
-export interface Row {
+export interface DiffRow {
   kind: "same" | "changed";
-  left?: Line;
-  right?: Line;
+  left?: DiffLine;
+  right?: DiffLine;
 }
 
 /** Lines of which more words than this differ are not compared word by word: it would take too long, and show too little. */
@@ -33,13 +33,13 @@ const MAX_EDITS = 400;
 const MIN_SHARED = 0.35;
 
 /** The parts of a difference as rows of two columns: what was removed beside what took its place. */
-export function diffRows(parts: readonly Part[]): Row[] {
-  const rows: Row[] = [];
+export function diffRows(parts: readonly DiffPart[]): DiffRow[] {
+  const rows: DiffRow[] = [];
   const numbers = { left: 0, right: 0 };
   let removed: string[] = [];
   const flush = (added: readonly string[]) => {
     for (let at = 0; at < Math.max(removed.length, added.length); at += 1) {
-      const [left, right] = compared(removed[at], added[at]);
+      const [left, right] = compareLines(removed[at], added[at]);
       rows.push({
         kind: "changed",
         ...(left && { left: { number: (numbers.left += 1), pieces: left } }),
@@ -65,7 +65,10 @@ export function diffRows(parts: readonly Part[]): Row[] {
 }
 
 /** Both lines with the words that differ marked; undefined for a side that has no line. */
-function compared(left: string | undefined, right: string | undefined): [Piece[] | undefined, Piece[] | undefined] {
+function compareLines(
+  left: string | undefined,
+  right: string | undefined,
+): [DiffPiece[] | undefined, DiffPiece[] | undefined] {
   if (left === undefined) return [undefined, right === undefined ? undefined : whole(right)];
   if (right === undefined) return [whole(left), undefined];
   const words = diffWordsWithSpace(left, right, { maxEditLength: MAX_EDITS });
@@ -79,21 +82,21 @@ function compared(left: string | undefined, right: string | undefined): [Piece[]
   return [side("added"), side("removed")];
 }
 
-const whole = (text: string): Piece[] => [{ text, changed: true }];
+const whole = (text: string): DiffPiece[] => [{ text, changed: true }];
 
 /** Unchanged lines that stay in sight around a change. */
-const AROUND = 3;
+const CONTEXT_LINES = 3;
 
 /** Rows that are shown, or a stretch of unchanged ones that is folded away. */
-export interface Stretch {
-  rows: Row[];
+export interface DiffSection {
+  rows: DiffRow[];
   folded: boolean;
 }
 
 /** Folds long stretches of unchanged lines, but for some around each change. */
-export function foldRows(rows: readonly Row[]): Stretch[] {
-  const near = rows.map((_, at) => rows.slice(Math.max(0, at - AROUND), at + AROUND + 1).some(isChange));
-  const stretches: Stretch[] = [];
+export function foldUnchanged(rows: readonly DiffRow[]): DiffSection[] {
+  const near = rows.map((_, at) => rows.slice(Math.max(0, at - CONTEXT_LINES), at + CONTEXT_LINES + 1).some(isChange));
+  const stretches: DiffSection[] = [];
   rows.forEach((row, at) => {
     const folded = !near[at];
     const last = stretches.at(-1);
@@ -103,4 +106,4 @@ export function foldRows(rows: readonly Row[]): Stretch[] {
   return stretches.map((stretch) => (stretch.rows.length === 1 ? { ...stretch, folded: false } : stretch));
 }
 
-const isChange = ({ kind }: Row) => kind === "changed";
+const isChange = ({ kind }: DiffRow) => kind === "changed";

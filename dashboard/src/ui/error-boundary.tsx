@@ -5,7 +5,7 @@ import { Component, type ReactNode } from "react";
  * Shows a way out instead of an empty page when a part of the page fails, or can't be loaded because the line is down or the
  * product was updated in the meantime.
  */
-export class CrashGuard extends Component<{ children: ReactNode }, { crashed: boolean }> {
+export class ErrorBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
   override state = { crashed: false };
 
   static getDerivedStateFromError(): { crashed: boolean } {

@@ -1,10 +1,10 @@
 import { UnstyledButton } from "@mantine/core";
 import { useMemo, useState } from "react";
-import { foldRows, type Line, type Row } from "./diff-rows";
+import { foldUnchanged, type DiffLine, type DiffRow } from "./diff-rows";
 import classes from "./side-by-side.module.css";
 
 interface Props {
-  rows: readonly Row[];
+  rows: readonly DiffRow[];
   /** What the texts are called. */
   from: string;
   to: string;
@@ -14,7 +14,7 @@ interface Props {
 
 /** Two texts side by side, below each other on a phone. Signs and marked words say what changed; unchanged stretches unfold. */
 export function SideBySide({ rows, from, to, of }: Props) {
-  const stretches = useMemo(() => foldRows(rows), [rows]);
+  const stretches = useMemo(() => foldUnchanged(rows), [rows]);
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
   const numbered = of === "lines";
   const columns = numbered ? 2 : 1;
@@ -60,7 +60,7 @@ export function SideBySide({ rows, from, to, of }: Props) {
   );
 }
 
-function DiffRow({ row: { kind, left, right }, numbered }: { row: Row; numbered: boolean }) {
+function DiffRow({ row: { kind, left, right }, numbered }: { row: DiffRow; numbered: boolean }) {
   const shown = { changed: kind === "changed", numbered };
   return (
     <tr data-kind={kind}>
@@ -71,7 +71,7 @@ function DiffRow({ row: { kind, left, right }, numbered }: { row: Row; numbered:
 }
 
 interface SideProps {
-  line: Line | undefined;
+  line: DiffLine | undefined;
   side: "left" | "right";
   changed: boolean;
   numbered: boolean;

@@ -1,6 +1,6 @@
 import { Stack } from "@mantine/core";
 import { Meter } from "../budget/meter";
-import { count, dollars } from "../format/numbers";
+import { formatCount, formatDollars } from "../format/numbers";
 import type { BudgetStateFragment, PlanStateFragment } from "../gql/graphql";
 
 interface Props {
@@ -17,7 +17,7 @@ export function ClientMeters({ client: { name, plan, budget } }: Props) {
           limit={plan.plan.monthlyJobs}
           parts={[{ name: "used", value: plan.usedThisMonth, color: "pine.7" }]}
         >
-          {count(plan.usedThisMonth)} of {count(plan.plan.monthlyJobs)} texts this month
+          {formatCount(plan.usedThisMonth)} of {formatCount(plan.plan.monthlyJobs)} texts this month
         </Meter>
       )}
       {budget && (
@@ -29,9 +29,9 @@ export function ClientMeters({ client: { name, plan, budget } }: Props) {
             { name: "reserved", value: Number(budget.reservedUsd), color: "pine.4" },
           ]}
         >
-          {dollars(budget.spentUsd)} spent
-          {Number(budget.reservedUsd) > 0 && `, ${dollars(budget.reservedUsd)} reserved`} of{" "}
-          {dollars(budget.monthlyUsd)}
+          {formatDollars(budget.spentUsd)} spent
+          {Number(budget.reservedUsd) > 0 && `, ${formatDollars(budget.reservedUsd)} reserved`} of{" "}
+          {formatDollars(budget.monthlyUsd)}
         </Meter>
       )}
     </Stack>

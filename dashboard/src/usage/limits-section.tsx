@@ -2,9 +2,9 @@ import { useQuery } from "@apollo/client/react";
 import { Anchor, Paper, Skeleton, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { clientsIn } from "../client/clients-in";
+import { toClientRows } from "../client/client-rows";
 import { ClientLimitsDocument, type ClientLimitsQuery, SingleClientLimitsDocument } from "../gql/graphql";
-import { byOffset, useList } from "../list/use-list";
+import { nextOffset, useList } from "../list/use-list";
 import { ShowMore } from "../ui/show-more";
 import { ClientMeters } from "./client-meters";
 import classes from "./usage-page.module.css";
@@ -28,8 +28,8 @@ function AllClients() {
   const { rows, first, loading, loadMore } = useList({
     query: ClientLimitsDocument,
     variables: { limit: PAGE, offset: 0 },
-    read: clientsIn<Limited>,
-    behind: byOffset,
+    read: toClientRows<Limited>,
+    nextPage: nextOffset,
     pollInterval: 30_000,
   });
   if (!rows || !first) return <Loading clients={2} />;

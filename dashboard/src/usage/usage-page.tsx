@@ -3,10 +3,10 @@ import { useMemo } from "react";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { DaySection } from "../chart/day-section";
-import { daysOf } from "../chart/use-date-range";
+import { daysInRange } from "../chart/use-date-range";
 import { ClientFilter } from "../client/client-filter";
 import { ClientName } from "../client/client-name";
-import { money } from "../format/numbers";
+import { formatMoney } from "../format/numbers";
 import { EmptyState } from "../ui/empty-state";
 import { LoadingRows } from "../ui/loading-rows";
 import { PageHeader } from "../ui/page-header";
@@ -27,7 +27,7 @@ export default function UsagePage() {
   const { usage, error, reload } = useUsage(range, "DAY");
   const days = useMemo(() => {
     const known = new Map(usage?.groups.map(({ key, costUsd }) => [key, Number(costUsd)]));
-    return daysOf({ from, to }).map((day) => ({ day, spent: known.get(day) ?? 0 }));
+    return daysInRange({ from, to }).map((day) => ({ day, spent: known.get(day) ?? 0 }));
   }, [usage, from, to]);
   const nothing = usage && usage.total.jobs === 0 && usage.groups.length === 0;
   return (
@@ -57,7 +57,7 @@ export default function UsagePage() {
             </EmptyState>
           ) : (
             <>
-              <DaySection title="Spent by day" days={days} series={SPENT} write={money} />
+              <DaySection title="Spent by day" days={days} series={SPENT} write={formatMoney} />
               <UsageTable
                 title="By client"
                 range={range}

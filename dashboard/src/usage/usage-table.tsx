@@ -4,14 +4,14 @@ import { type ComponentType, useId, useState } from "react";
 import { Link } from "react-router";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
-import { count, many, money } from "../format/numbers";
+import { formatCount, formatCompact, formatMoney } from "../format/numbers";
 import type { UsageGrouping } from "../gql/graphql";
 import { DataTable } from "../ui/data-table";
 import { LoadingRows } from "../ui/loading-rows";
 import { saveFile } from "../ui/save-file";
 import { ShowMore } from "../ui/show-more";
 import classes from "./usage-page.module.css";
-import { type UsagePart, type UsageRange, useUsage } from "./use-usage";
+import { type UsageGroup, type UsageRange, useUsage } from "./use-usage";
 
 const PAGE = 20;
 
@@ -34,7 +34,7 @@ export function UsageTable({ title, range, groupBy, Name, linkTo }: Props) {
   const save = () =>
     saveFile(
       `usage-${groupBy.toLowerCase()}-${range.from.slice(0, 7)}.csv`,
-      new Blob([csvOf(groupBy.toLowerCase(), parts)], { type: "text/csv;charset=utf-8" }),
+      new Blob([toCsv(groupBy.toLowerCase(), parts)], { type: "text/csv;charset=utf-8" }),
     );
   return (
     <Paper p={{ base: "md", sm: "lg" }} component="section" aria-labelledby={id}>
@@ -73,9 +73,9 @@ export function UsageTable({ title, range, groupBy, Name, linkTo }: Props) {
               },
             },
             { name: "Spent", render: (part) => <Spent part={part} most={most} /> },
-            { name: "Jobs", render: ({ jobs }) => count(jobs) },
-            { name: "Tokens read", render: ({ promptTokens }) => many(promptTokens) },
-            { name: "Tokens written", render: ({ completionTokens }) => many(completionTokens) },
+            { name: "Jobs", render: ({ jobs }) => formatCount(jobs) },
+            { name: "Tokens read", render: ({ promptTokens }) => formatCompact(promptTokens) },
+            { name: "Tokens written", render: ({ completionTokens }) => formatCompact(completionTokens) },
           ]}
         />
       )}
@@ -90,12 +90,12 @@ export function UsageTable({ title, range, groupBy, Name, linkTo }: Props) {
 }
 
 /** Tokens without a known price are no reason to say that something cost nothing. */
-function Spent({ part: { costUsd, unpricedTokens }, most }: { part: UsagePart; most: number }) {
+function Spent({ part: { costUsd, unpricedTokens }, most }: { part: UsageGroup; most: number }) {
   const usd = Number(costUsd);
   if (usd === 0 && unpricedTokens > 0) return <>Unknown</>;
   return (
     <div>
-      {money(usd)}
+      {formatMoney(usd)}
       {unpricedTokens > 0 && " and what has no known price"}
       {most > 0 && <span className={classes.bar} style={{ width: `${(usd / most) * 100}%` }} aria-hidden />}
     </div>
@@ -105,7 +105,7 @@ function Spent({ part: { costUsd, unpricedTokens }, most }: { part: UsagePart; m
 const COLUMNS = ["jobs", "promptTokens", "completionTokens", "costUsd", "estimatedUsd", "unpricedTokens"] as const;
 
 /** What was used as a table for other programs (RFC 4180). Costs are US dollars, exact. */
-function csvOf(key: string, parts: readonly UsagePart[]): string {
+function toCsv(key: string, parts: readonly UsageGroup[]): string {
   const rows = parts.map((part) => [part.key, ...COLUMNS.map((column) => String(part[column]))]);
   return [[key, ...COLUMNS], ...rows].map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 }

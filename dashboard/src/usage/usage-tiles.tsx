@@ -1,5 +1,5 @@
 import { Paper } from "@mantine/core";
-import { count, many, money } from "../format/numbers";
+import { formatCount, formatCompact, formatMoney } from "../format/numbers";
 import type { UsageTotalsFragment } from "../gql/graphql";
 import classes from "./usage-page.module.css";
 
@@ -9,15 +9,15 @@ export function UsageTiles({ total }: { total: UsageTotalsFragment }) {
   const tiles = [
     {
       name: "Spent",
-      value: money(Number(total.costUsd)),
-      note: estimated > 0 && `${money(estimated)} of it estimated`,
+      value: formatMoney(Number(total.costUsd)),
+      note: estimated > 0 && `${formatMoney(estimated)} of it estimated`,
     },
-    { name: "Jobs", value: count(total.jobs), note: false },
-    { name: "Tokens read", value: many(total.promptTokens), note: false },
-    { name: "Tokens written", value: many(total.completionTokens), note: false },
+    { name: "Jobs", value: formatCount(total.jobs), note: false },
+    { name: "Tokens read", value: formatCompact(total.promptTokens), note: false },
+    { name: "Tokens written", value: formatCompact(total.completionTokens), note: false },
     {
       name: "Tokens of unknown price",
-      value: many(total.unpricedTokens),
+      value: formatCompact(total.unpricedTokens),
       note: total.unpricedTokens > 0 && "not in what was spent",
     },
   ];

@@ -2,7 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import { UsageReportDocument, type UsageReportQuery, type UsageGrouping } from "../gql/graphql";
 
 /** One part of what was used. */
-export type UsagePart = UsageReportQuery["usage"]["groups"][number];
+export type UsageGroup = UsageReportQuery["usage"]["groups"][number];
 
 /** What is asked for: days in UTC, and the client, or all of the person's. */
 export interface UsageRange {

@@ -21,7 +21,7 @@ export function ClientsField({ ids, onChange, error }: Props) {
         <>
           <Group gap={6} mb={ids.length > 0 ? "xs" : 0}>
             {ids.map((id) => (
-              <Chosen key={id} id={id} onRemove={() => onChange(ids.filter((one) => one !== id))} />
+              <SelectedClient key={id} id={id} onRemove={() => onChange(ids.filter((one) => one !== id))} />
             ))}
           </Group>
           <ClientFilter
@@ -36,7 +36,7 @@ export function ClientsField({ ids, onChange, error }: Props) {
   );
 }
 
-function Chosen({ id, onRemove }: { id: string; onRemove: () => void }) {
+function SelectedClient({ id, onRemove }: { id: string; onRemove: () => void }) {
   const name = useClientName(id);
   return (
     <Button

@@ -6,38 +6,38 @@ import { UpdateUserDocument, CreateUserDocument, type UserRowFragment, type Role
 
 const DEFAULT_ROLE: Role = "EDITOR";
 
-/** The form of a person: a new one, or one to be changed. Only what differs is sent. */
-export function usePersonForm(person: UserRowFragment | undefined, onSaved: () => void) {
+/** The form of a user: a new one, or one to be changed. Only what differs is sent. */
+export function useUserForm(user: UserRowFragment | undefined, onSaved: () => void) {
   const [create, { loading: creating }] = useMutation(CreateUserDocument);
   const [change, { loading: changing }] = useMutation(UpdateUserDocument);
   const [problem, setProblem] = useState<Problem>();
   const form = useForm({
     initialValues: {
-      name: person?.name ?? "",
-      email: person?.email ?? "",
+      name: user?.name ?? "",
+      email: user?.email ?? "",
       password: "",
-      role: person?.role ?? DEFAULT_ROLE,
-      clientIds: person?.clientIds ?? [],
+      role: user?.role ?? DEFAULT_ROLE,
+      clientIds: user?.clientIds ?? [],
     },
     validate: {
       name: (name) => (name.trim() ? null : "Enter how they are called."),
       email: isEmail("Enter their email address, like name@company.com."),
-      password: (text) => (!person && (text.length < 12 || text.length > 72) ? "Use 12 to 72 characters." : null),
+      password: (text) => (!user && (text.length < 12 || text.length > 72) ? "Use 12 to 72 characters." : null),
       clientIds: (ids) => (ids.length > 0 ? null : "Add at least one client."),
     },
   });
   const save = async ({ name, email, password, role, clientIds }: typeof form.values) => {
-    if (!person) {
+    if (!user) {
       const input = { name: name.trim(), email: email.trim(), password, role, clientIds };
       return create({ variables: { input } });
     }
-    const same = clientIds.length === person.clientIds.length && clientIds.every((id) => person.clientIds.includes(id));
+    const same = clientIds.length === user.clientIds.length && clientIds.every((id) => user.clientIds.includes(id));
     const input = {
-      ...(name.trim() !== person.name && { name: name.trim() }),
-      ...(role !== person.role && { role }),
+      ...(name.trim() !== user.name && { name: name.trim() }),
+      ...(role !== user.role && { role }),
       ...(!same && { clientIds }),
     };
-    return Object.keys(input).length > 0 ? change({ variables: { id: person.id, input } }) : undefined;
+    return Object.keys(input).length > 0 ? change({ variables: { id: user.id, input } }) : undefined;
   };
   const submit = form.onSubmit(async (values) => {
     setProblem(undefined);

@@ -3,26 +3,26 @@ import { ActionIcon, Menu, PasswordInput, Text } from "@mantine/core";
 import { Download, EllipsisVertical, KeyRound, Trash2, UserCheck, UserPen, UserX } from "lucide-react";
 import { useState } from "react";
 import { UpdateUserDocument, type UserRowFragment, ResetPasswordDocument } from "../gql/graphql";
-import { EraseDialog } from "../personal-data/erase-dialog";
-import { ExportDialog } from "../personal-data/export-dialog";
+import { EraseUserDialog } from "../personal-data/erase-user-dialog";
+import { ExportUserDialog } from "../personal-data/export-user-dialog";
 import { useAccess } from "../session/use-access";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { rolesUpTo } from "../user/roles";
-import { PersonForm } from "./user-form";
+import { UserForm } from "./user-form";
 
 /** What can be done with a person. Nothing with oneself, whose account has a page of its own, nor with those above. */
-export function PersonActions({ person }: { person: UserRowFragment }) {
+export function UserActions({ user }: { user: UserRowFragment }) {
   const access = useAccess();
   const [asked, setAsked] = useState<"change" | "password" | "active" | "export" | "erase">();
   const [password, setPassword] = useState("");
   const [change] = useMutation(UpdateUserDocument);
   const [reset] = useMutation(ResetPasswordDocument);
-  if (person.id === access.id || !rolesUpTo(access.role).includes(person.role)) return null;
+  if (user.id === access.id || !rolesUpTo(access.role).includes(user.role)) return null;
   const close = () => {
     setAsked(undefined);
     setPassword("");
   };
-  const { id, name, active } = person;
+  const { id, name, active } = user;
   const valid = password.length >= 12 && password.length <= 72;
   return (
     <>
@@ -48,9 +48,9 @@ export function PersonActions({ person }: { person: UserRowFragment }) {
           {access.role === "ADMIN" && <PersonalDataItems onAsk={setAsked} />}
         </Menu.Dropdown>
       </Menu>
-      {asked === "export" && <ExportDialog id={id} name={name} onClose={close} />}
-      {asked === "erase" && <EraseDialog person={person} onClose={close} />}
-      {asked === "change" && <PersonForm person={person} onClose={close} />}
+      {asked === "export" && <ExportUserDialog id={id} name={name} onClose={close} />}
+      {asked === "erase" && <EraseUserDialog user={user} onClose={close} />}
+      {asked === "change" && <UserForm user={user} onClose={close} />}
       <ConfirmDialog
         opened={asked === "password"}
         onClose={close}

@@ -5,29 +5,29 @@ import { useAccess } from "../session/use-access";
 import { Dialog } from "../ui/dialog";
 import { roleChoices } from "../user/roles";
 import { ClientsField } from "./clients-field";
-import { usePersonForm } from "./use-user-form";
+import { useUserForm } from "./use-user-form";
 
 interface Props {
   /** Whom to change; somebody new without it. */
-  person?: UserRowFragment;
+  user?: UserRowFragment;
   onClose: () => void;
   onSaved?: () => void;
 }
 
 /** Makes an account for somebody, or changes name, role and clients of one. */
-export function PersonForm({ person, onClose, onSaved }: Props) {
+export function UserForm({ user, onClose, onSaved }: Props) {
   const { role: own } = useAccess();
-  const { form, submit, problem, busy } = usePersonForm(person, () => {
+  const { form, submit, problem, busy } = useUserForm(user, () => {
     onSaved?.();
     onClose();
   });
   return (
-    <Dialog opened onClose={onClose} title={person ? `Change ${person.name}` : "New person"}>
+    <Dialog opened onClose={onClose} title={user ? `Change ${user.name}` : "New person"}>
       <form onSubmit={submit} noValidate>
         <Stack>
           {problem && <ProblemAlert problem={problem} />}
           <TextInput label="Name" withAsterisk data-autofocus maxLength={100} {...form.getInputProps("name")} />
-          {!person && (
+          {!user && (
             <>
               <TextInput
                 label="Email"
@@ -53,7 +53,7 @@ export function PersonForm({ person, onClose, onSaved }: Props) {
             onChange={(ids) => form.setFieldValue("clientIds", ids)}
             error={form.errors["clientIds"]}
           />
-          {person && (
+          {user && (
             <Text size="sm" c="dimmed">
               With another role or other clients they have to log in again.
             </Text>
@@ -63,7 +63,7 @@ export function PersonForm({ person, onClose, onSaved }: Props) {
               Cancel
             </Button>
             <Button type="submit" loading={busy}>
-              {person ? "Save" : "Create person"}
+              {user ? "Save" : "Create person"}
             </Button>
           </Group>
         </Stack>

@@ -10,19 +10,19 @@ import { UsersDocument, type UserRowFragment } from "../gql/graphql";
 import { DataTable } from "../ui/data-table";
 import { EmptyState } from "../ui/empty-state";
 import { LoadingRows } from "../ui/loading-rows";
-import { PageSteps } from "../ui/page-steps";
+import { Pagination } from "../ui/pagination";
 import { SearchField, usePagedSearch } from "../ui/search-field";
 import { ROLES } from "../user/roles";
-import { PersonActions } from "./user-actions";
-import { PersonForm } from "./user-form";
+import { UserActions } from "./user-actions";
+import { UserForm } from "./user-form";
 
 const PAGE = 20;
 
 /** Clients that are named in a row; the others are counted. */
-const NAMED = 3;
+const MAX_NAMED = 3;
 
 /** Everybody who works for the person's clients: found, created, changed, deactivated. */
-export default function PeopleTab() {
+export default function UsersTab() {
   const { typed, search: find, page, setPage } = usePagedSearch();
   const [search] = useDebouncedValue(typed.trim(), 300);
   const [creating, setCreating] = useState(false);
@@ -57,21 +57,21 @@ export default function PeopleTab() {
             rows={list.users}
             keyOf={({ id }) => id}
             columns={[
-              { name: "Name", render: (person) => <Person person={person} /> },
+              { name: "Name", render: (user) => <UserName user={user} /> },
               { name: "Role", render: ({ role }) => ROLES[role].name },
               { name: "Clients", render: ({ clientIds }) => <Clients ids={clientIds} /> },
-              { name: "Actions", actions: true, render: (person) => <PersonActions person={person} /> },
+              { name: "Actions", actions: true, render: (user) => <UserActions user={user} /> },
             ]}
           />
-          <PageSteps page={page} size={PAGE} total={list.total} onChange={setPage} />
+          <Pagination page={page} size={PAGE} total={list.total} onChange={setPage} />
         </>
       )}
-      {creating && <PersonForm onClose={() => setCreating(false)} onSaved={reload} />}
+      {creating && <UserForm onClose={() => setCreating(false)} onSaved={reload} />}
     </Paper>
   );
 }
 
-function Person({ person: { name, email, active } }: { person: UserRowFragment }) {
+function UserName({ user: { name, email, active } }: { user: UserRowFragment }) {
   return (
     <div>
       {name}{" "}
@@ -91,13 +91,13 @@ function Clients({ ids }: { ids: string[] }) {
   if (ids.includes("*")) return <>All clients</>;
   return (
     <>
-      {ids.slice(0, NAMED).map((id, at) => (
+      {ids.slice(0, MAX_NAMED).map((id, at) => (
         <span key={id}>
           {at > 0 && ", "}
           <ClientName id={id} />
         </span>
       ))}
-      {ids.length > NAMED && ` and ${ids.length - NAMED} more`}
+      {ids.length > MAX_NAMED && ` and ${ids.length - MAX_NAMED} more`}
     </>
   );
 }

@@ -8,11 +8,11 @@ export const ROLES: Record<Role, { name: string; may: string }> = {
   ADMIN: { name: "Admin", may: "everything, and reads the audit log" },
 };
 
-const ORDER = Object.keys(ROLES) as Role[];
+const ROLE_ORDER = Object.keys(ROLES) as Role[];
 
 /** The roles that somebody may give: none above their own. */
 export function rolesUpTo(role: Role | undefined): Role[] {
-  return role ? ORDER.slice(0, ORDER.indexOf(role) + 1) : [];
+  return role ? ROLE_ORDER.slice(0, ROLE_ORDER.indexOf(role) + 1) : [];
 }
 
 /** The same as choices. */

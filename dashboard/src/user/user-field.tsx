@@ -10,20 +10,20 @@ const SHOWN = 20;
 interface Props {
   label: string;
   description?: string;
-  /** The person's id; empty for nobody. */
+  /** The user's id; empty for nobody. */
   id: string;
   onChange: (id: string) => void;
-  /** What the person is called, where only the address knows who it is. */
+  /** What the user is called, where only the address knows who it is. */
   name?: string;
   /** What nobody means there. */
   none: string;
   /** Who may be picked; everybody where it is left out. */
-  accept?: (person: UserRowFragment) => boolean;
+  accept?: (user: UserRowFragment) => boolean;
   width?: number;
 }
 
-/** Picks a person by typing part of their name or address; the server searches, so any number of people will do. */
-export function PersonField({ label, description, id, onChange, name, none, accept, width }: Props) {
+/** Picks a user by typing part of their name or address; the server searches, so any number of people will do. */
+export function UserField({ label, description, id, onChange, name, none, accept, width }: Props) {
   const [typed, setTyped] = useState("");
   const [picked, setPicked] = useState<{ value: string; label: string }>();
   const chosen = id === "" ? undefined : picked?.value === id ? picked : { value: id, label: name ?? "…" };
@@ -34,7 +34,7 @@ export function PersonField({ label, description, id, onChange, name, none, acce
   });
   const pending = wanted !== settled || (loading && !data);
   const found = (data ?? previousData)?.users.users.filter(accept ?? (() => true)) ?? [];
-  const options = found.map((person) => ({ value: person.id, label: person.name || person.email }));
+  const options = found.map((user) => ({ value: user.id, label: user.name || user.email }));
   if (chosen && !options.some(({ value }) => value === chosen.value)) options.unshift(chosen);
   const nothing = error ? "The people can’t be loaded. Type to try again." : "Nobody like that. Try part of the name.";
   return (
@@ -56,7 +56,7 @@ export function PersonField({ label, description, id, onChange, name, none, acce
         onChange(next ?? "");
       }}
       renderOption={({ option }) => {
-        const email = found.find((person) => person.id === option.value)?.email;
+        const email = found.find((user) => user.id === option.value)?.email;
         return email && email !== option.label ? `${option.label} (${email})` : option.label;
       }}
       nothingFoundMessage={pending ? "Searching…" : nothing}

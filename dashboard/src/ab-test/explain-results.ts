@@ -1,0 +1,43 @@
+import type { AbTestResultQuery } from "../gql/graphql";
+
+type Results = AbTestResultQuery["abTest"]["results"];
+
+/** The version that does better, where the numbers name one. */
+export function winningVersion({ verdict, a, b }: Results): string | undefined {
+  if (verdict === "A_IS_BETTER") return a.version;
+  return verdict === "B_IS_BETTER" ? b.version : undefined;
+}
+
+/** The differences in words, with how sure they are. */
+export function explainResults({ a, b, successDifference, qualityDifference }: Results): string {
+  const sentences = [
+    successDifference && sentence(b.version, a.version, "success rate", scaled(successDifference, 100)),
+    qualityDifference && sentence(b.version, a.version, "quality", qualityDifference),
+  ].filter((said) => said !== null);
+  return sentences.length > 0 ? sentences.join(" ") : "Differences are named when both versions have results.";
+}
+
+interface Interval {
+  value: number;
+  low: number;
+  high: number;
+}
+
+function sentence(b: string, a: string, what: string, { value, low, high }: Interval): string {
+  const points = Math.abs(round(value));
+  const direction = value >= 0 ? "higher" : "lower";
+  const found =
+    points === 0
+      ? `The ${what} of ${b} is the same as that of ${a}`
+      : `The ${what} of ${b} is ${points} ${points === 1 ? "point" : "points"} ${direction} than that of ${a}`;
+  const sure = low > 0 || high < 0 ? "beyond what chance explains" : "which may be chance";
+  return `${found}; with 95 % confidence the true difference is between ${signed(low)} and ${signed(high)}, ${sure}.`;
+}
+
+const round = (value: number) => Math.round(value * 10) / 10;
+const signed = (value: number) => (round(value) > 0 ? `+${round(value)}` : String(round(value)).replace("-", "−"));
+const scaled = ({ value, low, high }: Interval, by: number): Interval => ({
+  value: value * by,
+  low: low * by,
+  high: high * by,
+});

@@ -1,0 +1,66 @@
+import { contentTypeName } from "../content-type/content-types";
+import { formatDollars } from "../format/numbers";
+import { providerName } from "../provider/provider-name";
+import type { AuditAction, AuditActionDescriptions } from "./audit-action";
+
+/** What is told of clients, their strategies, keys and limits. */
+export const CLIENT_ACTIONS: AuditActionDescriptions = {
+  createClient: ["Client created", ({ client }) => `created the client${client()}`],
+  createChildClient: ["Location created", ({ client }) => `created the location${client()}`],
+  renameClient: ["Client renamed", ({ before, after }) => `renamed the client ${before("name")} to ${after("name")}`],
+  archiveClient: ["Client archived", ({ client }) => `archived${client()} and all below it`],
+  unarchiveClient: ["Client taken back", ({ client }) => `took${client()} out of the archive`],
+  updateStrategy: [
+    "Strategy changed",
+    ({ client, after }) => `changed the strategy${client("of")}${nowVersion(after("version"))}`,
+  ],
+  restoreStrategy: [
+    "Strategy restored",
+    ({ client, after }) => `restored an earlier strategy${client("of")}${nowVersion(after("version"))}`,
+  ],
+  assignTemplate: ["Template assigned", describeAssignment],
+  unassignTemplate: ["Assignment taken back", describeUnassignment],
+  setClientPlan: [
+    "Plan of a client changed",
+    ({ client, after }) =>
+      after("plan") ? `put${client()} on the plan ${after("plan")}` : `took${client()} off its own plan`,
+  ],
+  setClientBudget: [
+    "Budget changed",
+    ({ client, after }) =>
+      after("monthlyUsd")
+        ? `set the monthly budget${client("of")} to ${formatDollars(after("monthlyUsd"))}`
+        : `lifted the monthly budget${client("of")}`,
+  ],
+  createApiKey: ["API key created", ({ after, client }) => `created the API key “${after("name")}”${client("for")}`],
+  revokeApiKey: ["API key revoked", ({ client }) => `revoked an API key${client("of")}`],
+  useApiKey: ["API key used, once a day", ({ client }) => `was used${client("for")}, for the first time that day`],
+  setProviderKey: ["Vendor’s key set", (deed) => `set ${describeProviderKey(deed)}`],
+  moveProviderKey: ["Vendor’s key moved", (deed) => `changed the order of ${describeProviderKey(deed)}`],
+  removeProviderKey: ["Vendor’s key removed", (deed) => `removed ${describeProviderKey(deed)}`],
+};
+
+function nowVersion(version: string): string {
+  return version && `, which is now version ${version}`;
+}
+
+/** The content type whose template changed is the one that says something else since. */
+function describeAssignment({ names, client, before, after, keysOf }: AuditAction): string {
+  const at = (type: string) => `values.templates.${type}.templateId`;
+  const types = keysOf("after", "values.templates");
+  const [type] = types.filter((one) => after(at(one)) !== before(at(one)));
+  if (!type) return `changed how a template is adapted${client("for")}`;
+  return `assigned ${names.template(after(at(type)))}${client("to")} for ${contentTypeName(type)}`;
+}
+
+function describeUnassignment({ client, keysOf }: AuditAction): string {
+  const kept = new Set(keysOf("after", "values.templates"));
+  const [type] = keysOf("before", "values.templates").filter((one) => !kept.has(one));
+  return `took back which template${client()} has${type ? ` for ${contentTypeName(type)}` : ""}`;
+}
+
+/** A key is called by its place, `acme-dental/openai/1`. */
+function describeProviderKey({ id, client }: AuditAction): string {
+  const [, vendor = ""] = id.split("/");
+  return `the key for ${providerName(vendor)}${client("of")}`;
+}

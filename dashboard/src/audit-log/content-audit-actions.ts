@@ -1,0 +1,83 @@
+import { contentTypeName } from "../content-type/content-types";
+import { providerName } from "../provider/provider-name";
+import type { AuditAction, AuditActionDescriptions } from "./audit-action";
+
+/** What is told of texts, templates, vendors and plans. */
+export const CONTENT_ACTIONS: AuditActionDescriptions = {
+  generateContent: [
+    "Text ordered",
+    ({ after, client }) => `ordered ${describeContent(after("contentType"))}${client("for")}`,
+  ],
+  generateBatch: [
+    "Text ordered in a batch",
+    ({ after, client }) => `ordered ${describeContent(after("contentType"))}${client("for")} in a batch`,
+  ],
+  retryJob: [
+    "Text tried again",
+    ({ after, client }) => `tried ${describeContent(after("contentType"))}${client("for")} again`,
+  ],
+  retryBatch: [
+    "Text of a batch tried again",
+    ({ after, client }) => `tried ${describeContent(after("contentType"))} of a batch${client("for")} again`,
+  ],
+  cancelJob: ["Text cancelled", ({ client }) => `cancelled a text${client("for")}`],
+  cancelBatch: ["Text of a batch cancelled", ({ client }) => `cancelled a text of a batch${client("for")}`],
+  editContent: ["Text edited", ({ after, client }) => `edited a text${client("for")}${asVersion(after("revision"))}`],
+  restoreRevision: [
+    "Text restored",
+    ({ after, client }) => `restored an earlier version of a text${client("for")}${asVersion(after("revision"))}`,
+  ],
+  approveContent: [
+    "Text approved",
+    ({ after, client }) => `approved version ${after("revision")} of a text${client("for")}`,
+  ],
+  withdrawApproval: ["Approval withdrawn", ({ client }) => `withdrew the approval of a text${client("for")}`],
+  eraseJob: ["Text erased", ({ client }) => `erased a text${client("for")}`],
+  saveTemplate: ["Template saved", ({ names, id, after }) => `saved ${names.template(id)} as ${after("version")}`],
+  moveTemplateLabel: ["Label moved", describeLabelMove],
+  removeTemplateLabel: [
+    "Label removed",
+    ({ names, id, before }) => `took the label ${before("label")} of ${names.template(id)} from ${before("version")}`,
+  ],
+  startAbTest: [
+    "A/B test started",
+    ({ names, after }) =>
+      `started an A/B test of ${names.template(after("templateId"))}, ${after("versionA")} against ${after("versionB")}`,
+  ],
+  stopAbTest: [
+    "A/B test ended",
+    ({ names, before }) => `ended the A/B test of ${names.template(before("templateId"))}`,
+  ],
+  generateInstructions: [
+    "Instructions made",
+    ({ after, client }) =>
+      `had instructions made${after("templateUsed") && ` from ${after("templateUsed")}`}${client("for")}`,
+  ],
+  eraseInstructions: ["Instructions erased", ({ client }) => `erased instructions${client("of")}`],
+  recordTemplateUsage: ["Use of a template counted", () => "counted the use of a template"],
+  setProviderLimit: ["Vendor’s limit set", ({ id }) => `set the limit of ${describeProvider(id)}`],
+  removeProviderLimit: ["Vendor’s limit lifted", ({ id }) => `lifted the limit of ${describeProvider(id)}`],
+  updatePlan: ["Plan changed", ({ id }) => `changed the plan ${id}`],
+  rotateSigningKey: ["Signing key renewed", () => "made a new key that signs sessions"],
+};
+
+function describeLabelMove({ names, id, before, after }: AuditAction): string {
+  const from = before("version") && ` from ${before("version")}`;
+  return `moved the label ${after("label")} of ${names.template(id)}${from} to ${after("version")}`;
+}
+
+function describeContent(contentType: string): string {
+  if (!contentType) return "a text";
+  const name = contentTypeName(contentType);
+  return `${/^(?:[AEIO]|SEO)/.test(name) ? "an" : "a"} ${name}`;
+}
+
+function asVersion(revision: string): string {
+  return revision && `, now version ${revision}`;
+}
+
+/** `openai/gpt-5` as people say it. */
+function describeProvider(id: string): string {
+  const [vendor = "", ...model] = id.split("/");
+  return providerName([vendor, model.join("/")].filter(Boolean).join(" "));
+}

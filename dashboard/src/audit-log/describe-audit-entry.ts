@@ -1,0 +1,17 @@
+import type { AuditEntryFieldsFragment } from "../gql/graphql";
+import { toAuditAction, type AuditActionDescriptions, type AuditNames } from "./audit-action";
+import { CLIENT_ACTIONS } from "./client-audit-actions";
+import { CONTENT_ACTIONS } from "./content-audit-actions";
+import { USER_ACTIONS } from "./user-audit-actions";
+
+const DESCRIPTIONS: AuditActionDescriptions = { ...USER_ACTIONS, ...CLIENT_ACTIONS, ...CONTENT_ACTIONS };
+
+/** What can be looked for in the record, in words. */
+export const AUDIT_ACTION_CHOICES = Object.entries(DESCRIPTIONS).map(([value, [label]]) => ({ value, label }));
+
+/** An entry as a sentence: `Ada moved the label production of “SEO article” from v1.2 to v1.3`. */
+export function describeAuditEntry(entry: AuditEntryFieldsFragment, names: AuditNames): string {
+  const telling = DESCRIPTIONS[entry.action];
+  const told = telling ? telling[1](toAuditAction(entry, names)) : `did “${entry.action}” to ${entry.target}`;
+  return `${names.actor(entry.actor)} ${told}`;
+}

@@ -1,0 +1,46 @@
+import { ROLES } from "../user/roles";
+import type { AuditAction, AuditActionDescriptions } from "./audit-action";
+
+/** What is told of log-ins, and of what is done to people. */
+export const USER_ACTIONS: AuditActionDescriptions = {
+  login: ["Log-in", ({ after }) => (after("accepted") === "false" ? "failed to log in" : "logged in")],
+  refresh: [
+    "Renewed session",
+    ({ after }) => (after("ended") ? "used an old session again, which ended it" : "renewed a session"),
+  ],
+  logout: ["Log-out", () => "logged out"],
+  logoutEverywhere: ["Log-out everywhere", () => "logged out everywhere"],
+  revokeSession: ["Device logged out", ({ whose }) => `logged out one of ${whose} devices`],
+  changePassword: ["Own password changed", ({ whose }) => `changed ${whose} password`],
+  changeName: ["Own name changed", ({ whose }) => `changed ${whose} name`],
+  createUser: ["Person added", ({ names, id, after }) => `added ${names.user(id)}${as(after("role"))}`],
+  updateUser: ["Person changed", describeUserChange],
+  resetPassword: ["Password set by an admin", ({ names, id }) => `set a new password for ${names.user(id)}`],
+  addMember: [
+    "Member added",
+    ({ names, id, after, client }) => `gave ${names.user(id)} access${client("to")}${as(after("role"))}`,
+  ],
+  removeMember: ["Member removed", ({ names, id, client }) => `ended the access of ${names.user(id)}${client("to")}`],
+  exportUser: [
+    "Personal data exported",
+    ({ names, id, own, whose }) => (own ? `exported ${whose} data` : `exported the data of ${names.user(id)}`),
+  ],
+  eraseUser: ["Person erased", ({ names, id }) => `erased ${names.user(id)}`],
+};
+
+function describeUserChange({ names, id, before, after }: AuditAction): string {
+  const user = names.user(id);
+  if (before("active") !== after("active"))
+    return `${after("active") === "true" ? "activated" : "deactivated"} ${user}`;
+  if (before("role") !== after("role"))
+    return `changed the role of ${user} from ${roleName(before("role"))} to ${roleName(after("role"))}`;
+  return `changed what ${user} is called or works for`;
+}
+
+function as(role: string): string {
+  return role && ` as ${roleName(role)}`;
+}
+
+function roleName(role: string): string {
+  return Object.entries(ROLES).find(([key]) => key === role.toUpperCase())?.[1].name ?? role;
+}

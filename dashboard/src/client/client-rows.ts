@@ -1,0 +1,11 @@
+import type { ClientTreeLevelQuery } from "../gql/graphql";
+import type { LoadedRows } from "../list/loaded-lists";
+
+/** What an answer says of a list of clients. */
+export function toClientRows<Client extends { id: string }>({
+  clients: { clients, hasMore },
+}: {
+  clients: Pick<ClientTreeLevelQuery["clients"], "hasMore"> & { clients: Client[] };
+}): LoadedRows<Client> {
+  return { rows: clients, more: hasMore };
+}

@@ -1,0 +1,61 @@
+import { useApolloClient } from "@apollo/client/react";
+import { useState } from "react";
+import { describeProblem, type Problem } from "../api/problem";
+import { ExportedContentDocument, type FinishedContentFragment } from "../gql/graphql";
+import { saveFile } from "../ui/save-file";
+import type { FileFormat } from "./file-formats";
+
+/** How far an export is. */
+export interface ExportProgress {
+  done: number;
+  total: number;
+}
+
+/** What came of an export. */
+export interface ExportOutcome {
+  saved: number;
+  refused: Problem[];
+}
+
+/** Texts asked for at once: quick for people, no burst for the server. */
+const CONCURRENCY = 4;
+
+/** Saves the texts of many jobs as one archive. What can't be had is told, and the others are saved. */
+export function useContentExport() {
+  const client = useApolloClient();
+  const [progress, setProgress] = useState<ExportProgress>();
+  const [outcome, setOutcome] = useState<ExportOutcome>();
+  const run = async (ids: readonly string[], format: FileFormat) => {
+    setOutcome(undefined);
+    setProgress({ done: 0, total: ids.length });
+    const found = new Map<string, FinishedContentFragment>();
+    const refused: Problem[] = [];
+    const waiting = [...ids];
+    const load = async (id: string) => {
+      const query = { query: ExportedContentDocument, variables: { id }, fetchPolicy: "no-cache" } as const;
+      const { data } = await client.query(query);
+      if (data) found.set(id, data.jobContent);
+    };
+    const worker = async () => {
+      for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+        await load(id).catch((error: unknown) => refused.push(describeProblem(error)));
+        setProgress({ done: found.size + refused.length, total: ids.length });
+      }
+    };
+    try {
+      await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+      const texts = ids.flatMap((id) => found.get(id) ?? []);
+      if (texts.length > 0) {
+        const { zipContent } = await import("./zip-content");
+        const day = new Date().toISOString().slice(0, 10);
+        saveFile(`content-${day}.zip`, await zipContent(texts, format));
+      }
+      setOutcome({ saved: texts.length, refused });
+    } catch (error) {
+      setOutcome({ saved: 0, refused: [describeProblem(error)] });
+    } finally {
+      setProgress(undefined);
+    }
+  };
+  return { progress, outcome, run };
+}

@@ -1,0 +1,16 @@
+import { NavLink } from "react-router";
+import classes from "./request-modes.module.css";
+
+/** The ways to ask for content: one text, or many at once. */
+export function RequestModes() {
+  return (
+    <nav aria-label="Ways to order" className={classes.modes}>
+      <NavLink to="/generate" end className={classes.mode ?? ""}>
+        One text
+      </NavLink>
+      <NavLink to="/batches/new" className={classes.mode ?? ""}>
+        Many texts
+      </NavLink>
+    </nav>
+  );
+}

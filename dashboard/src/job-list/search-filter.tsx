@@ -1,0 +1,34 @@
+import { TextInput } from "@mantine/core";
+import { useDebouncedCallback } from "@mantine/hooks";
+import { Search } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { MAX_SEARCH_LENGTH } from "./job-filter";
+
+/** Words to look for; asked for when the typing pauses. */
+export function SearchFilter({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const [typed, setTyped] = useState(value);
+  const asked = useRef(value);
+  const ask = useDebouncedCallback((text: string) => {
+    asked.current = text;
+    onChange(text);
+  }, 300);
+  useEffect(() => {
+    if (value === asked.current) return; // only what came from elsewhere, such as Back, changes what is typed
+    asked.current = value;
+    setTyped(value);
+  }, [value]);
+  return (
+    <TextInput
+      type="search"
+      label="Words"
+      placeholder="In title, keywords or instructions"
+      leftSection={<Search size={15} />}
+      maxLength={MAX_SEARCH_LENGTH}
+      value={typed}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        ask(currentTarget.value);
+      }}
+    />
+  );
+}

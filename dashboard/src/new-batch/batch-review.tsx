@@ -1,0 +1,74 @@
+import { Alert, Button, Group, Paper, Text, Title } from "@mantine/core";
+import { Sparkles, TriangleAlert } from "lucide-react";
+import { adviceFor } from "../api/problem";
+import { ProblemAlert } from "../api/problem-alert";
+import { formatContentCount } from "../batch/batch-name";
+import { formatCost } from "../format/numbers";
+import type { useBatchRequest } from "./use-batch-request";
+
+interface Props {
+  order: ReturnType<typeof useBatchRequest>;
+  /** How many texts it would be. */
+  count: number;
+  /** Why it can't be reviewed yet; undefined when it can. */
+  hindrance: string | undefined;
+  /** What an item is called when the server refuses it. */
+  itemName: (index: number) => string;
+}
+
+/** The last look before a batch is started: how many texts, what they cost, and whether there is room for them. */
+export function BatchReview({ order, count, hindrance, itemName }: Props) {
+  const { estimate, problem, refused, busy, review, start } = order;
+  const room = estimate && !estimate.hindrance;
+  return (
+    <Paper component="section" p={{ base: "md", sm: "lg" }} aria-labelledby="review" mt="lg">
+      <Title order={2} size="h5" id="review">
+        Review
+      </Title>
+      <Text size="sm" c="dimmed" mt={4} mb="md" role="status">
+        {hindrance ??
+          (estimate
+            ? `${formatContentCount(estimate.total)}. ${price(estimate)}${room ? " Plan and budget have room for it." : ""}`
+            : `${formatContentCount(count)}. See what they cost, and whether plan and budget have room, before anything is written.`)}
+      </Text>
+      {estimate?.hindrance && (
+        <ProblemAlert problem={{ ...estimate.hindrance, advice: adviceFor(estimate.hindrance.code) }} />
+      )}
+      {problem && <ProblemAlert problem={problem} />}
+      {refused && (
+        <Alert
+          color="red"
+          role="alert"
+          icon={<TriangleAlert size={18} />}
+          title={`${formatContentCount(refused.length)} can’t be written. Nothing was started.`}
+        >
+          {refused.slice(0, 5).map(({ index, message }) => (
+            <Text key={index} size="sm">
+              {itemName(index)}: {message}
+            </Text>
+          ))}
+        </Alert>
+      )}
+      <Group mt="md">
+        <Button
+          variant={room ? "default" : "filled"}
+          disabled={hindrance !== undefined || busy === "start"}
+          loading={busy === "review"}
+          onClick={review}
+        >
+          {estimate ? "Check again" : "Review cost"}
+        </Button>
+        {room && (
+          <Button leftSection={<Sparkles size={17} />} loading={busy === "start"} onClick={start}>
+            Start {formatContentCount(estimate.total)}
+          </Button>
+        )}
+      </Group>
+    </Paper>
+  );
+}
+
+function price({ costUsd, reservedUsd }: { costUsd: string | null; reservedUsd: string | null }): string {
+  if (costUsd === null) return "The price of a model is unknown.";
+  return `About ${formatCost(costUsd)} in all, at most ${formatCost(reservedUsd)}.`;
+}

@@ -1,0 +1,74 @@
+import { CONTENT_TYPES, defaultLength } from "../content-type/content-types";
+import { EMPTY_REQUEST, toContentRequest, VALIDATION } from "../generate/generate-values";
+import type { Model } from "../generate/models";
+import type { GenerateContentInput } from "../gql/graphql";
+import type { CsvRow, RowField } from "./csv-columns";
+import type { BatchClient } from "./use-all-clients";
+
+/** What is wrong with a row, by field. */
+export type RowProblems = Partial<Record<RowField, string>>;
+
+/** What every row is checked against. */
+export interface RowRules {
+  /** Finds a client by what a row calls it, or says why not. */
+  find: (called: string) => { id: string } | { problem: string };
+  /** For rows that name no type. */
+  contentType: string;
+  model: Model | undefined;
+}
+
+/** A row as an item of a batch, or what is wrong with it: the server's own bounds. */
+export function checkRow(
+  row: CsvRow,
+  { find, contentType, model }: RowRules,
+): { item: GenerateContentInput } | { problems: RowProblems } {
+  const type = row.contentType === "" ? contentType : resolveContentType(row.contentType);
+  const client = row.client === "" ? { problem: "Say which client." } : find(row.client);
+  const values = {
+    ...EMPTY_REQUEST,
+    contentType: type,
+    keywords: parseKeywords(row.keywords),
+    targetLength: row.targetLength === "" ? String(defaultLength(type)) : row.targetLength,
+    tone: row.tone,
+    location: row.location,
+    instructions: row.instructions,
+  };
+  const found: Record<Exclude<RowField, "client">, string | null> = {
+    contentType: /^[a-z][a-z0-9_]{1,49}$/.test(type) ? null : "Use a type such as seo_article.",
+    keywords: VALIDATION.keywords(values.keywords),
+    targetLength: VALIDATION.targetLength(values.targetLength),
+    tone: VALIDATION.tone(values.tone),
+    location: VALIDATION.location(values.location),
+    instructions: VALIDATION.instructions(values.instructions),
+  };
+  const problems = Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null)) as RowProblems;
+  if ("problem" in client) problems.client = client.problem;
+  if ("problem" in client || Object.keys(problems).length > 0) return { problems };
+  return { item: { clientId: client.id, ...toContentRequest(values, model, []) } };
+}
+
+/** Finds clients by id or, in any case, by name. */
+export function createClientFinder(clients: readonly BatchClient[]): RowRules["find"] {
+  const ids = new Set(clients.map(({ id }) => id));
+  const named = new Map<string, string[]>();
+  for (const { id, name } of clients) named.set(name.toLowerCase(), [...(named.get(name.toLowerCase()) ?? []), id]);
+  return (called) => {
+    if (ids.has(called)) return { id: called };
+    const [id, another] = named.get(called.toLowerCase()) ?? [];
+    if (another !== undefined) return { problem: "Several clients are called so. Use the id." };
+    return id === undefined ? { problem: "You have no client of this name or id." } : { id };
+  };
+}
+
+/** A type by its slug or by the name that the form gives it. */
+function resolveContentType(text: string): string {
+  const known = CONTENT_TYPES.find(({ name }) => name.toLowerCase() === text.toLowerCase());
+  return known?.id ?? text.toLowerCase().replaceAll(/[\s-]+/g, "_");
+}
+
+/** Commas separate too, unless something else does. */
+function parseKeywords(text: string): string[] {
+  const separator = /[;|\n]/.test(text) ? /[;|\n]/ : /,/;
+  const words = text.split(separator).map((word) => word.trim());
+  return [...new Set(words.filter(Boolean))];
+}

@@ -1,0 +1,120 @@
+import { Button, Group, NativeSelect, Paper, Skeleton, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { ProblemAlert } from "../api/problem-alert";
+import { CONTENT_TYPES } from "../content-type/content-types";
+import { type FormDraft, createDraft } from "../generate/form-draft";
+import { ModelField } from "../generate/model-field";
+import { defaultModel, useModels } from "../generate/models";
+import { UnsavedGuard } from "../ui/unsaved-guard";
+import { BatchReview } from "./batch-review";
+import { CsvMapping } from "./csv-mapping";
+import { CsvRows } from "./csv-rows";
+import { CsvSource } from "./csv-source";
+import classes from "./new-batch.module.css";
+import type { CsvFile } from "./read-csv";
+import { type BatchClient, useAllClients } from "./use-all-clients";
+import { useBatchRequest } from "./use-batch-request";
+import { rejectedField, useCsvRows } from "./use-csv-rows";
+import { ROWS_DRAFT, useRowsDraft } from "./use-rows-draft";
+
+const FILE_DRAFT: FormDraft<CsvFile> = createDraft("file");
+
+/**
+ * A text for each row of a file: read, mapped, checked and corrected here before anything is ordered. File and corrections outlive a
+ * reload; where the browser has no room for them, leaving asks first.
+ */
+export function CsvBatchForm({ userId }: { userId: string }) {
+  const [file, setFile] = useState(() => FILE_DRAFT.read(userId));
+  const [kept, setKept] = useState(true);
+  const { found, problem, reload } = useAllClients(undefined);
+  if (!file)
+    return (
+      <Paper p={{ base: "md", sm: "xl" }}>
+        <CsvSource
+          onRead={(read) => {
+            ROWS_DRAFT.clear();
+            setKept(FILE_DRAFT.save(userId, read));
+            setFile(read);
+          }}
+        />
+      </Paper>
+    );
+  if (problem) return <ProblemAlert problem={problem} onRetry={reload} />;
+  if (!found) return <Skeleton height={320} radius="lg" />;
+  const forget = () => {
+    FILE_DRAFT.clear();
+    ROWS_DRAFT.clear();
+  };
+  const other = () => {
+    forget();
+    setFile(undefined);
+  };
+  return <Rows file={file} clients={found.clients} userId={userId} kept={kept} onStarted={forget} onOther={other} />;
+}
+
+interface RowsProps {
+  file: CsvFile;
+  clients: BatchClient[];
+  userId: string;
+  /** Whether a reload leaves file and corrections as they are. */
+  kept: boolean;
+  onStarted: () => void;
+  /** Goes back to choosing a file. */
+  onOther: () => void;
+}
+
+function Rows({ file, clients, userId, kept, onStarted, onOther }: RowsProps) {
+  const available = useModels();
+  const { changes, change, stop } = useRowsDraft(userId, file);
+  const { contentType, modelKey } = changes;
+  const model = available.models.find(({ key }) => key === modelKey) ?? defaultModel(available.models, undefined);
+  const rows = useCsvRows(file, { clients, contentType, model, changes, change });
+  const order = useBatchRequest(rows.input, () => {
+    stop();
+    onStarted();
+  });
+  const refused = new Map(
+    order.refused?.map((item) => [rows.rows[item.index]?.at, { [rejectedField(item)]: item.message }]),
+  );
+  return (
+    <>
+      <UnsavedGuard unsaved={!kept && order.busy !== "start"} />
+      <Paper p={{ base: "md", sm: "xl" }}>
+        <Stack gap="lg">
+          <Group justify="space-between">
+            <Text fw={600} style={{ overflowWrap: "anywhere" }}>
+              {file.name}
+            </Text>
+            <Button size="xs" variant="default" onClick={onOther}>
+              Use another file
+            </Button>
+          </Group>
+          <CsvMapping file={file} mapping={rows.mapping} onChange={rows.setMapping} />
+          <div className={classes.fields}>
+            <NativeSelect
+              label="Type of rows that name none"
+              size="md"
+              data={CONTENT_TYPES.map(({ id, name }) => ({ value: id, label: name }))}
+              value={contentType}
+              onChange={({ currentTarget }) => change({ contentType: currentTarget.value })}
+            />
+            <ModelField {...available} value={model} onChange={(key) => change({ modelKey: key })} />
+          </div>
+          <CsvRows file={rows} refused={refused} contentType={contentType} />
+        </Stack>
+      </Paper>
+      <BatchReview
+        order={order}
+        count={rows.rows.length}
+        hindrance={rows.input ? undefined : hindrance(rows)}
+        itemName={(index) => `Row ${(rows.rows[index]?.at ?? index) + 1}`}
+      />
+    </>
+  );
+}
+
+function hindrance({ rows, mapping }: ReturnType<typeof useCsvRows>): string {
+  if (rows.length === 0) return "Every row is left out. Take some back.";
+  if (mapping.client === undefined) return "Choose the column that names the client, or say it row by row.";
+  return "Correct the rows that are marked, or leave them out.";
+}

@@ -1,0 +1,42 @@
+import { NativeSelect } from "@mantine/core";
+import { CSV_FIELDS, type ColumnMapping } from "./csv-columns";
+import classes from "./new-batch.module.css";
+import type { CsvFile } from "./read-csv";
+
+interface Props {
+  file: CsvFile;
+  mapping: ColumnMapping;
+  onChange: (mapping: ColumnMapping) => void;
+}
+
+/** Which column says what; guessed, and changed here. */
+export function CsvMapping({ file, mapping, onChange }: Props) {
+  const columns = file.headings.map((heading, at) => ({
+    value: String(at),
+    label: `${heading || `Column ${at + 1}`}${sample(file, at)}`,
+  }));
+  return (
+    <fieldset className={classes.mapping}>
+      <legend>Columns</legend>
+      <div className={classes.fields}>
+        {CSV_FIELDS.map(({ field, name }) => (
+          <NativeSelect
+            key={field}
+            label={name}
+            withAsterisk={field === "client"}
+            data={[{ value: "", label: field === "client" ? "Choose a column" : "Not in the file" }, ...columns]}
+            value={mapping[field] === undefined ? "" : String(mapping[field])}
+            onChange={({ currentTarget: { value } }) =>
+              onChange({ ...mapping, [field]: value === "" ? undefined : Number(value) })
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function sample({ cells }: CsvFile, column: number): string {
+  const text = cells[0]?.[column]?.trim() ?? "";
+  return text ? ` (${text.length > 24 ? `${text.slice(0, 24)}…` : text})` : "";
+}

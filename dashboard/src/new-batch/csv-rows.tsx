@@ -1,0 +1,114 @@
+import { ActionIcon, Button, Checkbox, Group, Text, Textarea, TextInput } from "@mantine/core";
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { numberFormat } from "../format/numbers";
+import { type Column, DataTable } from "../ui/data-table";
+import { Pagination } from "../ui/pagination";
+import type { RowProblems } from "./check-row";
+import { CSV_FIELDS } from "./csv-columns";
+import classes from "./new-batch.module.css";
+import type { CheckedRow, useCsvRows } from "./use-csv-rows";
+
+interface Props {
+  file: ReturnType<typeof useCsvRows>;
+  /** What the server would not write, by row. */
+  refused: ReadonlyMap<number | undefined, RowProblems>;
+  /** The type of rows that name none, as a hint. */
+  contentType: string;
+}
+
+/** Rows on a page. */
+const PAGE = 20;
+
+/** The rows of the file, each of which can be corrected in its place or left out. */
+export function CsvRows({ file: { rows, mapping, edit, remove, takeBack, removed }, refused, contentType }: Props) {
+  // Those that were wrong when they were asked for: a row must not vanish under the keys that correct it.
+  const [only, setOnly] = useState<ReadonlySet<number>>();
+  const [page, setPage] = useState(1);
+  const wrong = rows.filter(({ problems }) => Object.keys(problems).length > 0);
+  const listed = only ? rows.filter(({ at }) => only.has(at)) : rows;
+  const last = Math.max(1, Math.ceil(listed.length / PAGE));
+  const shown = Math.min(page, last);
+  const columns: Column<CheckedRow>[] = [
+    {
+      name: "Row",
+      render: ({ at }) => (
+        <span className={classes.row}>
+          Row {numberFormat.format(at + 1)}
+          <ActionIcon variant="subtle" color="gray" aria-label={`Leave out row ${at + 1}`} onClick={() => remove(at)}>
+            <Trash2 size={16} />
+          </ActionIcon>
+        </span>
+      ),
+    },
+    ...CSV_FIELDS.filter(({ field }) => field === "client" || mapping[field] !== undefined).map(
+      ({ field, name, hint }) => ({
+        name,
+        render: ({ at, row, problems }: CheckedRow) => (
+          <Cell
+            label={`${name} of row ${at + 1}`}
+            lines={field === "instructions"}
+            hint={field === "contentType" ? contentType : hint}
+            value={row[field]}
+            problem={problems[field] ?? refused.get(at)?.[field]}
+            onChange={(text) => edit(at, field, text)}
+          />
+        ),
+      }),
+    ),
+  ];
+  return (
+    <section aria-label="Rows">
+      <Group mb="sm" gap="md">
+        <Text size="sm" role="status">
+          {numberFormat.format(rows.length)} {rows.length === 1 ? "row" : "rows"}
+          {wrong.length > 0 ? `, ${numberFormat.format(wrong.length)} to correct` : ", all of them right"}
+        </Text>
+        {(wrong.length > 0 || only) && (
+          <Checkbox
+            size="sm"
+            label="Only those to correct"
+            checked={only !== undefined}
+            onChange={({ currentTarget }) => {
+              setOnly(currentTarget.checked ? new Set(wrong.map(({ at }) => at)) : undefined);
+              setPage(1);
+            }}
+          />
+        )}
+        {takeBack && (
+          <Button size="compact-sm" variant="subtle" onClick={takeBack}>
+            Take back {removed} left out
+          </Button>
+        )}
+      </Group>
+      <div className={classes.rows}>
+        <DataTable
+          label="Rows of the file"
+          columns={columns}
+          rows={listed.slice((shown - 1) * PAGE, shown * PAGE)}
+          keyOf={({ at }) => String(at)}
+        />
+      </div>
+      <Pagination page={shown} size={PAGE} total={listed.length} onChange={setPage} />
+    </section>
+  );
+}
+
+interface CellProps {
+  label: string;
+  /** Whether it may have several lines. */
+  lines: boolean;
+  hint: string;
+  value: string;
+  problem: string | undefined;
+  onChange: (text: string) => void;
+}
+
+function Cell({ label, lines, hint, value, problem, onChange }: CellProps) {
+  const field = { size: "xs", "aria-label": label, placeholder: hint, value, error: problem };
+  return lines ? (
+    <Textarea {...field} autosize maxRows={4} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
+  ) : (
+    <TextInput {...field} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
+  );
+}

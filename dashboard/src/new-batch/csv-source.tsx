@@ -1,0 +1,93 @@
+import { Alert, Button, FileButton, Group, Paper, Stack, Text, Textarea } from "@mantine/core";
+import { FileSpreadsheet, TriangleAlert, Upload } from "lucide-react";
+import { type DragEvent, useRef, useState } from "react";
+import { saveFile } from "../ui/save-file";
+import classes from "./new-batch.module.css";
+import { type CsvFile, readCsv, decodeText } from "./read-csv";
+
+/** What a file may look like, for those who have none yet. */
+const EXAMPLE = [
+  "client,type,keywords,length,location,instructions",
+  '"Acme Dental Austin",seo_article,"dental implants; implant cost",900,"Austin, Texas","Mention the free first visit."',
+  'Acme Dental Denver,gbp_post,teeth whitening,120,"Denver, Colorado",',
+  "",
+].join("\r\n");
+
+/** Where the rows come from: a file that is dropped or chosen, or what was copied from a spreadsheet. */
+export function CsvSource({ onRead }: { onRead: (file: CsvFile) => void }) {
+  const [problem, setProblem] = useState<string>();
+  const [over, setOver] = useState(false);
+  const [pasted, setPasted] = useState("");
+  const read = async (name: string, text: () => Promise<string>) => {
+    setProblem(undefined);
+    try {
+      onRead(await readCsv(name, await text()));
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : "The file can’t be read.");
+    }
+  };
+  const forgetChoice = useRef<() => void>(null);
+  const take = (file: File | null | undefined) => {
+    if (file) void read(file.name, () => decodeText(file));
+    forgetChoice.current?.(); // the same file, once it is corrected, is a new choice
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files[0]);
+  };
+  return (
+    <Stack>
+      <Paper
+        className={classes.drop}
+        data-over={over}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+      >
+        <FileSpreadsheet size={30} aria-hidden />
+        <Text fw={600}>Drop a CSV file here</Text>
+        <Text size="sm" c="dimmed" maw={460} ta="center">
+          The first row names the columns, every other row is a text: at least its client, and what else is special.
+        </Text>
+        <Group justify="center">
+          <FileButton onChange={take} resetRef={forgetChoice} accept=".csv,.tsv,.txt,text/csv">
+            {(props) => (
+              <Button {...props} leftSection={<Upload size={16} />}>
+                Choose a file
+              </Button>
+            )}
+          </FileButton>
+          <Button
+            variant="subtle"
+            onClick={() => saveFile("example.csv", new Blob([EXAMPLE], { type: "text/csv;charset=utf-8" }))}
+          >
+            Download an example
+          </Button>
+        </Group>
+      </Paper>
+      {problem && <Alert color="red" role="alert" icon={<TriangleAlert size={18} />} title={problem} />}
+      <Textarea
+        label="Or paste rows"
+        description="Copied from a spreadsheet, with the row of headings."
+        autosize
+        minRows={3}
+        maxRows={10}
+        value={pasted}
+        onChange={({ currentTarget }) => setPasted(currentTarget.value)}
+      />
+      <div>
+        <Button
+          variant="default"
+          disabled={pasted.trim() === ""}
+          onClick={() => void read("Pasted rows", async () => pasted)}
+        >
+          Use the pasted rows
+        </Button>
+      </div>
+    </Stack>
+  );
+}

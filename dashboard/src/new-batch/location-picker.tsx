@@ -1,0 +1,88 @@
+import { Button, Checkbox, Group, Skeleton, Text, TextInput } from "@mantine/core";
+import { Search } from "lucide-react";
+import { useState } from "react";
+import type { Problem } from "../api/problem";
+import { ProblemAlert } from "../api/problem-alert";
+import { numberFormat } from "../format/numbers";
+import classes from "./new-batch.module.css";
+import type { LoadedClients } from "./use-all-clients";
+
+interface Props {
+  client: { id: string; name: string };
+  /** Undefined until they are loaded. */
+  found: LoadedClients | undefined;
+  problem: Problem | undefined;
+  onRetry: () => void;
+  /** The ids of those that are left out. */
+  left: ReadonlySet<string>;
+  onChange: (left: ReadonlySet<string>) => void;
+}
+
+/** So many are searched rather than looked through. */
+const SEARCH_THRESHOLD = 8;
+
+/** The locations of a client, each of which can be left out. */
+export function LocationPicker({ client, found, problem, onRetry, left, onChange }: Props) {
+  const [search, setSearch] = useState("");
+  if (problem) return <ProblemAlert problem={problem} onRetry={onRetry} />;
+  if (!found) return <Skeleton height={160} radius="md" />;
+  const { clients, total } = found;
+  if (clients.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {client.name} has no locations. Pick the client above them, or add locations on its page.
+      </Text>
+    );
+  const depth = Math.min(...clients.map(({ path }) => path.length));
+  const words = search.trim().toLowerCase();
+  const shown = clients.filter(({ name, location }) => `${name} ${location ?? ""}`.toLowerCase().includes(words));
+  const change = (ids: string[], leaveOut: boolean) => {
+    const others = [...left].filter((id) => !ids.includes(id));
+    onChange(new Set(leaveOut ? [...others, ...ids] : others));
+  };
+  const shownIds = shown.map(({ id }) => id);
+  return (
+    <fieldset className={classes.locations}>
+      <legend>Locations</legend>
+      <Group gap="sm" mb="xs">
+        <Text size="sm" role="status">
+          {numberFormat.format(clients.length - left.size)} of {numberFormat.format(total)} chosen
+        </Text>
+        <Button size="compact-sm" variant="subtle" onClick={() => change(shownIds, false)}>
+          Choose {words ? "these" : "all"}
+        </Button>
+        <Button size="compact-sm" variant="subtle" onClick={() => change(shownIds, true)}>
+          Choose none{words ? " of these" : ""}
+        </Button>
+      </Group>
+      {clients.length > SEARCH_THRESHOLD && (
+        <TextInput
+          type="search"
+          aria-label="Search the locations"
+          placeholder="Search the locations"
+          leftSection={<Search size={15} />}
+          mb="xs"
+          value={search}
+          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        />
+      )}
+      <div className={classes.list}>
+        {shown.map(({ id, name, location, path }) => (
+          <Checkbox
+            key={id}
+            label={name}
+            description={location ?? undefined}
+            checked={!left.has(id)}
+            onChange={({ currentTarget }) => change([id], !currentTarget.checked)}
+            style={{ paddingInlineStart: (path.length - depth) * 18 }}
+          />
+        ))}
+        {shown.length === 0 && (
+          <Text size="sm" c="dimmed">
+            No location matches. Try part of the name.
+          </Text>
+        )}
+      </div>
+    </fieldset>
+  );
+}

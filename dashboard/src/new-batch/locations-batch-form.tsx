@@ -1,0 +1,117 @@
+import { Paper, Stack, Text } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useEffect, useMemo, useState } from "react";
+import { ClientField } from "../client/client-field";
+import { ContentFields } from "../generate/content-fields";
+import { type FormDraft, createDraft } from "../generate/form-draft";
+import { EMPTY_REQUEST, type GenerateValues, toContentRequest, VALIDATION } from "../generate/generate-values";
+import { defaultModel, useModels } from "../generate/models";
+import type { GenerateBatchInput } from "../gql/graphql";
+import { BatchReview } from "./batch-review";
+import { LocationPicker } from "./location-picker";
+import { useAllClients } from "./use-all-clients";
+import { useBatchRequest } from "./use-batch-request";
+
+/** Texts in a batch, at most. */
+const MAX_JOBS = 1_000;
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** What was entered, and the ids of the locations that were left out. */
+interface FormValues {
+  values: GenerateValues;
+  left: string[];
+}
+
+const DRAFT: FormDraft<FormValues> = createDraft("locations");
+
+/** The same text for all locations of a client, or for some of them. What is entered outlives a reload. */
+export function LocationsBatchForm({ userId }: { userId: string }) {
+  const available = useModels();
+  const [draft] = useState(() => DRAFT.read(userId));
+  const form = useForm<GenerateValues>({
+    initialValues: { ...EMPTY_REQUEST, contentType: "hyperlocal", ...draft?.values },
+    validate: VALIDATION,
+    validateInputOnBlur: true,
+  });
+  const { values } = form;
+  const model = available.models.find(({ key }) => key === values.model) ?? defaultModel(available.models, undefined);
+  const { found, problem, reload } = useAllClients(values.client?.id ?? null);
+  const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(draft?.left));
+  const [sent, setSent] = useState(false);
+  useEffect(() => {
+    if (!sent) DRAFT.save(userId, { values, left: [...left] });
+  }, [userId, values, left, sent]);
+  const locations = found?.clients.filter(({ id }) => !left.has(id)) ?? [];
+  const valid = form.isValid();
+  const hindrance = hindranceOf({
+    client: values.client,
+    loaded: found !== undefined,
+    chosen: locations.length,
+    valid,
+  });
+  const content = valid ? JSON.stringify(toContentRequest(values, model, available.models)) : undefined;
+  const chosen = JSON.stringify(locations.map(({ id }) => id));
+  const clientId = values.client?.id;
+  const all = left.size === 0;
+  const input = useMemo((): GenerateBatchInput | undefined => {
+    if (content === undefined || clientId === undefined || hindrance !== undefined) return undefined;
+    const written = JSON.parse(content) as ReturnType<typeof toContentRequest>;
+    if (all) return { locations: { clientId, childrenOnly: false, content: written } };
+    return { items: (JSON.parse(chosen) as string[]).map((id) => ({ clientId: id, ...written })) };
+  }, [content, clientId, chosen, all, hindrance]);
+  const order = useBatchRequest(input, () => {
+    setSent(true);
+    DRAFT.clear();
+  });
+  return (
+    <>
+      <Paper p={{ base: "md", sm: "xl" }}>
+        <Stack gap="lg">
+          <ClientField
+            value={values.client}
+            onChange={(client) => {
+              setLeft(NOBODY);
+              form.setFieldValue("client", client);
+            }}
+            error={form.errors["client"]}
+          />
+          {values.client ? (
+            <LocationPicker
+              client={values.client}
+              found={found}
+              problem={problem}
+              onRetry={reload}
+              left={left}
+              onChange={setLeft}
+            />
+          ) : (
+            <Text size="sm" c="dimmed">
+              Pick the client whose locations you write for. Those beneath it are listed then, all of them chosen.
+            </Text>
+          )}
+          <ContentFields form={form} available={available} model={model} />
+        </Stack>
+      </Paper>
+      <BatchReview
+        order={order}
+        count={locations.length}
+        hindrance={hindrance}
+        itemName={(index) => locations[index]?.name ?? `Text ${index + 1}`}
+      />
+    </>
+  );
+}
+
+function hindranceOf(state: {
+  client: GenerateValues["client"];
+  loaded: boolean;
+  chosen: number;
+  valid: boolean;
+}): string | undefined {
+  if (!state.client) return "Pick a client first.";
+  if (!state.loaded) return "Looking for the client’s locations…";
+  if (state.chosen === 0) return "Choose at least one location.";
+  if (state.chosen > MAX_JOBS) return `Choose at most ${MAX_JOBS} locations; you have ${state.chosen}.`;
+  return state.valid ? undefined : "Correct the fields that are marked.";
+}

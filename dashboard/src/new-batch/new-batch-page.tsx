@@ -1,0 +1,34 @@
+import { Tabs } from "@mantine/core";
+import { Navigate, useSearchParams } from "react-router";
+import { RequestModes } from "../generate/request-modes";
+import { useAccess } from "../session/use-access";
+import { PageHeader } from "../ui/page-header";
+import { useDocumentTitle } from "../ui/use-document-title";
+import { CsvBatchForm } from "./csv-batch-form";
+import { LocationsBatchForm } from "./locations-batch-form";
+
+/** Where many texts are ordered at once: the same for the locations of a client, or one for each row of a file. */
+export default function NewBatchPage() {
+  const { id, role } = useAccess();
+  const [address, setAddress] = useSearchParams();
+  useDocumentTitle("New batch");
+  if (role === "VIEWER") return <Navigate to="/batches" replace />;
+  const from = address.get("from") === "csv" ? "csv" : "locations";
+  return (
+    <>
+      <PageHeader
+        title="New content"
+        note="Up to 1,000 texts in one batch. All are accepted, or none; each obeys its own client’s strategy."
+      />
+      <RequestModes />
+      <Tabs value={from} onChange={(tab) => setAddress(tab === "csv" ? { from: "csv" } : {}, { replace: true })}>
+        <Tabs.List mb="lg">
+          <Tabs.Tab value="locations">Locations of a client</Tabs.Tab>
+          <Tabs.Tab value="csv">Rows of a CSV file</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="locations">{id && <LocationsBatchForm userId={id} />}</Tabs.Panel>
+        <Tabs.Panel value="csv">{id && <CsvBatchForm userId={id} />}</Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { CombinedGraphQLErrors } from "@apollo/client/errors";
+import { useApolloClient, useMutation } from "@apollo/client/react";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { describeProblem, type Problem } from "../api/problem";
+import {
+  EstimateBatchDocument,
+  type EstimateBatchQuery,
+  GenerateBatchDocument,
+  type GenerateBatchInput,
+  RecentJobsDocument,
+} from "../gql/graphql";
+
+/** An item that the server would not write. */
+export interface RejectedItem {
+  /** Which, from 0. */
+  index: number;
+  /** The field at fault by its path, where there is one. */
+  field: string | null;
+  message: string;
+}
+
+interface Outcome {
+  /** What it was asked for. */
+  input: GenerateBatchInput;
+  estimate?: EstimateBatchQuery["estimateBatch"];
+  refused?: RejectedItem[];
+  problem?: Problem;
+}
+
+/** Bytes that the server takes in one request, less what is around the items. */
+const MAX_REQUEST_BYTES = 950_000;
+
+const TOO_LARGE: Problem = {
+  code: "PAYLOAD_TOO_LARGE",
+  message: "This is more than one batch can carry.",
+  advice: "Split it into two batches, or shorten the instructions: together they may have about 900 kB.",
+};
+
+/**
+ * Foresees a batch, then starts it. What was found out holds only for exactly what it was asked for.
+ * @param onStarted Called before the batch is opened.
+ */
+export function useBatchRequest(input: GenerateBatchInput | undefined, onStarted: () => void) {
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const [generate] = useMutation(GenerateBatchDocument, { refetchQueries: [RecentJobsDocument] });
+  const [busy, setBusy] = useState<"review" | "start">();
+  const [outcome, setOutcome] = useState<Outcome>();
+  // Made once for what is reviewed, so that a second click or a lost answer can't order it twice.
+  const [key, setKey] = useState("");
+  const attempt = async (kind: "review" | "start", work: (input: GenerateBatchInput) => Promise<Partial<Outcome>>) => {
+    if (!input) return;
+    setBusy(kind);
+    try {
+      if (new Blob([JSON.stringify(input)]).size > MAX_REQUEST_BYTES) return setOutcome({ input, problem: TOO_LARGE });
+      setOutcome({ input, ...(await work(input)) });
+    } catch (error) {
+      const refused = rejectedItems(error);
+      setOutcome(refused ? { input, refused } : { input, problem: describeProblem(error) });
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  const review = () =>
+    attempt("review", async (asked) => {
+      setKey(crypto.randomUUID());
+      const query = { query: EstimateBatchDocument, variables: { input: asked }, fetchPolicy: "no-cache" } as const;
+      return { estimate: (await client.query(query)).data?.estimateBatch };
+    });
+  const start = () =>
+    attempt("start", async (asked) => {
+      const { data } = await generate({ variables: { input: asked, key } });
+      if (!data) return {};
+      onStarted();
+      await navigate(`/batches/${data.generateBatch.id}`);
+      return {};
+    });
+  const current = outcome?.input === input ? outcome : undefined;
+  return {
+    busy,
+    estimate: current?.estimate,
+    problem: current?.problem,
+    /** The first 50 of the items at fault. */
+    refused: current?.refused,
+    review: () => void review(),
+    start: () => void start(),
+  };
+}
+
+function rejectedItems(error: unknown): RejectedItem[] | undefined {
+  if (!CombinedGraphQLErrors.is(error)) return undefined;
+  const { code, details } = (error.errors[0]?.extensions ?? {}) as {
+    code?: string;
+    details?: { items?: RejectedItem[] };
+  };
+  return code === "BATCH_REFUSED" ? details?.items : undefined;
+}

@@ -1,0 +1,75 @@
+import { useMemo } from "react";
+import type { Model } from "../generate/models";
+import type { GenerateBatchInput } from "../gql/graphql";
+import { checkRow, createClientFinder, type RowProblems } from "./check-row";
+import { type ColumnMapping, mapRows, type CsvRow, type RowField } from "./csv-columns";
+import type { CsvFile } from "./read-csv";
+import type { BatchClient } from "./use-all-clients";
+import type { RejectedItem } from "./use-batch-request";
+import type { RowChanges } from "./use-rows-draft";
+
+/** A row of the file that is to be a text. */
+export interface CheckedRow {
+  /** Its place in the file, from 0, the headings not counted. */
+  at: number;
+  row: CsvRow;
+  problems: RowProblems;
+}
+
+interface Settings {
+  clients: readonly BatchClient[];
+  contentType: string;
+  model: Model | undefined;
+  changes: RowChanges;
+  change: (part: Partial<RowChanges>) => void;
+}
+
+/** The rows of a file as they were changed on the page, each checked, and the batch that they make when all are right. */
+export function useCsvRows(file: CsvFile, { clients, contentType, model, changes, change }: Settings) {
+  const { mapping, edits, removed } = changes;
+  const read = useMemo(() => mapRows(file.cells, mapping), [file, mapping]);
+  const find = useMemo(() => createClientFinder(clients), [clients]);
+  const checked = useMemo(() => {
+    const kept = read
+      .map((row, at) => ({ at, row: { ...row, ...edits[at] } }))
+      .filter(({ at }) => !removed.includes(at));
+    return kept.map((one) => ({ ...one, ...checkRow(one.row, { find, contentType, model }) }));
+  }, [read, edits, removed, find, contentType, model]);
+  const input = useMemo((): GenerateBatchInput | undefined => {
+    const items = checked.flatMap((one) => ("item" in one ? [one.item] : []));
+    return items.length === checked.length && items.length > 0 ? { items } : undefined;
+  }, [checked]);
+  const rows: CheckedRow[] = checked.map((one) => ({
+    at: one.at,
+    row: one.row,
+    problems: "problems" in one ? one.problems : {},
+  }));
+  return {
+    mapping,
+    setMapping: (next: ColumnMapping) => change({ mapping: next }),
+    rows,
+    /** Undefined while a row is wrong. */
+    input,
+    edit: (at: number, field: RowField, text: string) =>
+      change({ edits: { ...edits, [at]: { ...edits[at], [field]: text } } }),
+    remove: (at: number) => change({ removed: [...removed, at] }),
+    /** Undoes the last removals, all of them; absent when there was none. */
+    takeBack: removed.length > 0 ? () => change({ removed: [] }) : undefined,
+    removed: removed.length,
+  };
+}
+
+/** The field of a row that the server refused, by its path: `llmConfig.model` is none of them. */
+export function rejectedField({ field }: RejectedItem): RowField {
+  const name = field?.split(".").at(-1) ?? "";
+  const known: Record<string, RowField> = {
+    clientId: "client",
+    contentType: "contentType",
+    keywords: "keywords",
+    targetLength: "targetLength",
+    tone: "tone",
+    location: "location",
+    instructions: "instructions",
+  };
+  return known[name] ?? "client";
+}

@@ -1,0 +1,58 @@
+import { Progress, Text, VisuallyHidden } from "@mantine/core";
+import { Link } from "react-router";
+import { describeProblem } from "../api/problem";
+import { ProblemAlert } from "../api/problem-alert";
+import type { JobSummaryFragment } from "../gql/graphql";
+import { jobClientName, jobTitle } from "../job/job-title";
+import { stageActivity } from "../job/stages";
+import { useJobProgressUpdates } from "../job/use-job-progress-updates";
+import { LoadingRows } from "../ui/loading-rows";
+import classes from "./overview-page.module.css";
+import { Panel } from "./panel";
+import type { useActiveJobs } from "./use-overview";
+
+/** The jobs that are not over, with their progress as it happens. */
+export function ActiveJobs({ jobs, running, queued, error, reload }: ReturnType<typeof useActiveJobs>) {
+  const more = (running ?? 0) + (queued ?? 0) - jobs.length;
+  return (
+    <Panel title="Under way" more={{ to: "/jobs?status=unfinished", label: "All unfinished jobs" }}>
+      {error && <ProblemAlert problem={describeProblem(error)} onRetry={reload} />}
+      {running === undefined && !error && <LoadingRows what="the jobs under way" rows={2} />}
+      {running !== undefined && jobs.length === 0 && (
+        <Text size="sm" c="dimmed">
+          Nothing is being written now. What you or your colleagues order appears here by itself.
+        </Text>
+      )}
+      <ul className={classes.list}>
+        {jobs.map((job) => (
+          <ActiveJobRow key={job.id} job={job} />
+        ))}
+      </ul>
+      {more > 0 && jobs.length > 0 && (
+        <Text size="sm" c="dimmed" mt="sm">
+          {more} more {more === 1 ? "is" : "are"} not over.
+        </Text>
+      )}
+    </Panel>
+  );
+}
+
+function ActiveJobRow({ job }: { job: JobSummaryFragment }) {
+  useJobProgressUpdates(job);
+  const name = jobTitle(job);
+  return (
+    <li>
+      <div className={classes.line}>
+        <Link to={`/jobs/${job.id}`} className={classes.link}>
+          {name}
+        </Link>
+        <span className={classes.figure}>{job.status === "QUEUED" ? "Queued" : `${job.progress} %`}</span>
+      </div>
+      <Progress value={job.progress} size={6} radius="xl" my={6} color="pine" aria-label={`Progress of ${name}`} />
+      <Text size="xs" c="dimmed">
+        <VisuallyHidden>For </VisuallyHidden>
+        {jobClientName(job)} · {stageActivity(job.currentStep)}
+      </Text>
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import { useMutation } from "@apollo/client/react";
+import { Text, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { EraseUserDocument, UsersDocument, type UserRowFragment } from "../gql/graphql";
+import { ConfirmDialog } from "../ui/confirm-dialog";
+
+/** Erases a person when their address was typed: it can't be undone. */
+export function EraseUserDialog({ user, onClose }: { user: UserRowFragment; onClose: () => void }) {
+  const { id, name, email } = user;
+  const [typed, setTyped] = useState("");
+  const [erase] = useMutation(EraseUserDocument, { refetchQueries: [UsersDocument] });
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={`Erase ${name}?`}
+      action="Erase for good"
+      destructive
+      disabled={typed.trim().toLowerCase() !== email.toLowerCase()}
+      onConfirm={() => erase({ variables: { id } })}
+    >
+      <Text size="sm">
+        Their name, address, password and sessions are deleted and can’t be brought back. What they wrote stays, by
+        somebody who left.
+      </Text>
+      <TextInput
+        label={`Type ${email} to confirm`}
+        autoComplete="off"
+        maxLength={200}
+        data-autofocus
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+    </ConfirmDialog>
+  );
+}

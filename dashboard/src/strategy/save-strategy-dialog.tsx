@@ -1,0 +1,47 @@
+import { Text, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { ConfirmDialog } from "../ui/confirm-dialog";
+import type { StrategyDraft } from "./use-strategy-draft";
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  draft: StrategyDraft;
+  onSave: (reason: string) => Promise<void>;
+}
+
+const MAX_REASON = 500;
+
+/** Asks why a strategy is changed, which its version keeps. */
+export function SaveStrategyDialog({ opened, onClose, draft, onSave }: Props) {
+  const [reason, setReason] = useState("");
+  const given = reason.trim();
+  const save = async () => {
+    await onSave(given);
+    setReason("");
+  };
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title={`Save as version ${draft.seen.version + 1}`}
+      action="Save version"
+      disabled={given === ""}
+      onConfirm={save}
+    >
+      <Text size="sm">
+        It holds for this client and those that inherit from it, from the next job on. Any earlier version can be
+        restored.
+      </Text>
+      <TextInput
+        label="Why?"
+        placeholder="The client wants shorter descriptions"
+        withAsterisk
+        maxLength={MAX_REASON}
+        data-autofocus
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { Text } from "@mantine/core";
+import classes from "./strategy.module.css";
+
+interface Props {
+  /** What the values are of. */
+  name: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** Two values of a field side by side; of lists, each entry that only one side has is marked. */
+export function SideBySideValues({ name, before, after }: Props) {
+  return (
+    <section aria-label={name}>
+      <Text size="sm" fw={600} mb={4}>
+        {name}
+      </Text>
+      <div className={classes.sides}>
+        <div className={classes.side} data-side="before">
+          <Side value={before} other={after} side="before" />
+        </div>
+        <div className={classes.side} data-side="after">
+          <Side value={after} other={before} side="after" />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Side({ value, other, side }: { value: unknown; other: unknown; side: "before" | "after" }) {
+  const Mark = side === "before" ? "del" : "ins";
+  if (value === null || value === undefined) return <Text size="sm">Not said by the client itself</Text>;
+  if (!Array.isArray(value)) return <Mark>{words(value)}</Mark>;
+  if (value.length === 0) return <Text size="sm">An empty list</Text>;
+  const elsewhere = new Set(Array.isArray(other) ? other.map(words) : []);
+  return (
+    <ul>
+      {value.map(words).map((entry) => (
+        <li key={entry}>{elsewhere.has(entry) ? entry : <Mark>{entry}</Mark>}</li>
+      ))}
+    </ul>
+  );
+}
+
+function words(value: unknown): string {
+  if (typeof value === "string") return value;
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value !== "object" || value === null) return String(value);
+  const said = Object.entries(value).filter(([, one]) => one !== null);
+  return said.map(([key, one]) => (key === "templateId" ? String(one) : `${key} ${String(one)}`)).join(", ");
+}

@@ -1,0 +1,110 @@
+import { useMutation } from "@apollo/client/react";
+import { Paper, Text, Title } from "@mantine/core";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { describeProblem } from "../api/problem";
+import { ProblemAlert } from "../api/problem-alert";
+import type { ClientTabProps } from "../client/client-tab";
+import { RestoreStrategyDocument, StrategyVersionsDocument, type StrategyVersionsQuery } from "../gql/graphql";
+import { nextOffset, useList } from "../list/use-list";
+import { ConfirmDialog } from "../ui/confirm-dialog";
+import { EmptyState } from "../ui/empty-state";
+import { LoadingRows } from "../ui/loading-rows";
+import { ShowMore } from "../ui/show-more";
+import { useActorName } from "../user/use-actor-name";
+import { StrategyVersionDiff } from "./strategy-version-diff";
+import { StrategyVersionTable } from "./strategy-version-table";
+
+const PAGE = 20;
+
+/** All versions of what a client says, any two to be compared, each to be made to hold again. */
+export default function StrategyVersionsTab({ client, access }: ClientTabProps) {
+  const {
+    rows: versions,
+    first,
+    error,
+    loading,
+    loadMore,
+    reload,
+  } = useList({
+    query: StrategyVersionsDocument,
+    variables: { id: client.id, limit: PAGE, offset: 0 },
+    read: versionsIn,
+    nextPage: nextOffset,
+  });
+  const [address, setAddress] = useSearchParams();
+  const [restoring, setRestoring] = useState<number>();
+  const [restore] = useMutation(RestoreStrategyDocument);
+  const actorName = useActorName(versions?.map(({ author }) => `user:${author}`) ?? []);
+  if (!versions || !first) {
+    if (error) return <ProblemAlert problem={describeProblem(error)} onRetry={reload} />;
+    return <LoadingRows what="the versions" />;
+  }
+  if (versions.length === 0)
+    return (
+      <EmptyState title="No version yet">
+        This client never said anything itself: everything is inherited. Each time its strategy is saved, a version is
+        kept here, and any of them can be restored.
+      </EmptyState>
+    );
+  const newest = versions[0]?.version ?? 0;
+  const to = versionIn(address.get("to"), newest) ?? newest;
+  const from = versionIn(address.get("from"), newest) ?? Math.max(1, to - 1);
+  const compare = (one: number, other: number) =>
+    setAddress({ from: String(one), to: String(other) }, { replace: true });
+  const confirm = async (version: number) => {
+    await restore({
+      variables: { id: client.id, version, expectedVersion: newest, reason: `Version ${version} restored.` },
+    });
+    setAddress({}, { replace: true });
+    reload();
+  };
+  return (
+    <>
+      {newest > 1 && (
+        <StrategyVersionDiff clientId={client.id} from={from} to={to} newest={newest} onChange={compare} />
+      )}
+      <Paper component="section" p={{ base: "md", sm: "lg" }} mt="md" aria-labelledby="versions">
+        <Title order={2} size="h5" id="versions" mb="sm">
+          Versions
+        </Title>
+        <StrategyVersionTable
+          versions={versions}
+          newest={newest}
+          authorName={(author) => actorName(`user:${author}`)}
+          onCompare={(version) => compare(version - 1, version)}
+          onRestore={access.mayManage && client.archivedAt === null ? setRestoring : undefined}
+        />
+        <ShowMore
+          shown={versions.length}
+          total={first.client.strategyVersions.total}
+          loading={loading}
+          onMore={loadMore}
+        />
+      </Paper>
+      <ConfirmDialog
+        opened={restoring !== undefined}
+        onClose={() => setRestoring(undefined)}
+        title={`Restore version ${restoring ?? ""}?`}
+        action="Restore"
+        onConfirm={() => confirm(restoring ?? 0)}
+      >
+        <Text size="sm">
+          What it said holds again, as version {newest + 1}, for this client and those that inherit from it. The
+          versions in between are kept, so this can be undone by restoring version {newest}.
+        </Text>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** A version that the address may name. */
+function versionIn(text: string | null, newest: number): number | undefined {
+  const version = Number(text);
+  return text && Number.isInteger(version) && version >= 1 && version <= newest ? version : undefined;
+}
+
+function versionsIn({ client: { strategyVersions } }: StrategyVersionsQuery) {
+  const { versions, hasMore } = strategyVersions;
+  return { rows: versions.map((one) => ({ ...one, id: String(one.version) })), more: hasMore };
+}

@@ -1,0 +1,128 @@
+import { Button, Group, Text } from "@mantine/core";
+import { Link } from "react-router";
+import { formatDateTime } from "../format/dates";
+import { formatTimeAgo } from "../format/durations";
+import { formatCount, formatScore } from "../format/numbers";
+import type { TemplateSummaryFragment, TemplateVersionsQuery } from "../gql/graphql";
+import { TemplateLabel } from "../template/template-label";
+import { compareVersions } from "../template/version-number";
+import framed from "../ui/framed-table.module.css";
+import { useNow } from "../ui/use-now";
+import { useActorName } from "../user/use-actor-name";
+import classes from "./template-version-table.module.css";
+import type { LabelMove } from "./use-template-labels";
+
+type Version = TemplateVersionsQuery["template"]["versions"][number];
+
+interface Props {
+  template: TemplateSummaryFragment;
+  /** Newest first. */
+  versions: readonly Version[];
+  /** Absent for those who may not move labels. */
+  onMove?: (move: LabelMove) => void;
+}
+
+/** The versions: who saved each, when and why, how it does, and which labels it has. */
+export function TemplateVersionTable({ template, versions, onMove }: Props) {
+  const nameOf = useActorName(versions.map(({ createdBy }) => createdBy));
+  const now = useNow(30_000);
+  return (
+    <table className={framed.table} aria-label="Versions">
+      <thead>
+        <tr>
+          <th scope="col">Version</th>
+          <th scope="col">Notes</th>
+          <th scope="col" className={framed.number}>
+            Texts
+          </th>
+          <th scope="col" className={framed.number}>
+            Quality
+          </th>
+          <th scope="col">{onMove ? "Use it" : "Look at it"}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {versions.map(({ version, createdAt, createdBy, reason, performanceMetrics: metrics }) => {
+          const saved = Date.parse(createdAt);
+          return (
+            <tr key={version}>
+              <th scope="row" className={`${framed.wide} ${classes.version}`}>
+                <Group gap={6}>
+                  <strong>{version}</strong>
+                  {template.labels
+                    .filter((label) => label.version === version)
+                    .map(({ label }) => (
+                      <TemplateLabel key={label} label={label} />
+                    ))}
+                </Group>
+                <Text size="xs" c="dimmed" title={formatDateTime(createdAt)}>
+                  {nameOf(createdBy)}, {formatTimeAgo(saved, now)}
+                </Text>
+              </th>
+              <td className={`${framed.wide} ${classes.notes}`}>{reason}</td>
+              <td className={framed.number} data-title="Texts">
+                {formatCount(metrics.usageCount)}
+              </td>
+              <td className={framed.number} data-title="Quality">
+                {formatScore(metrics.avgQualityScore)}
+              </td>
+              <td className={`${framed.wide} ${classes.actions}`}>
+                <VersionActions template={template} version={version} onMove={onMove} />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function VersionActions({ template, version, onMove }: Pick<Props, "template" | "onMove"> & { version: string }) {
+  const staged = template.labels.some((held) => held.label === "staging" && held.version === version);
+  const order = compareVersions(version, template.version);
+  return (
+    <>
+      {order !== 0 && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          component={Link}
+          to={`?tab=versions&from=${order < 0 ? version : template.version}&to=${order < 0 ? template.version : version}`}
+          aria-label={`Compare ${version} with production`}
+        >
+          Compare
+        </Button>
+      )}
+      {onMove && !staged && order !== 0 && (
+        <Button
+          size="compact-xs"
+          variant="default"
+          aria-label={`Put ${version} into staging`}
+          onClick={() => onMove({ label: "staging", version })}
+        >
+          Stage
+        </Button>
+      )}
+      {onMove && staged && (
+        <Button
+          size="compact-xs"
+          variant="default"
+          aria-label={`Take ${version} out of staging`}
+          onClick={() => onMove({ label: "staging", version: undefined })}
+        >
+          Unstage
+        </Button>
+      )}
+      {onMove && order !== 0 && (
+        <Button
+          size="compact-xs"
+          variant="default"
+          aria-label={`${order > 0 ? "Publish" : "Roll back to"} ${version}`}
+          onClick={() => onMove({ label: "production", version })}
+        >
+          {order > 0 ? "Publish" : "Roll back"}
+        </Button>
+      )}
+    </>
+  );
+}

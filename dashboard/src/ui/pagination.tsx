@@ -1,0 +1,42 @@
+import { Button, Group, Text } from "@mantine/core";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+
+interface Props {
+  /** From 1. */
+  page: number;
+  /** Entries on a page. */
+  size: number;
+  total: number;
+  onChange: (page: number) => void;
+}
+
+/** The ways to the pages before and after; nothing where there is one page only. */
+export function Pagination({ page, size, total, onChange }: Props) {
+  const last = Math.max(1, Math.ceil(total / size));
+  if (last === 1 && page === 1) return null;
+  return (
+    <Group component="nav" aria-label="Pages of the list" justify="center" mt="md" gap="sm">
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<ChevronLeft size={15} />}
+        disabled={page <= 1}
+        onClick={() => onChange(Math.min(page - 1, last))}
+      >
+        Previous
+      </Button>
+      <Text size="sm" c="dimmed" role="status">
+        Page {page} of {last}
+      </Text>
+      <Button
+        variant="default"
+        size="xs"
+        rightSection={<ChevronRight size={15} />}
+        disabled={page >= last}
+        onClick={() => onChange(page + 1)}
+      >
+        Next
+      </Button>
+    </Group>
+  );
+}
