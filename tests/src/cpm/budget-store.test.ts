@@ -22,8 +22,8 @@ const MANAGER: KnownActor = {
 const FINISHED = { content: { title: "A title" } as never, conformance: { score: 90 } as never, page: null };
 const PATHS: Record<string, string[]> = { agency: ["agency"], shop: ["agency", "shop"], stall: ["agency", "stall"] };
 const profile = async (id: string) => ({ path: PATHS[id] }) as never;
-const pathsCovered = async () => new Map<string, string[]>();
-const clients = { profile, pathsCovered };
+const coveredPaths = async () => new Map<string, string[]>();
+const clients = { profile, coveredPaths };
 
 const stepOf = (key: string, costUsd: string | null) => ({
   ...{

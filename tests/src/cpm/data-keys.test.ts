@@ -1,6 +1,6 @@
 import { once } from "node:events";
-import { Resealing } from "@cgs/cpm/identity/data-key/reencryption";
-import { countSealed, sealedTables } from "@cgs/cpm/identity/data-key/encrypted-columns";
+import { Reencryption } from "@cgs/cpm/identity/data-key/reencryption";
+import { countEncryptedValues, encryptedTables } from "@cgs/cpm/identity/data-key/encrypted-columns";
 import { cpmDatabase } from "@cgs/cpm/database/database";
 import { cpmEnv } from "@cgs/cpm/settings/env";
 import { createCpm } from "@cgs/cpm/app/service";
@@ -50,7 +50,7 @@ describe("the keys of what is stored encrypted", () => {
 
   const logsIn = (cpmUrl: string) =>
     logIn({ ...stack, gatewayUrl: cpmUrl, email: "anna@example.com", password: "a-password-of-the-tests" });
-  const counts = async () => Object.fromEntries(await countSealed(source));
+  const counts = async () => Object.fromEntries(await countEncryptedValues(source));
   const sessionsBy = async (version: string) => {
     const sql = "SELECT count(*)::integer AS n FROM cpm.session WHERE address_encrypted LIKE $1";
     return (await source.query<[{ n: number }]>(sql, [`${version}.%`]))[0].n;
@@ -72,7 +72,7 @@ describe("the keys of what is stored encrypted", () => {
   };
 
   test("no column that is encrypted is forgotten", async () => {
-    expect(await sealedTables(source)).toEqual([
+    expect(await encryptedTables(source)).toEqual([
       { name: "lookup_key", columns: ["key_encrypted"] },
       { name: "provider_key", columns: ["key_encrypted"] },
       { name: "session", columns: ["device_encrypted", "address_encrypted"] },
@@ -110,7 +110,7 @@ describe("the keys of what is stored encrypted", () => {
 
   test("processes that put the old key first undo nothing", async () => {
     const before = await counts();
-    await new Resealing(source, new DataCipher([OLD, NEW]), log).run();
+    await new Reencryption(source, new DataCipher([OLD, NEW]), log).run();
     expect(await counts()).toEqual(before);
   });
 
@@ -118,7 +118,7 @@ describe("the keys of what is stored encrypted", () => {
     const busy = source.createQueryRunner();
     await busy.startTransaction();
     await busy.query("UPDATE cpm.user_account SET active = false WHERE email_hash = 'hash of 1'");
-    const resealing = () => new Resealing(source, new DataCipher([NEW, OLD]), log).run();
+    const resealing = () => new Reencryption(source, new DataCipher([NEW, OLD]), log).run();
     const [, , , session] = await Promise.all([resealing(), resealing(), resealing(), logsIn(stack.cpmUrl)]);
     expect(session.authorization).toMatch(/^Bearer /);
     expect((await counts())["v1"]).toBeGreaterThanOrEqual(2);
@@ -141,7 +141,7 @@ describe("the keys of what is stored encrypted", () => {
     expect(metrics).toMatch(/data_key_sealed_values\{key_version="v1",process="cpm"\} 0/);
     const { errors } = await graphql(stack.cpmUrl, KEYS, {}, await logsIn(stack.cpmUrl));
     expect(errors[0]?.extensions["code"]).toBe("FORBIDDEN");
-    await new Resealing(source, new DataCipher([NEW, OLD]), log).run(); // that log-in was kept with the first key of its process
+    await new Reencryption(source, new DataCipher([NEW, OLD]), log).run(); // that log-in was kept with the first key of its process
   });
 
   test("without the old key people are found by their address, tokens are believed and vendors' keys are used", async () => {

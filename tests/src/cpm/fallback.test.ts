@@ -1,5 +1,5 @@
-import { ModelChain } from "@cgs/cpm/providers/model-chain";
-import { type ChatAnswer, type ChatRequest, ProviderError } from "@cgs/cpm/providers/provider";
+import { ModelChain } from "@cgs/cpm/providers/registry/model-chain";
+import { type ChatResponse, type ChatRequest, ProviderError } from "@cgs/cpm/providers/contract/provider";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { graphql, logIn, untilEnded } from "../support/api-client.js";
@@ -23,13 +23,13 @@ function model(name: string, failure?: Error) {
     if (failure) throw failure;
     return { text: asked, model: asked, promptTokens: 1, completionTokens: 1, costUsd: null };
   };
-  const provider = { name: `vendor-${name}`, models: async () => [], pricing: async () => null, write };
+  const provider = { name: `vendor-${name}`, models: async () => [], pricing: async () => null, chat: write };
   return { provider, model: name };
 }
 
 const PURCHASE = {
   begin: async () => undefined,
-  read: async ({ text }: ChatAnswer) => text,
+  read: async ({ text }: ChatResponse) => text,
   lost: async () => undefined,
   restart: () => undefined,
 };

@@ -6,7 +6,7 @@ import { ClaimStore } from "@cgs/cpm/job-transitions/claim-store";
 import { admitWaitingJobs } from "@cgs/cpm/jobs/queue/fair-queue";
 import { DraftPublisher } from "@cgs/cpm/jobs/live-draft/draft-publisher";
 import { ClientKeys } from "@cgs/cpm/providers/keys/client-keys";
-import { createProviders, type ProviderRegistry } from "@cgs/cpm/providers/provider-registry";
+import { createProviders, type ProviderRegistry } from "@cgs/cpm/providers/registry/provider-registry";
 import { JobHandler } from "@cgs/cpm/worker/job-handler";
 import { WatchedJobs } from "@cgs/cpm/worker/watched-jobs";
 import { WorkerRegistration } from "@cgs/cpm/worker/worker-registration";

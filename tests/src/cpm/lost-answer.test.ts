@@ -1,7 +1,7 @@
 import { tokensAtMost } from "@cgs/cpm/generation/estimate-cost";
-import { createAnthropicProvider, createGoogleProvider } from "@cgs/cpm/providers/own-protocols";
-import { OpenAiProvider } from "@cgs/cpm/providers/openai-provider";
-import { ProviderError, type Vendor } from "@cgs/cpm/providers/provider";
+import { createAnthropicProvider, createGoogleProvider } from "@cgs/cpm/providers/adapters/anthropic-provider";
+import { OpenAiProvider } from "@cgs/cpm/providers/adapters/openai-provider";
+import { ProviderError, type ProviderAdapter } from "@cgs/cpm/providers/contract/provider";
 import { lostUse } from "@cgs/cpm/generation/lost-answer";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anthropicStream, googleStream, openAiStream, startWireVendor, type WireVendor } from "./provider-wire.js";
@@ -38,24 +38,25 @@ describe.each([
     name: "openai",
     stop: "length",
     stream: (text: string[], stop: string) => openAiStream(text, "m", stop),
-    create: (baseUrl: string): Vendor =>
+    create: (baseUrl: string): ProviderAdapter =>
       new OpenAiProvider({ name: "openai", baseUrl, apiKey: "a-key", requiresKey: true, defaultModel: "m" }),
   },
   {
     name: "anthropic",
     stop: "max_tokens",
     stream: anthropicStream,
-    create: (baseUrl: string): Vendor => createAnthropicProvider({ baseUrl, apiKey: "a-key", defaultModel: "m" }),
+    create: (baseUrl: string): ProviderAdapter =>
+      createAnthropicProvider({ baseUrl, apiKey: "a-key", defaultModel: "m" }),
   },
   {
     name: "google",
     stop: "MAX_TOKENS",
     stream: googleStream,
-    create: (baseUrl: string): Vendor => createGoogleProvider({ baseUrl, apiKey: "a-key", defaultModel: "m" }),
+    create: (baseUrl: string): ProviderAdapter => createGoogleProvider({ baseUrl, apiKey: "a-key", defaultModel: "m" }),
   },
 ])("what $name says it used", ({ stop, stream, create }) => {
   let wire: WireVendor;
-  let vendor: Vendor;
+  let vendor: ProviderAdapter;
   beforeAll(async () => {
     wire = await startWireVendor();
     vendor = create(wire.url);
@@ -68,7 +69,7 @@ describe.each([
   test("is told with the failure of an answer that was cut off at its limit", async () => {
     wire.answers({ body: stream(["One. ", "Two"], stop) });
     const request = { ...REQUEST, model: "m", temperature: null, purpose: { jobId: "j", step: "s" } };
-    const answer = vendor.write({ ...request, signal: new AbortController().signal });
+    const answer = vendor.chat({ ...request, signal: new AbortController().signal });
     const options = { usage: { promptTokens: 25, completionTokens: 15 } };
     await expect(answer).rejects.toMatchObject({ code: "PROVIDER_ERROR", options });
   });

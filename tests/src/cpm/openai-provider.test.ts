@@ -1,8 +1,8 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import { OpenAiProvider } from "@cgs/cpm/providers/openai-provider";
-import type { ChatRequest } from "@cgs/cpm/providers/provider";
+import { OpenAiProvider } from "@cgs/cpm/providers/adapters/openai-provider";
+import type { ChatRequest } from "@cgs/cpm/providers/contract/provider";
 import { createLogger } from "@cgs/kit/log";
 import type { RunningService } from "@cgs/kit/run-process";
 import { createSandboxVendor } from "@cgs/sandbox-vendor/service";
@@ -20,8 +20,8 @@ function request(model: string, changes: Partial<ChatRequest> = {}): ChatRequest
   };
 }
 
-const provider = (baseUrl: string, patience = { silenceMs: 60_000, answerMs: 600_000 }) =>
-  new OpenAiProvider({ name: "vendor", baseUrl, apiKey: "key", requiresKey: false, defaultModel: undefined, patience });
+const provider = (baseUrl: string, timeouts = { idleMs: 60_000, totalMs: 600_000 }) =>
+  new OpenAiProvider({ name: "vendor", baseUrl, apiKey: "key", requiresKey: false, defaultModel: undefined, timeouts });
 
 describe("the OpenAI-compatible provider against the sandbox vendor", () => {
   let vendor: RunningService;
@@ -46,7 +46,7 @@ describe("the OpenAI-compatible provider against the sandbox vendor", () => {
 
   test("hands text on as it arrives, and says what it used and what it cost", async () => {
     const pieces: string[] = [];
-    const answer = await sandbox.write(request("sandbox/instant", { onText: (piece) => pieces.push(piece) }));
+    const answer = await sandbox.chat(request("sandbox/instant", { onText: (piece) => pieces.push(piece) }));
     expect(pieces.join("")).toBe(answer.text);
     expect(answer.model).toBe("sandbox/instant");
     expect(answer.completionTokens).toBeGreaterThan(0);
@@ -66,24 +66,24 @@ describe("the OpenAI-compatible provider against the sandbox vendor", () => {
     ["sandbox/bad-json", "PROVIDER_ERROR", true],
     ["sandbox/no-such-model", "MODEL_NOT_AVAILABLE", false],
   ])("calls what %s does %s", async (model, code, retryable) => {
-    await expect(sandbox.write(request(model))).rejects.toMatchObject({ code, options: { retryable } });
+    await expect(sandbox.chat(request(model))).rejects.toMatchObject({ code, options: { retryable } });
   });
 
   test("respects how long a vendor wants to be left alone", async () => {
-    const failure = sandbox.write(request("sandbox/rate-limited"));
+    const failure = sandbox.chat(request("sandbox/rate-limited"));
     await expect(failure).rejects.toMatchObject({ options: { retryAfterMs: expect.any(Number) } });
   });
 
   test("ends a stream at once when it is aborted", async () => {
     const abort = new AbortController();
     const reason = new Error("stopped");
-    const writing = sandbox.write(request("sandbox/slow", { signal: abort.signal, onText: () => abort.abort(reason) }));
+    const writing = sandbox.chat(request("sandbox/slow", { signal: abort.signal, onText: () => abort.abort(reason) }));
     await expect(writing).rejects.toBe(reason);
   });
 
   test("says that a vendor which is not there cannot be reached", async () => {
     const nowhere = provider("http://127.0.0.1:9");
-    await expect(nowhere.write(request("any"))).rejects.toMatchObject({ code: "PROVIDER_UNAVAILABLE" });
+    await expect(nowhere.chat(request("any"))).rejects.toMatchObject({ code: "PROVIDER_UNAVAILABLE" });
     await nowhere.close();
   });
 });
@@ -125,7 +125,7 @@ describe("the OpenAI-compatible provider against a vendor that lies", () => {
     ],
   ])("takes no answer from one that %s", async (_title, events, message) => {
     answer = events;
-    await expect(liar.write(request("any"))).rejects.toMatchObject({
+    await expect(liar.chat(request("any"))).rejects.toMatchObject({
       code: "PROVIDER_ERROR",
       message: expect.stringContaining(message),
     });
@@ -133,12 +133,12 @@ describe("the OpenAI-compatible provider against a vendor that lies", () => {
 
   test("takes a complete answer, whose price it does not know", async () => {
     answer = [text("All "), text("good."), finish("stop"), usage, "[DONE]"];
-    await expect(liar.write(request("any"))).resolves.toMatchObject({ text: "All good.", costUsd: null });
+    await expect(liar.chat(request("any"))).resolves.toMatchObject({ text: "All good.", costUsd: null });
   });
 });
 
 describe("the OpenAI-compatible provider against a vendor that takes its time", () => {
-  const patience = { silenceMs: 500, answerMs: 1_500 };
+  const timeouts = { idleMs: 500, totalMs: 1_500 };
   const answers: Record<string, (res: ServerResponse) => void> = {
     "that never answers": () => undefined,
     "that falls silent in the middle": (res) => void res.writeHead(200).write("data: {}\n\n"),
@@ -154,8 +154,8 @@ describe("the OpenAI-compatible provider against a vendor that takes its time", 
   test.each(Object.entries(answers))("ends the wait for one %s, and says so", async (_title, answer) => {
     const server = createServer((_req, res) => answer(res)).listen(0);
     await once(server, "listening");
-    const slow = provider(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, patience);
-    await expect(slow.write(request("any"))).rejects.toMatchObject({
+    const slow = provider(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, timeouts);
+    await expect(slow.chat(request("any"))).rejects.toMatchObject({
       code: "PROVIDER_UNAVAILABLE",
       message: "vendor did not answer in time",
       options: { retryable: true },

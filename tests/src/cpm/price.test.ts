@@ -1,6 +1,6 @@
 import { foreseeCost } from "@cgs/cpm/generation/estimate-cost";
-import { priceOf } from "@cgs/cpm/providers/price";
-import { ProviderError } from "@cgs/cpm/providers/provider";
+import { tokenCost } from "@cgs/cpm/providers/prices/token-cost";
+import { ProviderError } from "@cgs/cpm/providers/contract/provider";
 import { produceContent } from "@cgs/cpm/generation/produce";
 import { describe, expect, test } from "vitest";
 import { AUSTIN, runOf } from "./writing-kit.js";
@@ -9,17 +9,17 @@ describe("a price", () => {
   const pricing = { prompt: "0.0000003", completion: "1.5e-6" };
 
   test("is exact where floating point is not", () => {
-    expect(priceOf(pricing, { promptTokens: 3, completionTokens: 1 })).toBe("0.0000024000");
-    expect(priceOf({ prompt: "0.1", completion: "0.2" }, { promptTokens: 1, completionTokens: 1 })).toBe(
+    expect(tokenCost(pricing, { promptTokens: 3, completionTokens: 1 })).toBe("0.0000024000");
+    expect(tokenCost({ prompt: "0.1", completion: "0.2" }, { promptTokens: 1, completionTokens: 1 })).toBe(
       "0.3000000000",
     );
-    expect(priceOf(pricing, { promptTokens: 2 ** 40, completionTokens: 7 })).toBe("329853.4883433000");
+    expect(tokenCost(pricing, { promptTokens: 2 ** 40, completionTokens: 7 })).toBe("329853.4883433000");
   });
 
   test("that nobody knows is unknown, and one of nothing is nothing", () => {
     const tokens = { promptTokens: 1_000, completionTokens: 1_000 };
-    expect(priceOf(null, tokens)).toBeNull();
-    expect(priceOf({ prompt: "0", completion: "0" }, tokens)).toBe("0.0000000000");
+    expect(tokenCost(null, tokens)).toBeNull();
+    expect(tokenCost({ prompt: "0", completion: "0" }, tokens)).toBe("0.0000000000");
     expect(foreseeCost(AUSTIN, null)).toMatchObject({ costUsd: null, reservedUsd: null });
   });
 

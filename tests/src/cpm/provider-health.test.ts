@@ -1,9 +1,14 @@
 import { cpmDatabase } from "@cgs/cpm/database/database";
-import { GuardedProvider } from "@cgs/cpm/providers/guarded-provider";
-import { type Health, HealthStore } from "@cgs/cpm/providers/health-store";
-import { type ChatAnswer, type ChatRequest, type Provider, ProviderError } from "@cgs/cpm/providers/provider";
-import { ProviderHealth } from "@cgs/cpm/providers/provider-health";
-import { ProviderProbe } from "@cgs/cpm/providers/provider-probe";
+import { GuardedProvider } from "@cgs/cpm/providers/limits/guarded-provider";
+import { type HealthRecord, HealthStore } from "@cgs/cpm/providers/health/health-store";
+import {
+  type ChatResponse,
+  type ChatRequest,
+  type Provider,
+  ProviderError,
+} from "@cgs/cpm/providers/contract/provider";
+import { ProviderHealth } from "@cgs/cpm/providers/health/provider-health";
+import { ProviderProbe } from "@cgs/cpm/providers/health/provider-probe";
 import { createDataSource } from "@cgs/kit/database/database";
 import { createEvents, type Events } from "@cgs/kit/database/events";
 import { createLogger } from "@cgs/kit/log";
@@ -21,7 +26,7 @@ const REQUEST: ChatRequest = {
   purpose: { jobId: "j", step: "s" },
   signal: new AbortController().signal,
 };
-const ANSWER: ChatAnswer = { text: "Done.", model: "m", promptTokens: 1, completionTokens: 1, costUsd: null };
+const ANSWER: ChatResponse = { text: "Done.", model: "m", promptTokens: 1, completionTokens: 1, costUsd: null };
 const NO_LIMITS = { admit: async () => ({ used: () => undefined }) };
 const broken = new ProviderError("PROVIDER_ERROR", "vendor answered 500", { retryable: true });
 const limited = (retryAfterMs: number) =>
@@ -40,8 +45,8 @@ class FakeVendor implements Provider {
   models = () => Promise.resolve([]);
   pricing = () => Promise.resolve(null);
   close = () => Promise.resolve();
-  check = () => this.write().then(() => undefined);
-  write(): Promise<ChatAnswer> {
+  check = () => this.chat().then(() => undefined);
+  chat(): Promise<ChatResponse> {
     this.asked += 1;
     return this.failure ? Promise.reject(this.failure) : Promise.resolve(ANSWER);
   }
@@ -83,7 +88,7 @@ describeOnEachBackend("a vendor's health", ({ redisUrl }) => {
 
   async function ask(failure?: ProviderError): Promise<unknown> {
     vendor.failure = failure;
-    return guarded.write(REQUEST).catch((error: unknown) => error);
+    return guarded.chat(REQUEST).catch((error: unknown) => error);
   }
 
   /** As if the cooldown were over. */
@@ -95,7 +100,7 @@ describeOnEachBackend("a vendor's health", ({ redisUrl }) => {
     guarded = new GuardedProvider(vendor, here, NO_LIMITS);
   }
 
-  const row = async () => (await store.all()).find(({ provider }) => provider === "vendor") as Health;
+  const row = async () => (await store.all()).find(({ provider }) => provider === "vendor") as HealthRecord;
 
   test("stays healthy through four failures, and a success starts the count again", async () => {
     for (let count = 0; count < 4; count += 1) await ask(broken);
@@ -128,7 +133,7 @@ describeOnEachBackend("a vendor's health", ({ redisUrl }) => {
     expect(await row()).toMatchObject({ status: "degraded" });
     const other = { ...REQUEST, model: "another" };
     vendor.failure = undefined;
-    await expect(guarded.write(other)).resolves.toHaveProperty("text");
+    await expect(guarded.chat(other)).resolves.toHaveProperty("text");
     expect(await ask()).toMatchObject({ options: { notAsked: true } });
     expect(vendor.asked).toBe(2);
   });
@@ -177,7 +182,7 @@ describeOnEachBackend("a vendor's health", ({ redisUrl }) => {
     vendor.failure = new ProviderError("PROVIDER_UNAVAILABLE", "no answer", { retryable: true });
     await probe.probeAll();
     expect(await row()).toMatchObject({ status: "down", message: "no answer" });
-    expect(await guarded.write(REQUEST).catch((error: unknown) => error)).toMatchObject({
+    expect(await guarded.chat(REQUEST).catch((error: unknown) => error)).toMatchObject({
       options: { notAsked: true },
     });
     vendor.failure = undefined;

@@ -1,6 +1,6 @@
 import { ClientKeys } from "@cgs/cpm/providers/keys/client-keys";
 import { KeyedProvider } from "@cgs/cpm/providers/keys/keyed-provider";
-import { type Provider, ProviderError } from "@cgs/cpm/providers/provider";
+import { type Provider, ProviderError } from "@cgs/cpm/providers/contract/provider";
 import { cpmDatabase } from "@cgs/cpm/database/database";
 import { createDataSource } from "@cgs/kit/database/database";
 import { DataCipher } from "@cgs/kit/encryption";
@@ -196,13 +196,13 @@ describe("a vendor entered with a client's keys", () => {
       name: "openrouter",
       requiresKey: true,
       keyConfigured: true,
-      write: async ({ apiKey }: { apiKey?: string }) => {
+      chat: async ({ apiKey }: { apiKey?: string }) => {
         used.push(apiKey);
         throw new ProviderError("PROVIDER_KEY_INVALID", `Incorrect key: ${apiKey}`, { retryable: false });
       },
     } as unknown as Provider;
     const refusal: unknown = await new KeyedProvider(provider, async () => [BAD, GOOD])
-      .write(REQUEST)
+      .chat(REQUEST)
       .catch((error: unknown) => error);
     expect(used).toEqual([BAD, GOOD]);
     expect(refusal).toMatchObject({ code: "PROVIDER_KEY_INVALID", message: "Incorrect key: [key]" });

@@ -1,8 +1,8 @@
 import { cpmDatabase } from "@cgs/cpm/database/database";
-import { LimitStore } from "@cgs/cpm/providers/limit-store";
-import { MinuteWindow } from "@cgs/cpm/providers/minute-window";
-import type { ChatRequest } from "@cgs/cpm/providers/provider";
-import { ProviderLimits } from "@cgs/cpm/providers/provider-limits";
+import { LimitStore } from "@cgs/cpm/providers/limits/limit-store";
+import { MinuteWindow } from "@cgs/cpm/providers/limits/minute-window";
+import type { ChatRequest } from "@cgs/cpm/providers/contract/provider";
+import { ProviderLimits } from "@cgs/cpm/providers/limits/provider-limits";
 import { createDataSource } from "@cgs/kit/database/database";
 import { createEvents, type Events } from "@cgs/kit/database/events";
 import { createLogger } from "@cgs/kit/log";

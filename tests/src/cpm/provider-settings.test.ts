@@ -1,5 +1,5 @@
 import { vendorEnv } from "@cgs/cpm/settings/env";
-import { createProviders, type ProviderRegistry } from "@cgs/cpm/providers/provider-registry";
+import { createProviders, type ProviderRegistry } from "@cgs/cpm/providers/registry/provider-registry";
 import { loadEnv } from "@cgs/kit/env";
 import { afterEach, beforeAll, afterAll, describe, expect, test } from "vitest";
 import { startWireVendor, type WireVendor } from "./provider-wire.js";
@@ -61,7 +61,7 @@ describe("OpenAI itself", () => {
     vendor.answers({ body: `data: ${JSON.stringify(chunk)}\n\ndata: [DONE]\n\n` });
     const signal = new AbortController().signal;
     const purpose = { jobId: "j", step: "s" };
-    const answer = await openai().write({
+    const answer = await openai().chat({
       model: "gpt-4o-mini",
       messages: [{ role: "user", content: "Write." }],
       temperature: null,

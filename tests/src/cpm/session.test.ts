@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { cpmDatabase } from "@cgs/cpm/database/database";
 import { UserService } from "@cgs/cpm/identity/user/user.service";
 import { AccessTokens } from "@cgs/cpm/identity/session/access-tokens";
-import { forgetSessions } from "@cgs/cpm/identity/session/forget-sessions";
+import { deleteExpiredSessions } from "@cgs/cpm/identity/session/delete-expired-sessions";
 import { LoginThrottle } from "@cgs/cpm/identity/session/login-throttle";
-import { OwnSessions } from "@cgs/cpm/identity/session/own-sessions";
+import { UserSessions } from "@cgs/cpm/identity/session/user-sessions";
 import { SessionService } from "@cgs/cpm/identity/session/session.service";
 import { SigningKeys } from "@cgs/cpm/identity/session/signing-keys";
 import { randomUUID } from "node:crypto";
@@ -31,7 +31,7 @@ describe("a session", () => {
   let users: UserService;
   let keys: SigningKeys;
   let sessions: SessionService;
-  let own: OwnSessions;
+  let own: UserSessions;
 
   beforeAll(async () => {
     database = await createMigratedDatabase();
@@ -43,7 +43,7 @@ describe("a session", () => {
     await keys.load();
     const throttle = new LoginThrottle(source, (plain) => lookup.of(plain));
     sessions = new SessionService({ source, users, tokens: new AccessTokens(keys), throttle, cipher });
-    own = new OwnSessions(source, cipher);
+    own = new UserSessions(source, cipher);
     await users.create({ ...ANNA, clientIds: [...ANNA.clientIds] });
   });
   afterAll(async () => {
@@ -179,7 +179,7 @@ describe("a session", () => {
     await source.query(
       `INSERT INTO cpm.known_address (account, address, seen_at) VALUES ('old', 'x', now() - interval '91 days')`,
     );
-    await forgetSessions(source);
+    await deleteExpiredSessions(source);
     const left = async (table: string, id: string) =>
       (await source.query(`SELECT 1 FROM cpm.${table} WHERE ${id}`)).length;
     expect(await left("session", `id = '${sessionId}'`)).toBe(0);

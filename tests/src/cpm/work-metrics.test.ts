@@ -1,10 +1,10 @@
 import type { Claim } from "@cgs/cpm/job-transitions/claim-store";
-import type { ChatRequest, Provider } from "@cgs/cpm/providers/provider";
-import { ProviderError } from "@cgs/cpm/providers/provider";
+import type { ChatRequest, Provider } from "@cgs/cpm/providers/contract/provider";
+import { ProviderError } from "@cgs/cpm/providers/contract/provider";
 import { JobMetrics } from "@cgs/cpm/worker/job-metrics";
-import { MeasuredProvider } from "@cgs/cpm/providers/measured-provider";
+import { MeasuredProvider } from "@cgs/cpm/providers/telemetry/measured-provider";
 import { QueueMetrics } from "@cgs/cpm/jobs/queue/queue-metrics";
-import { VendorMetrics } from "@cgs/cpm/providers/vendor-metrics";
+import { VendorMetrics } from "@cgs/cpm/providers/telemetry/vendor-metrics";
 import { createLogger } from "@cgs/kit/log";
 import { Registry } from "prom-client";
 import type { DataSource } from "typeorm";
@@ -32,20 +32,20 @@ describe("the metrics of vendors", () => {
   const price = { prompt: "0.001", completion: "0.002" };
   const request = (model: string) => ({ model, messages: [], maxTokens: 10 }) as unknown as ChatRequest;
 
-  function vendor(write: Provider["write"], known = ["listed"]): MeasuredProvider {
+  function vendor(write: Provider["chat"], known = ["listed"]): MeasuredProvider {
     const metrics = new VendorMetrics();
     metrics.register(registry, ["acme"], { of: () => undefined });
     const models = async () => known.map((id) => ({ id, contextLength: null, maxOutputTokens: null, pricing: null }));
     const pricing = async (model: string) => (known.includes(model) ? price : null);
-    return new MeasuredProvider({ name: "acme", models, pricing, write } as unknown as Provider, metrics);
+    return new MeasuredProvider({ name: "acme", models, pricing, chat: write } as unknown as Provider, metrics);
   }
-  const answering: Provider["write"] = async ({ model, onText }) => {
+  const answering: Provider["chat"] = async ({ model, onText }) => {
     onText?.("text");
     return { text: "text", model, promptTokens: 100, completionTokens: 10, costUsd: null };
   };
 
   test("count tokens, and cost by the list where the vendor doesn't tell", async () => {
-    await vendor(answering).write(request("listed"));
+    await vendor(answering).chat(request("listed"));
     expect(await value('vendor_tokens_total{provider="acme",model="listed",kind="prompt"}')).toBe(100);
     expect(await value('vendor_cost_usd_total{provider="acme",model="listed"}')).toBeCloseTo(0.12);
     expect(await value('vendor_first_token_seconds_count{provider="acme",model="listed"}')).toBe(1);
@@ -55,12 +55,12 @@ describe("the metrics of vendors", () => {
     const refuse = async () => {
       throw new ProviderError("PROVIDER_RATE_LIMITED", "slow down", { retryable: true });
     };
-    await expect(vendor(refuse).write(request("listed"))).rejects.toThrow("slow down");
+    await expect(vendor(refuse).chat(request("listed"))).rejects.toThrow("slow down");
     expect(await values("vendor_request_duration_seconds_count", "outcome")).toEqual(["PROVIDER_RATE_LIMITED"]);
   });
 
   test("name no model that a caller made up, and say that its price is unknown", async () => {
-    await vendor(answering).write(request("made-up-by-a-caller"));
+    await vendor(answering).chat(request("made-up-by-a-caller"));
     expect(await value('vendor_unpriced_answers_total{provider="acme",model="other"}')).toBe(1);
     expect(await registry.metrics()).not.toContain("made-up-by-a-caller");
   });
@@ -68,7 +68,7 @@ describe("the metrics of vendors", () => {
   test("name a hundred models of a vendor that lists thousands", async () => {
     const names = Array.from({ length: 150 }, (_, n) => `model-${n}`);
     const measured = vendor(answering, names);
-    for (const name of names) await measured.write(request(name));
+    for (const name of names) await measured.chat(request(name));
     expect(await values("vendor_cost_usd_total", "model")).toHaveLength(101);
   });
 });

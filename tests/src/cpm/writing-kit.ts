@@ -1,6 +1,6 @@
 import type { Claim, ClaimStore, NewStep } from "@cgs/cpm/job-transitions/claim-store";
-import type { ChatRequest, Provider } from "@cgs/cpm/providers/provider";
-import { ModelChain } from "@cgs/cpm/providers/model-chain";
+import type { ChatRequest, Provider } from "@cgs/cpm/providers/contract/provider";
+import { ModelChain } from "@cgs/cpm/providers/registry/model-chain";
 import type { Brief } from "@cgs/cpm/brief/brief";
 import { JobRun } from "@cgs/cpm/generation/job-run";
 import { writeAnswer } from "@cgs/sandbox-vendor/compose/answer";
@@ -52,7 +52,7 @@ export function runOf(
     models: async () => [],
     pricing: async (model: string) =>
       model === "sandbox/instant" ? { prompt: "0.0000002", completion: "8e-7" } : null,
-    async write(request: ChatRequest) {
+    async chat(request: ChatRequest) {
       const { step } = request.purpose;
       bought.push(step);
       requests.set(step, request);

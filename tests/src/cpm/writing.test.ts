@@ -1,6 +1,6 @@
 import { isRefusal } from "@cgs/cpm/generation/answer-text";
 import { MAX_REVISIONS, produceContent } from "@cgs/cpm/generation/produce";
-import { ProviderError } from "@cgs/cpm/providers/provider";
+import { ProviderError } from "@cgs/cpm/providers/contract/provider";
 import { describe, expect, test } from "vitest";
 import { AUSTIN, runOf, writtenBy } from "./writing-kit.js";
 

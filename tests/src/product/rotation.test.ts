@@ -1,6 +1,6 @@
 import { EventEmitter, once } from "node:events";
-import { Resealing } from "@cgs/cpm/identity/data-key/reencryption";
-import { countSealed } from "@cgs/cpm/identity/data-key/encrypted-columns";
+import { Reencryption } from "@cgs/cpm/identity/data-key/reencryption";
+import { countEncryptedValues } from "@cgs/cpm/identity/data-key/encrypted-columns";
 import { cpmDatabase } from "@cgs/cpm/database/database";
 import { cpmEnv } from "@cgs/cpm/settings/env";
 import { createCpm } from "@cgs/cpm/app/service";
@@ -136,9 +136,9 @@ test("tokens, data keys and signing keys are replaced, and no request fails", as
     { version, secret },
     { version: oldVersion, secret: oldSecret },
   ];
-  await new Resealing(source, new DataCipher(keys), log).run();
-  await new Resealing(source, new DataCipher(keys), log).run(); // what was being changed in the first round
-  expect([...(await countSealed(source)).keys()]).toEqual(["v2"]);
+  await new Reencryption(source, new DataCipher(keys), log).run();
+  await new Reencryption(source, new DataCipher(keys), log).run(); // what was being changed in the first round
+  expect([...(await countEncryptedValues(source)).keys()]).toEqual(["v2"]);
 
   const { errors } = await graphql(stack.gatewayUrl, "mutation { rotateSigningKey { kid } }", {}, early);
   expect(errors).toEqual([]);

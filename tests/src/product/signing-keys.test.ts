@@ -1,5 +1,5 @@
 import { cpmDatabase } from "@cgs/cpm/database/database";
-import { KEYS_CHANGED, KeyRotation } from "@cgs/cpm/identity/session/key-rotation";
+import { SIGNING_KEYS_CHANGED, SigningKeyRotation } from "@cgs/cpm/identity/session/signing-key-rotation";
 import { SigningKeys } from "@cgs/cpm/identity/session/signing-keys";
 import { createRemoteKeyLookup } from "@cgs/kit/auth/access-token";
 import { createDataSource } from "@cgs/kit/database/database";
@@ -84,7 +84,7 @@ describe("while signing keys are rotated", () => {
     expect(again.data?.["rotateSigningKey"]).toMatchObject({ kid });
 
     await source.query("UPDATE cpm.signing_key SET signs_from = now() WHERE kid = $1", [kid]);
-    await events.publish(KEYS_CHANGED, {});
+    await events.publish(SIGNING_KEYS_CHANGED, {});
     await expect.poll(async () => kidOf(await logIn(stack))).toBe(kid);
     const after = await logIn(stack);
     expect(await Promise.all([before, meanwhile, after].map(isBelieved))).toEqual([BELIEVED, BELIEVED, BELIEVED]);
@@ -127,7 +127,7 @@ describe("a signing key", () => {
   const processWith = async (everyDays: number) => {
     const keys = new SigningKeys(source, cipher);
     await keys.load();
-    return { keys, rotation: new KeyRotation({ source, keys, cipher, events, log, everyDays }) };
+    return { keys, rotation: new SigningKeyRotation({ source, keys, cipher, events, log, everyDays }) };
   };
   const kids = async () => {
     const rows = await source.query<{ kid: string }[]>("SELECT kid FROM cpm.signing_key ORDER BY signs_from");

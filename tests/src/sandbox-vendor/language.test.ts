@@ -3,8 +3,8 @@ import { readKeyword } from "@cgs/sandbox-vendor/language/keyword";
 import { titleCase } from "@cgs/sandbox-vendor/language/letter-case";
 import { pluralOf, singularOf, withArticle } from "@cgs/sandbox-vendor/language/noun";
 import { readPlace } from "@cgs/sandbox-vendor/language/place";
-import { findTopic, TOPICS } from "@cgs/sandbox-vendor/topic/find-topic";
-import { findTrade } from "@cgs/sandbox-vendor/trade/find-trade";
+import { findTopic, TOPICS } from "@cgs/sandbox-vendor/phrases/topic";
+import { findTrade } from "@cgs/sandbox-vendor/phrases/trade";
 import { expect, test } from "vitest";
 
 test.each([
@@ -92,8 +92,8 @@ test.each([
   ["Law firm", "client"],
   ["flower shop", "customer"],
   ["Plumbing company", "customer"],
-  ["pet grooming", "pet owner"],
-  ["marketing agency for dentists", "client"],
+  ["pet grooming", "customer"],
+  ["marketing agency for dentists", "customer"],
 ])("a %s speaks of a %s", (businessType, customer) => {
   expect(findTrade(businessType, []).customer).toBe(customer);
 });

@@ -3,12 +3,12 @@ import type { Logger } from "@cgs/kit/log";
 import type { RunningService } from "@cgs/kit/run-process";
 import type { SandboxVendorEnv } from "./env.js";
 import { modelRoutes } from "./model/model.route.js";
-import { chatCompletionRoutes } from "./protocol/chat-completion.route.js";
+import { chatCompletionRoutes } from "./completion/chat-completion.route.js";
 import { refuseTestKeys } from "./protocol/refused-key.js";
 import { answerUnknownPath, answerVendorError } from "./protocol/vendor-error.js";
 import { servedRoutes } from "./served/served.route.js";
 import { ServedLedger } from "./served/served-ledger.js";
-import { Pacer } from "./stream/pacer.js";
+import { Pacer } from "./completion/pacer.js";
 
 /**
  * Starts the sandbox vendor: a language-model vendor that needs no key, no network and no model, and still speaks the

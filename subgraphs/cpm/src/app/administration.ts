@@ -7,11 +7,11 @@ import type { CpmServices } from "./context.js";
 import type { Dispatcher } from "../jobs/queue/dispatcher.js";
 import type { StrategyClient } from "../service-clients/strategy-client.js";
 import { MembershipService } from "../identity/account/membership.service.js";
-import { OwnAccount } from "../identity/account/own-account.js";
+import { AccountService } from "../identity/account/account.service.js";
 import { UserAdministration } from "../identity/account/user-administration.js";
 import type { UserService } from "../identity/user/user.service.js";
 import { PlanService } from "../billing/plan/plan.service.js";
-import type { ProviderRegistry } from "../providers/provider-registry.js";
+import type { ProviderRegistry } from "../providers/registry/provider-registry.js";
 
 /** What {@link createAdministration} needs. */
 export interface AdministrationDependencies {
@@ -24,14 +24,14 @@ export interface AdministrationDependencies {
   log: Logger;
 }
 
-/** Makes what managers and administrators work with: people, keys, plans and the record. */
+/** Makes what managers and administrators work with: users, keys, plans and the record. */
 export function createAdministration(
   dependencies: AdministrationDependencies,
-): Pick<CpmServices, "people" | "ownAccount" | "memberships" | "apiKeys" | "audit" | "plans"> {
+): Pick<CpmServices, "userAdministration" | "accounts" | "memberships" | "apiKeys" | "audit" | "plans"> {
   const { source, users, strategies, dispatcher, providers, events, log } = dependencies;
   return {
-    people: new UserAdministration(source, users, strategies),
-    ownAccount: new OwnAccount(source, users),
+    userAdministration: new UserAdministration(source, users, strategies),
+    accounts: new AccountService(source, users),
     memberships: new MembershipService(source, users, strategies),
     apiKeys: new ApiKeyAdministration(source, strategies, events, log),
     audit: new AuditService(source),

@@ -19,7 +19,7 @@ import { JobService } from "../jobs/lifecycle/job.service.js";
 import type { QueuePositions } from "../jobs/queue/queue-positions.js";
 import { JobListQuery } from "../jobs/list/job-list-query.js";
 import { JobListService } from "../jobs/list/job-list.service.js";
-import { ClientReads } from "../clients/client-reads.js";
+import { ClientLoaders } from "../clients/client-loaders.js";
 import type { ErasureService } from "../retention/erasure.service.js";
 import type { ApprovalService } from "../revisions/approval.service.js";
 import type { RevisionService } from "../revisions/revision.service.js";
@@ -30,19 +30,19 @@ import type { StrategyPreviewService } from "../previews/strategy/strategy-previ
 import type { UsageService } from "../billing/usage/usage.service.js";
 import { ActorNames } from "../identity/account/actor-names.js";
 import type { MembershipService } from "../identity/account/membership.service.js";
-import type { OwnAccount } from "../identity/account/own-account.js";
+import type { AccountService } from "../identity/account/account.service.js";
 import type { PersonalData } from "../identity/account/personal-data.js";
 import type { UserAdministration } from "../identity/account/user-administration.js";
 import type { UserService } from "../identity/user/user.service.js";
-import type { LimitAdministration } from "../providers/limit-administration.js";
+import type { LimitAdministration } from "../providers/limits/limit-administration.js";
 import type { PlanService } from "../billing/plan/plan.service.js";
-import type { ProviderHealth } from "../providers/provider-health.js";
-import type { ProviderRegistry } from "../providers/provider-registry.js";
+import type { ProviderHealth } from "../providers/health/provider-health.js";
+import type { ProviderRegistry } from "../providers/registry/provider-registry.js";
 import type { AccessTokens } from "../identity/session/access-tokens.js";
-import type { KeyRotation } from "../identity/session/key-rotation.js";
-import type { OwnSessions } from "../identity/session/own-sessions.js";
-import type { Origin, SessionService } from "../identity/session/session.service.js";
-import type { SessionWatch } from "../identity/session/session-watch.js";
+import type { SigningKeyRotation } from "../identity/session/signing-key-rotation.js";
+import type { UserSessions } from "../identity/session/user-sessions.js";
+import type { RequestOrigin, SessionService } from "../identity/session/session.service.js";
+import type { SessionWatcher } from "../identity/session/session-watcher.js";
 import type { ClientKeys } from "../providers/keys/client-keys.js";
 import type { ProviderKeyAdministration } from "../providers/keys/provider-key-administration.js";
 import type { WorkerStatusService } from "../worker-status/worker-status.service.js";
@@ -50,14 +50,14 @@ import type { WorkerStatusService } from "../worker-status/worker-status.service
 /** The services that live as long as the process. */
 export interface CpmServices {
   sessions: SessionService;
-  ownSessions: OwnSessions;
-  sessionWatch: SessionWatch;
+  userSessions: UserSessions;
+  sessionWatcher: SessionWatcher;
   accessTokens: AccessTokens;
-  keyRotation: KeyRotation;
+  signingKeyRotation: SigningKeyRotation;
   dataKeys: DataKeyService;
   users: UserService;
-  people: UserAdministration;
-  ownAccount: OwnAccount;
+  userAdministration: UserAdministration;
+  accounts: AccountService;
   personalData: PersonalData;
   memberships: MembershipService;
   apiKeys: ApiKeyAdministration;
@@ -93,11 +93,11 @@ export interface CpmServices {
 export interface CpmContext extends RequestContext, CpmServices {
   jobs: JobService;
   jobLists: JobListService;
-  clientReads: ClientReads;
+  clientLoaders: ClientLoaders;
   batches: BatchReads;
   revisionReads: RevisionReads;
   actorNames: ActorNames;
-  origin: Origin;
+  origin: RequestOrigin;
 }
 
 /** Makes the context of each operation: finds out who calls, and readies the services. */
@@ -114,7 +114,7 @@ export function createCpmContext(
       traceId,
       jobs: new JobService(source, services.queuePositions),
       jobLists: new JobListService(new JobListQuery(source)),
-      clientReads: new ClientReads(services, traceId),
+      clientLoaders: new ClientLoaders(services, traceId),
       batches: new BatchReads(source),
       revisionReads: new RevisionReads(source),
       actorNames: new ActorNames(source, services.users),

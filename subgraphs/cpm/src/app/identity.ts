@@ -5,16 +5,16 @@ import type { Events } from "@cgs/kit/database/events";
 import type { Logger } from "@cgs/kit/log";
 import type { DataSource } from "typeorm";
 import { demoVisitor } from "./demo.js";
-import { openLookupHash } from "../identity/data-key/lookup-key.js";
+import { loadLookupHash } from "../identity/data-key/lookup-key.js";
 import type { CpmEnv } from "../settings/env.js";
 import { PersonalData } from "../identity/account/personal-data.js";
 import { UserService } from "../identity/user/user.service.js";
 import { AccessTokens } from "../identity/session/access-tokens.js";
-import { KeyRotation } from "../identity/session/key-rotation.js";
+import { SigningKeyRotation } from "../identity/session/signing-key-rotation.js";
 import { LoginThrottle } from "../identity/session/login-throttle.js";
-import { OwnSessions } from "../identity/session/own-sessions.js";
+import { UserSessions } from "../identity/session/user-sessions.js";
 import { SessionService } from "../identity/session/session.service.js";
-import { SessionWatch } from "../identity/session/session-watch.js";
+import { SessionWatcher } from "../identity/session/session-watcher.js";
 import { SigningKeys } from "../identity/session/signing-keys.js";
 
 /** What {@link createIdentity} needs. */
@@ -29,7 +29,7 @@ export interface IdentityDependencies {
 
 /** People, and what they are known by. */
 export async function createIdentity({ env, source, cipher, events, log, closers }: IdentityDependencies) {
-  const lookup = await openLookupHash(source, cipher, env.DATA_KEYS);
+  const lookup = await loadLookupHash(source, cipher, env.DATA_KEYS);
   const keys = new SigningKeys(source, cipher);
   await keys.load();
   const users = new UserService(source, cipher, lookup);
@@ -39,12 +39,12 @@ export async function createIdentity({ env, source, cipher, events, log, closers
   const accessTokens = new AccessTokens(keys);
   const throttle = new LoginThrottle(source, (plain) => lookup.of(plain));
   const sessions = new SessionService({ source, users, tokens: accessTokens, throttle, cipher });
-  const keyRotation = new KeyRotation({ source, keys, cipher, events, log, everyDays: env.SIGNING_KEY_DAYS });
-  await keyRotation.start();
-  closers.add(() => keyRotation.stop());
-  const sessionWatch = new SessionWatch(source, log);
-  closers.add(() => sessionWatch.close());
-  const ownSessions = new OwnSessions(source, cipher);
-  const personalData = new PersonalData(source, users, ownSessions);
-  return { keys, keyRotation, users, accessTokens, sessions, ownSessions, personalData, sessionWatch };
+  const signingKeyRotation = new SigningKeyRotation({ source, keys, cipher, events, log, everyDays: env.SIGNING_KEY_DAYS });
+  await signingKeyRotation.start();
+  closers.add(() => signingKeyRotation.stop());
+  const sessionWatcher = new SessionWatcher(source, log);
+  closers.add(() => sessionWatcher.close());
+  const userSessions = new UserSessions(source, cipher);
+  const personalData = new PersonalData(source, users, userSessions);
+  return { keys, signingKeyRotation, users, accessTokens, sessions, userSessions, personalData, sessionWatcher };
 }

@@ -24,7 +24,7 @@ import { DraftResolver } from "../jobs/live-draft/draft.resolver.js";
 import { PersonalDataResolver } from "../identity/account/personal-data.resolver.js";
 import { UserResolver } from "../identity/account/user.resolver.js";
 import { WorkerStatusResolver } from "../worker-status/worker-status.resolver.js";
-import { CatalogueCacheResolver } from "../providers/graph/catalogue-cache.resolver.js";
+import { CatalogWarmUpResolver } from "../providers/graph/catalog-warm-up.resolver.js";
 import { LimitResolver } from "../providers/graph/limit.resolver.js";
 import { MockResolver } from "../mocks/mock.resolver.js";
 import { PlanResolver } from "../billing/plan/plan.resolver.js";
@@ -72,7 +72,7 @@ export function buildCpmSchema(): Promise<GraphQLSchema> {
         JobRevisionsResolver,
         LimitResolver,
         MockResolver,
-        CatalogueCacheResolver,
+        CatalogWarmUpResolver,
         PersonalDataResolver,
         PlanResolver,
         ProviderKeyResolver,

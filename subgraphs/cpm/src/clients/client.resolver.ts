@@ -14,16 +14,16 @@ export class ClientResolver {
     description:
       "The plan that its jobs are counted on, and what is used of it; null for a client that is not the caller's.",
   })
-  plan(@Root() { id }: Client, @Ctx() { caller, clientReads }: ClientsContext): Promise<ClientPlan | null> {
-    return clientReads.plan(requireCaller(caller), id);
+  plan(@Root() { id }: Client, @Ctx() { caller, clientLoaders }: ClientsContext): Promise<ClientPlan | null> {
+    return clientLoaders.plan(requireCaller(caller), id);
   }
 
   @FieldResolver(() => ClientBudget, {
     nullable: true,
     description: "Its own budget with what is left of it; null without one, and for a client that is not the caller's.",
   })
-  budget(@Root() { id }: Client, @Ctx() { caller, clientReads }: ClientsContext): Promise<ClientBudget | null> {
-    return clientReads.budget(requireRole(caller, "viewer"), id);
+  budget(@Root() { id }: Client, @Ctx() { caller, clientLoaders }: ClientsContext): Promise<ClientBudget | null> {
+    return clientLoaders.budget(requireRole(caller, "viewer"), id);
   }
 
   @FieldResolver(() => MemberList, {
@@ -34,8 +34,8 @@ export class ClientResolver {
   members(
     @Root() { id }: Client,
     @Args(() => MembersArgs) page: MembersArgs,
-    @Ctx() { caller, clientReads }: ClientsContext,
+    @Ctx() { caller, clientLoaders }: ClientsContext,
   ): Promise<MemberList | null> {
-    return clientReads.members(requireRole(caller, "manager"), id, page);
+    return clientLoaders.members(requireRole(caller, "manager"), id, page);
   }
 }

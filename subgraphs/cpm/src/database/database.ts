@@ -26,7 +26,7 @@ import { Fallback1763716100000 } from "../migrations/1763716100000-fallback.js";
 import { ProviderKeys1763716200000 } from "../migrations/1763716200000-provider-keys.js";
 import { ProviderKey } from "../providers/keys/provider-key.entity.js";
 import { Batches1763720000000 } from "../migrations/1763720000000-batches.js";
-import { ProviderLimit } from "../providers/provider-limit.entity.js";
+import { ProviderLimit } from "../providers/limits/provider-limit.entity.js";
 import { EraseInstructions1763725000000 } from "../migrations/1763725000000-erase-instructions.js";
 import { ReportTemplateUsage1763717000000 } from "../migrations/1763717000000-report-template-usage.js";
 import { CountLostAnswers1763726000000 } from "../migrations/1763726000000-count-lost-answers.js";

@@ -3,7 +3,7 @@ import { type DatabaseEnv, openDatabase } from "@cgs/kit/database/database";
 import { DataCipher } from "@cgs/kit/encryption";
 import type { Logger } from "@cgs/kit/log";
 import { prepareDatabase } from "@cgs/kit/database/prepare-database";
-import { acceptDataKeys } from "../identity/data-key/encrypted-columns.js";
+import { verifyDataKeys } from "../identity/data-key/encrypted-columns.js";
 import { cpmDatabase } from "./database.js";
 import type { WorkerEnv } from "../settings/env.js";
 
@@ -20,6 +20,6 @@ export async function openStorage<E extends DatabaseEnv & Pick<WorkerEnv, "DATA_
   const source = await openDatabase(env, cpmDatabase, 20);
   closers.add(() => source.destroy());
   const cipher = new DataCipher(env.DATA_KEYS);
-  await acceptDataKeys(source, cipher);
+  await verifyDataKeys(source, cipher);
   return { env, source, cipher };
 }

@@ -1,5 +1,5 @@
-import type { ChatMessage, ModelInfo } from "../providers/provider.js";
-import { priceOf, type TokenCount } from "../providers/price.js";
+import type { ChatMessage, ModelInfo } from "../providers/contract/provider.js";
+import { tokenCost, type TokenCount } from "../providers/prices/token-cost.js";
 import type { Brief } from "../brief/brief.js";
 import { plannedSteps } from "./planned-steps.js";
 import { promptFor } from "./prompt.js";
@@ -31,13 +31,13 @@ export function foreseeCost(brief: Brief, pricing: Pricing, stored: ReadonlySet<
     promptTokens: steps.length * Math.ceil(bytes / BYTES_PER_TOKEN),
     completionTokens: sum(({ maxTokens }) => maxTokens),
   };
-  return { ...likely, costUsd: priceOf(pricing, likely), reservedUsd: priceOf(pricing, most) };
+  return { ...likely, costUsd: tokenCost(pricing, likely), reservedUsd: tokenCost(pricing, most) };
 }
 
 /** The most that one answer can cost; null when the price is unknown. */
 export function mostFor(messages: readonly ChatMessage[], maxTokens: number, pricing: Pricing): string | null {
   const promptTokens = tokensAtMost(messages.map(({ content }) => content));
-  return priceOf(pricing, { promptTokens, completionTokens: maxTokens });
+  return tokenCost(pricing, { promptTokens, completionTokens: maxTokens });
 }
 
 /** The most tokens that these texts are. */

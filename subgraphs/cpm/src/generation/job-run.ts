@@ -4,8 +4,8 @@ import { Big } from "big.js";
 import type { z } from "zod";
 import type { JobStage } from "../job-record/job-status.js";
 import { ageSinceStart, type Claim, type ClaimStore } from "../job-transitions/claim-store.js";
-import type { ChainedModel, ModelChain } from "../providers/model-chain.js";
-import { type ChatAnswer, type ChatRequest, ProviderError } from "../providers/provider.js";
+import type { ProviderModel, ModelChain } from "../providers/registry/model-chain.js";
+import { type ChatResponse, type ChatRequest, ProviderError } from "../providers/contract/provider.js";
 import { schemaOf } from "./answer-schema.js";
 import { holdsRefusal, parseJson } from "./answer-text.js";
 import type { Brief } from "../brief/brief.js";
@@ -113,7 +113,7 @@ export class JobRun {
   /** Whether a failure of something the job can do without is worth another attempt at the whole job. */
   shouldRetry(error: unknown): boolean {
     if (!(error instanceof ProviderError || error instanceof AppError)) return true;
-    const retryable = error instanceof ProviderError ? error.options.retryable : error.status >= 500;
+    const retryable = error instanceof ProviderError ? error.options.retryable : error.retryable;
     return retryable && this.claim.job.failures < REVISION_FAILURES && ageSinceStart(this.claim) < REVISION_PATIENCE_MS;
   }
 
@@ -141,7 +141,7 @@ export class JobRun {
       onText: (piece: string) => arriving.add(piece),
     };
     let heldUsd = "0";
-    let asked: ChainedModel | undefined;
+    let asked: ProviderModel | undefined;
     const written = await this.models.write(request, {
       begin: async (by) => {
         asked = by;
@@ -189,7 +189,7 @@ export class JobRun {
    * Makes sure that every budget above the job has room for the most that an answer can cost, of which `heldUsd` is held already;
    * returns what is held for it now.
    */
-  private async hold(request: ChatOrder, chained: ChainedModel, heldUsd: string): Promise<string> {
+  private async hold(request: ChatOrder, chained: ProviderModel, heldUsd: string): Promise<string> {
     const { job } = this.claim;
     if (!(await this.isBudgeted())) return heldUsd;
     const most = await mostOf(chained, request);
@@ -234,7 +234,7 @@ class ArrivingAnswer {
 type ChatOrder = Pick<ChatRequest, "messages" | "maxTokens">;
 
 /** What a step wants of an answer. @throws ProviderError when the model declined, or answered in another form. */
-function outputOf<T>({ title, answer: form, json }: StepSpec<T>, { text }: ChatAnswer, provider: string): T {
+function outputOf<T>({ title, answer: form, json }: StepSpec<T>, { text }: ChatResponse, provider: string): T {
   const said: unknown = json ? (parseJson(text) ?? text) : text.trim();
   if (holdsRefusal(said)) {
     const message = `${provider}: the model declined to write "${title}"`;

@@ -1,6 +1,6 @@
 import { tokensAtMost } from "./estimate-cost.js";
-import type { TokenCount } from "../providers/price.js";
-import { type ChatRequest, ProviderError } from "../providers/provider.js";
+import type { TokenCount } from "../providers/prices/token-cost.js";
+import { type ChatRequest, ProviderError } from "../providers/contract/provider.js";
 
 /** What was used without an answer coming of it. */
 export type LostUse = TokenCount & { estimated: boolean };

@@ -1,4 +1,4 @@
-import type { ChatMessage } from "../providers/provider.js";
+import type { ChatMessage } from "../providers/contract/provider.js";
 import type { Brief } from "../brief/brief.js";
 
 /**

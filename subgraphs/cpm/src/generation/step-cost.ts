@@ -1,16 +1,16 @@
-import { priceUnknown } from "../billing/budget/budget-reservation.js";
+import { unknownPriceError } from "../billing/budget/budget-reservation.js";
 import { mostFor } from "./estimate-cost.js";
-import type { ChainedModel } from "../providers/model-chain.js";
-import { priceOf } from "../providers/price.js";
-import type { ChatAnswer, ChatRequest } from "../providers/provider.js";
+import type { ProviderModel } from "../providers/registry/model-chain.js";
+import { tokenCost } from "../providers/prices/token-cost.js";
+import type { ChatResponse, ChatRequest } from "../providers/contract/provider.js";
 
 /** What an answer cost: as its vendor says, else by the list price of the model asked for, which may go by another name in answers. */
 export async function costOf(
-  asked: ChainedModel | undefined,
-  answer: Pick<ChatAnswer, "costUsd" | "promptTokens" | "completionTokens">,
+  asked: ProviderModel | undefined,
+  answer: Pick<ChatResponse, "costUsd" | "promptTokens" | "completionTokens">,
 ): Promise<string | null> {
   if (answer.costUsd !== null || !asked) return answer.costUsd;
-  return priceOf(await asked.provider.pricing(asked.model), answer);
+  return tokenCost(await asked.provider.pricing(asked.model), answer);
 }
 
 /**
@@ -18,11 +18,11 @@ export async function costOf(
  * @throws AppError MODEL_NOT_AVAILABLE when nobody knows the price, ProviderError when its vendor could not tell it yet.
  */
 export async function mostOf(
-  { provider, model }: ChainedModel,
+  { provider, model }: ProviderModel,
   { messages, maxTokens }: Pick<ChatRequest, "messages" | "maxTokens">,
 ): Promise<string> {
   const most = mostFor(messages, maxTokens, await provider.pricing(model));
   if (most !== null) return most;
   await provider.models();
-  throw priceUnknown(model);
+  throw unknownPriceError(model);
 }

@@ -2,7 +2,7 @@ import { retryWhileDatabaseIsDown } from "@cgs/kit/database/retry-while-database
 import { runPrepared } from "@cgs/kit/database/prepared-statement";
 import { Big } from "big.js";
 import type { DataSource, EntityManager } from "typeorm";
-import { lockRooms, refusalOf } from "../billing/budget/budget-reservation.js";
+import { lockBudgets, budgetErrorFor } from "../billing/budget/budget-reservation.js";
 import type { PageSketch } from "../conformance/page-fingerprint.entity.js";
 import type { ConformanceReport } from "../conformance/report/report.js";
 import { keepPage } from "../conformance/sibling-pages.js";
@@ -113,7 +113,7 @@ export class ClaimStore {
       if (!job) throw lost();
       const held = new Big(job.held).plus(usd);
       const more = held.gt(job.reserved) ? held.minus(job.reserved).toFixed() : "0";
-      const refusal = refusalOf(await lockRooms(manager, job.clientPath), more, job.model);
+      const refusal = budgetErrorFor(await lockBudgets(manager, job.clientPath), more, job.model);
       if (refusal) throw refusal;
       await manager.query(
         "UPDATE cpm.job SET held_usd = $2::numeric, reserved_usd = greatest(reserved_usd, $2::numeric) WHERE id = $1",

@@ -1,5 +1,5 @@
-import type { ModelDetails, ProviderEntry } from "../providers/provider-entry.js";
-import { ProviderStatus } from "../providers/provider-status.js";
+import type { ModelDetails, ProviderEntry } from "../providers/graph/provider-entry.js";
+import { ProviderStatus } from "../providers/health/provider-status.js";
 
 /** When the examples were last looked at; they never change. */
 const CHECKED_AT = new Date("2026-01-02T03:04:05Z");

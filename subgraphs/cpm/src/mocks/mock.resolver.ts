@@ -5,7 +5,7 @@ import { assembleContent } from "../content/assemble.js";
 import { ContentResult } from "../content/content.js";
 import type { MocksContext } from "./context.js";
 import { GenerateContentInput } from "../jobs/acceptance/generate-content.input.js";
-import { ProviderEntry } from "../providers/provider-entry.js";
+import { ProviderEntry } from "../providers/graph/provider-entry.js";
 import { mockDraft } from "./mock-draft.js";
 import { MOCK_PROVIDERS } from "./mock-providers.js";
 

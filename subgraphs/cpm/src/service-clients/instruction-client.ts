@@ -1,7 +1,7 @@
 import type { ServiceClient } from "@cgs/kit/http/service-client";
 import { z } from "zod";
 import { errorOfGraphQL, type UpstreamGraphQLError } from "@cgs/kit/http/upstream-error";
-import { type Asked, askTogether } from "./ask-together.js";
+import { type Asked, batchedQuery } from "./batched-query.js";
 import { parseResponse } from "@cgs/kit/http/parse-response";
 
 const renderedInstructions = z.object({
@@ -60,7 +60,7 @@ export interface InstructionRequest {
 }
 
 /** What the IM is to render: a draft, else what is published of a template, else of the type's default. */
-export interface ToRender extends Pick<InstructionRequest, "contentType" | "templateId" | "context"> {
+export interface RenderRequest extends Pick<InstructionRequest, "contentType" | "templateId" | "context"> {
   template?: string;
 }
 
@@ -87,8 +87,8 @@ export class InstructionClient {
       form: renderedInstructions,
       askOnce: false, // each is stored by itself
     };
-    this.together = askTogether(im, { ...operation, maxBatch: MAX_BATCH });
-    this.alone = askTogether(im, { ...operation, maxBatch: 1 });
+    this.together = batchedQuery(im, { ...operation, maxBatch: MAX_BATCH });
+    this.alone = batchedQuery(im, { ...operation, maxBatch: 1 });
   }
 
   /** Renders and stores instructions. @throws AppError TEMPLATE_NOT_FOUND, or a propagated upstream failure. */
@@ -100,7 +100,7 @@ export class InstructionClient {
   }
 
   /** Renders and stores nothing; what keeps a draft from being saved is named. @throws AppError TEMPLATE_NOT_FOUND, or a propagated upstream failure. */
-  async render(input: ToRender, traceId: string): Promise<z.infer<typeof renderedDraft>> {
+  async render(input: RenderRequest, traceId: string): Promise<z.infer<typeof renderedDraft>> {
     const request = { query: RENDER, variables: { input } };
     const { body } = await this.im.request({ method: "POST", path: "/graphql", body: request, traceId });
     const { data, errors = [] } = (body ?? {}) as {

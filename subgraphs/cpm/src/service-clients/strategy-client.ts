@@ -3,7 +3,7 @@ import { AppError } from "@cgs/kit/errors";
 import type { ServiceClient } from "@cgs/kit/http/service-client";
 import { errorOfGraphQL, type UpstreamGraphQLError } from "@cgs/kit/http/upstream-error";
 import { z } from "zod";
-import { type Asked, askTogether } from "./ask-together.js";
+import { type Asked, batchedQuery } from "./batched-query.js";
 import { parseResponse } from "@cgs/kit/http/parse-response";
 
 /** How an assigned template is bent for the client. */
@@ -77,7 +77,7 @@ const prospectList = z.array(
 /** The strategy that holds for a client. */
 export type Strategy = z.infer<typeof strategy>;
 
-const BENEATH_QUERY = `query Beneath($clientId: ID!, $childrenOnly: Boolean!, $limit: Int!, $offset: Int!) {
+const BENEATH_QUERY = `query DescendantsQuery($clientId: ID!, $childrenOnly: Boolean!, $limit: Int!, $offset: Int!) {
   clients(beneath: $clientId, childrenOnly: $childrenOnly, limit: $limit, offset: $offset) { total clients { id } }
 }`;
 
@@ -87,7 +87,7 @@ const PAGE = 100;
 const clientPage = z.object({ total: z.number().int(), clients: z.array(z.object({ id: z.string() })) });
 
 /** Which clients beneath another are meant. */
-export interface Beneath {
+export interface DescendantsQuery {
   clientId: string;
   /** Only its children, or everybody at any depth. */
   childrenOnly: boolean;
@@ -97,7 +97,7 @@ export interface Beneath {
 export type ClientProfile = z.infer<typeof clientProfile>;
 
 /** A change of what a client says that is not made, and whom to tell what it would do. */
-export interface ProspectsRequest {
+export interface StrategyImpactRequest {
   clientId: string;
   inherit?: boolean | null;
   /** As the SMM's StrategyInput. */
@@ -116,7 +116,7 @@ export class StrategyClient {
   private readonly ask: (asked: Asked<string>) => Promise<ClientProfile | null>;
 
   constructor(private readonly smm: ServiceClient) {
-    this.ask = askTogether(smm, {
+    this.ask = batchedQuery(smm, {
       service: "smm",
       field: "_entities",
       document: CLIENTS_QUERY,
@@ -138,7 +138,7 @@ export class StrategyClient {
   }
 
   /** The ids from the root down to each of these clients that exists and is the caller's. @throws AppError for an upstream failure. */
-  async pathsCovered(caller: Caller, clientIds: readonly string[], traceId: string): Promise<Map<string, string[]>> {
+  async coveredPaths(caller: Caller, clientIds: readonly string[], traceId: string): Promise<Map<string, string[]>> {
     const answers = await Promise.all(clientIds.map((question) => this.ask({ question, traceId })));
     const paths = answers.map((client) => client?.path ?? []);
     return new Map(
@@ -153,7 +153,7 @@ export class StrategyClient {
    * What a change would make of the strategies of these clients, by their ids; those for which it would make no difference are missing.
    * @throws AppError CLIENT_NOT_FOUND, VALIDATION_ERROR as the change itself would, or a propagated upstream failure.
    */
-  async prospects(request: ProspectsRequest, traceId: string): Promise<Map<string, StrategyChange>> {
+  async prospects(request: StrategyImpactRequest, traceId: string): Promise<Map<string, StrategyChange>> {
     const body = { query: PROSPECTS_QUERY, variables: request };
     const answer = await this.smm.request({ method: "POST", path: "/graphql", body, traceId });
     const { data, errors = [] } = (answer.body ?? {}) as {
@@ -168,7 +168,7 @@ export class StrategyClient {
    * The clients beneath another that are not archived, in the order of the tree: `most` of them, and how many there are.
    * @throws AppError a propagated upstream failure.
    */
-  async beneath(which: Beneath, most: number, traceId: string): Promise<{ total: number; ids: string[] }> {
+  async beneath(which: DescendantsQuery, most: number, traceId: string): Promise<{ total: number; ids: string[] }> {
     const ids: string[] = [];
     for (;;) {
       const variables = { ...which, limit: Math.min(PAGE, most - ids.length), offset: ids.length };
@@ -184,6 +184,6 @@ export class StrategyClient {
 }
 
 /** @throws AppError CLIENT_ARCHIVED for a client that was put away, itself or with one above it: nothing is written for it. */
-export function refuseArchived(clientId: string, { archivedAt }: ClientProfile): void {
+export function assertNotArchived(clientId: string, { archivedAt }: ClientProfile): void {
   if (archivedAt !== null) throw new AppError("CLIENT_ARCHIVED", { details: { client_id: clientId } });
 }

@@ -10,9 +10,9 @@ import { ageSinceStart, type Claim, type ClaimedJob, type ClaimStore, LostClaimE
 import type { ClientKeys } from "../providers/keys/client-keys.js";
 import { KeyedProvider } from "../providers/keys/keyed-provider.js";
 import type { DraftPublisher } from "../jobs/live-draft/draft-publisher.js";
-import { ModelChain } from "../providers/model-chain.js";
-import { type Provider, ProviderError } from "../providers/provider.js";
-import type { ProviderRegistry } from "../providers/provider-registry.js";
+import { ModelChain } from "../providers/registry/model-chain.js";
+import { type Provider, ProviderError } from "../providers/contract/provider.js";
+import type { ProviderRegistry } from "../providers/registry/provider-registry.js";
 import { inJobSpan } from "./job-span.js";
 import { JobMetrics } from "./job-metrics.js";
 import { JobRun } from "../generation/job-run.js";
@@ -171,7 +171,7 @@ export class JobHandler {
       return { code: error.code, message: error.message, retryable, limited, delayMs: retryAfterMs ?? backoffMs };
     }
     const { code, message } = error instanceof AppError ? error : new AppError("INTERNAL_ERROR");
-    const retryable = !(error instanceof AppError) || error.status >= 500;
+    const retryable = !(error instanceof AppError) || error.retryable;
     return { code, message, retryable, limited: false, delayMs: backoffMs };
   }
 }

@@ -6,16 +6,16 @@ import type { Registry } from "prom-client";
 import type { DataSource } from "typeorm";
 import type { WorkerEnv } from "../settings/env.js";
 import { ClientKeys } from "../providers/keys/client-keys.js";
-import { GuardedProvider } from "../providers/guarded-provider.js";
-import { LimitStore } from "../providers/limit-store.js";
-import { HealthStore } from "../providers/health-store.js";
-import { ProviderLimits } from "../providers/provider-limits.js";
-import type { Provider } from "../providers/provider.js";
-import { ProviderProbe } from "../providers/provider-probe.js";
-import type { ProviderRegistry } from "../providers/provider-registry.js";
-import { MeasuredProvider } from "../providers/measured-provider.js";
-import { VendorMetrics } from "../providers/vendor-metrics.js";
-import { openWatchedProviders } from "../providers/watched-providers.js";
+import { GuardedProvider } from "../providers/limits/guarded-provider.js";
+import { LimitStore } from "../providers/limits/limit-store.js";
+import { HealthStore } from "../providers/health/health-store.js";
+import { ProviderLimits } from "../providers/limits/provider-limits.js";
+import type { Provider } from "../providers/contract/provider.js";
+import { ProviderProbe } from "../providers/health/provider-probe.js";
+import type { ProviderRegistry } from "../providers/registry/provider-registry.js";
+import { MeasuredProvider } from "../providers/telemetry/measured-provider.js";
+import { VendorMetrics } from "../providers/telemetry/vendor-metrics.js";
+import { openProviders } from "../providers/registry/open-providers.js";
 
 /** What {@link openVendors} works with. */
 export interface VendorDependencies {
@@ -37,7 +37,7 @@ export interface WorkerVendors {
 /** The vendors as a worker uses them: probed, asked only while their shared health allows it, and reported on; and clients' keys. */
 export async function openVendors(env: WorkerEnv, dependencies: VendorDependencies): Promise<WorkerVendors> {
   const { source, events, cipher, log, closers } = dependencies;
-  const { providers, providerHealth: health } = await openWatchedProviders({ ...dependencies, env });
+  const { providers, providerHealth: health } = await openProviders({ ...dependencies, env });
   const probe = new ProviderProbe(providers.usable(), new HealthStore(source), health, log);
   probe.start();
   closers.add(() => probe.stop());

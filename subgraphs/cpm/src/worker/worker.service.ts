@@ -17,10 +17,10 @@ import { createQueueWorker, JobQueue } from "../jobs/queue/job-queue.js";
 import { JobStore } from "../jobs/acceptance/job-store.js";
 import { ClaimStore } from "../job-transitions/claim-store.js";
 import { JobCounts } from "../jobs/list/job-counts.js";
-import type { ProviderRegistry } from "../providers/provider-registry.js";
+import type { ProviderRegistry } from "../providers/registry/provider-registry.js";
 import { IdempotencyKeys } from "../jobs/acceptance/idempotency-keys.js";
-import { Resealing } from "../identity/data-key/reencryption.js";
-import { forgetSessions } from "../identity/session/forget-sessions.js";
+import { Reencryption } from "../identity/data-key/reencryption.js";
+import { deleteExpiredSessions } from "../identity/session/delete-expired-sessions.js";
 import { Retention } from "../retention/retention.js";
 import { DraftPublisher } from "../jobs/live-draft/draft-publisher.js";
 import { JobHandler } from "./job-handler.js";
@@ -124,11 +124,11 @@ function startMaintenance(env: WorkerEnv, { source, cipher, log, closers }: Main
     content: env.RETENTION_CONTENT_DAYS,
     steps: env.RETENTION_STEPS_DAYS,
   });
-  const resealing = new Resealing(source, cipher, log);
+  const resealing = new Reencryption(source, cipher, log);
   const audit = new AuditRetention(source, "cpm", env.RETENTION_AUDIT_DAYS);
   const tasks = [
     { name: "idempotency keys", run: () => keys.deleteExpired() },
-    { name: "sessions", run: () => forgetSessions(source) },
+    { name: "sessions", run: () => deleteExpiredSessions(source) },
     { name: "old content", run: () => retention.content() },
     { name: "old steps", run: () => retention.steps() },
     { name: "old audit entries", run: () => audit.run() },

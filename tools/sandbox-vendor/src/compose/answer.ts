@@ -1,20 +1,20 @@
 import { readBrief } from "../brief/read-brief.js";
 import type { Brief } from "../brief/brief.js";
-import { hashText } from "../chance/dice.js";
 import { withoutBannedSentences, withoutBannedWords } from "../language/banned-words.js";
 import type { Manner } from "../model/test-card.js";
 import { type ChatCompletionRequest, type ResponseFormat, textOf } from "../protocol/chat-completion.js";
 import { writeArticle } from "./article.js";
-import { type Lexicon, makeLexicon } from "./lexicon.js";
+import { createLexicon, type Lexicon } from "./lexicon.js";
 import { writeMetadata } from "./metadata.js";
 import { offStrategyObject, writeOffStrategyText } from "./off-strategy.js";
 import { writeOutline } from "./outline.js";
 import { writePost } from "./post.js";
+import { hashText } from "./random.js";
 import { reviseSection } from "./revision.js";
 import { answerSchema } from "./schema-answer.js";
 import { writeSection } from "./section.js";
 
-/** Writes the whole answer to a request. The same request, or the same seed with the same data, gives the same answer. */
+/** Writes the answer to a request. The same request, or the same seed with the same data, gives the same answer. */
 export function writeAnswer(request: ChatCompletionRequest, manner: Manner): string {
   const brief = readBrief(request);
   const seed =
@@ -27,7 +27,7 @@ export function writeAnswer(request: ChatCompletionRequest, manner: Manner): str
 }
 
 function writeFaithfully(brief: Brief, seed: number, format: ResponseFormat | null | undefined): string {
-  const lexicon = makeLexicon(brief, seed);
+  const lexicon = createLexicon(brief, seed);
   switch (brief.task) {
     case "outline":
       return objectOf(writeOutline(brief, lexicon), lexicon);
@@ -46,7 +46,7 @@ function writeFaithfully(brief: Brief, seed: number, format: ResponseFormat | nu
   }
 }
 
-/** JSON in which no text says what is banned: longer texts lose a sentence, short ones the word. */
+/** JSON without banned words: a value loses the sentence that has one, or the word itself if nothing else is left. */
 function objectOf(answer: object, { banned }: Lexicon): string {
   return JSON.stringify(answer, (_key, value: unknown) => {
     if (typeof value !== "string" || !banned?.test(value)) return value;
@@ -76,7 +76,7 @@ function writeOffStrategy(brief: Brief, seed: number, wantsJson: boolean): strin
   return wantsJson ? JSON.stringify({ text }) : text;
 }
 
-/** Ends in the middle, as a model does that loses its thread. */
+/** Cuts JSON off, as some models do. */
 function brokenJson(json: string): string {
   return json.slice(0, Math.max(1, Math.floor(json.length * 0.7)));
 }

@@ -1,13 +1,12 @@
 import type { Brief } from "../brief/brief.js";
-import { createDice } from "../chance/dice.js";
 import { countWords } from "../language/word-count.js";
-import { FAQ_HEADING } from "./allocation.js";
-import { FAQ_POOL } from "./faq-pool.js";
-import { KeywordQuota } from "./keyword-quota.js";
-import { articleDice, type Lexicon } from "./lexicon.js";
-import { Voice } from "./voice.js";
+import phrases from "../phrases/phrases.json" with { type: "json" };
+import { articleRandom, type Lexicon } from "./lexicon.js";
+import { createRandom } from "./random.js";
+import { FAQ_HEADING } from "./section-plan.js";
+import { SentenceWriter } from "./sentence-writer.js";
 
-/** One entry of a list of frequent questions. */
+/** One entry of the list of frequent questions. */
 export interface FaqEntry {
   question: string;
   answer: string;
@@ -15,26 +14,24 @@ export interface FaqEntry {
 
 const MIN_ENTRIES = 3;
 const MAX_ENTRIES = 5;
-
-/** Characters. What names somebody with a very long name is left out. */
+/** Characters. An entry with a very long client name is left out. */
 const MAX_QUESTION = 300;
 const MAX_ANSWER = 1_500;
 
-/** As many questions with answers as asked for, else three to five. Where the article has a section of its own for them, these are others. */
+/** The metadata's questions. If the article has a section of questions, each of the two gets every second entry. */
 export function writeFaq({ headings, all_headings, questions }: Brief, lexicon: Lexicon): FaqEntry[] {
-  const entries = entriesFor(lexicon);
-  const mine = [...headings, ...all_headings].some((heading) => FAQ_HEADING.test(heading))
-    ? entries.filter((_, index) => index % 2 === 0)
-    : entries;
-  const chance = createDice(lexicon.articleKey ^ lexicon.seed).next();
-  return mine.slice(0, questions ?? MIN_ENTRIES + Math.floor(chance * (MAX_ENTRIES - MIN_ENTRIES + 1)));
+  const entries = writeEntries(lexicon);
+  const hasSection = [...headings, ...all_headings].some((heading) => FAQ_HEADING.test(heading));
+  const own = hasSection ? entries.filter((_, index) => index % 2 === 0) : entries;
+  const random = createRandom(lexicon.articleKey ^ lexicon.seed);
+  return own.slice(0, questions ?? MIN_ENTRIES + Math.floor(random.next() * (MAX_ENTRIES - MIN_ENTRIES + 1)));
 }
 
-/** A section of questions and answers, as many as its length allows. */
+/** A section of as many questions and answers as its length allows, as Markdown. */
 export function writeFaqSection(brief: Brief, lexicon: Lexicon): string {
   const blocks: string[] = [];
   let words = 0;
-  for (const { question, answer } of entriesFor(lexicon).filter((_, index) => index % 2 === 1)) {
+  for (const { question, answer } of writeEntries(lexicon).filter((_, index) => index % 2 === 1)) {
     const block = `### ${question}\n\n${answer}`;
     if (words > 0 && words + countWords(block) / 2 > brief.words) break;
     blocks.push(block);
@@ -43,19 +40,13 @@ export function writeFaqSection(brief: Brief, lexicon: Lexicon): string {
   return blocks.join("\n\n");
 }
 
-function entriesFor(lexicon: Lexicon): FaqEntry[] {
-  const questions = new Voice(
-    lexicon,
-    new KeywordQuota(lexicon.keywords, { budget: 4, gap: 0, wanted: [] }),
-    undefined,
-    undefined,
-    true,
-  );
-  const answers = new Voice(lexicon, new KeywordQuota(lexicon.keywords, { budget: 0, gap: 0, wanted: [] }));
-  const dice = articleDice(lexicon, "faq");
-  const [first, ...others] = dice.shuffle(lexicon.trade.faq);
-  return [...(first ? [first] : []), ...dice.shuffle([...FAQ_POOL, ...others])]
-    .filter(({ question, answer }) => questions.canSay(question + answer))
-    .map(({ question, answer }) => ({ question: questions.say(question), answer: answers.say(answer) }))
+function writeEntries(lexicon: Lexicon): FaqEntry[] {
+  const questions = new SentenceWriter(lexicon, { budget: 4, plainPlaces: true });
+  const answers = new SentenceWriter(lexicon);
+  const random = articleRandom(lexicon, "faq");
+  const [first, ...others] = random.shuffle(Object.entries(lexicon.trade.faq));
+  return [...(first ? [first] : []), ...random.shuffle([...Object.entries(phrases.faq), ...others])]
+    .filter(([question, answer]) => questions.canSay(question + answer))
+    .map(([question, answer]) => ({ question: questions.say(question), answer: answers.say(answer) }))
     .filter(({ question, answer }) => question.length <= MAX_QUESTION && answer.length <= MAX_ANSWER);
 }

@@ -1,29 +1,29 @@
 import type { Brief } from "../brief/brief.js";
 import { subjectOf } from "../brief/free-text.js";
-import { createDice, type Dice, hashText } from "../chance/dice.js";
 import { bannedPattern } from "../language/banned-words.js";
 import { type KeyMessage, readKeyMessage } from "../language/key-message.js";
 import { type Keyword, readKeyword } from "../language/keyword.js";
 import { insideSentence } from "../language/letter-case.js";
 import { type Place, readPlace } from "../language/place.js";
-import { findTrade } from "../trade/find-trade.js";
-import type { Trade } from "../trade/trade.js";
+import { findTrade, type Trade } from "../phrases/trade.js";
+import { createRandom, hashText, type Random } from "./random.js";
 
-/** Everything a text may speak about, in the forms that sentences need. */
+/** The words of a brief, in the forms that sentences need. */
 export interface Lexicon {
   trade: Trade;
   client?: string;
   place?: Place;
   audience?: string;
-  /** What the free-text notes ask to write about. */
+  /** What the notes ask to write about. */
   subject?: string;
   /** The first is the primary keyword. */
   keywords: readonly Keyword[];
   messages: readonly KeyMessage[];
-  /** Finds what may not be said. */
+  /** Matches banned words. */
   banned?: RegExp;
-  manner: "plain" | "conversational";
-  /** The same for every part of one article, so that its parts never take each other's sentences. */
+  /** Whether to contract "do not" to "don't". */
+  conversational: boolean;
+  /** The same for every part of one article, so that parts written in separate requests never share a sentence. */
   articleKey: number;
   /** Varies the choices within an article. */
   seed: number;
@@ -31,23 +31,22 @@ export interface Lexicon {
 
 const CONVERSATIONAL =
   /friend|casual|warm|conversation|playful|relaxed|approach|informal|down[- ]to|fun|welcoming|caring/i;
-const FORMAL = /formal|authorit|academic|corporate|serious/i;
+const FORMAL = /(?<!in)formal|authorit|academic|corporate|serious/i;
 
-/** Dice that fall alike in every part of one article; each purpose has its own. */
-export function articleDice({ articleKey }: Lexicon, purpose: string): Dice {
-  return createDice(articleKey ^ hashText(purpose));
+/** A generator that makes the same choices in every part of one article; each purpose has its own. */
+export function articleRandom({ articleKey }: Lexicon, purpose: string): Random {
+  return createRandom(articleKey ^ hashText(purpose));
 }
 
 /** Prepares the vocabulary of a brief. */
-export function makeLexicon(brief: Brief, seed: number): Lexicon {
+export function createLexicon(brief: Brief, seed: number): Lexicon {
   const { client, tone = "" } = brief;
   const place = readPlace(client.location);
   const names = new Set([...(place?.words ?? []), ...(client.name?.toLowerCase().match(/\p{L}+/gu) ?? [])]);
   const subject = brief.notes ? subjectOf(brief.notes) : undefined;
-  const trade = findTrade(client.business_type, [subject ?? "", ...brief.keywords, client.name ?? ""].filter(Boolean));
   const terms = brief.keywords.length > 0 ? brief.keywords : fallbackTerms(subject, brief);
   return {
-    trade,
+    trade: findTrade(client.business_type, [subject ?? "", ...brief.keywords, client.name ?? ""].filter(Boolean)),
     client: client.name,
     place,
     audience: brief.audience && insideSentence(brief.audience.replace(/[.\s]+$/, ""), names),
@@ -57,13 +56,13 @@ export function makeLexicon(brief: Brief, seed: number): Lexicon {
       .map((message) => readKeyMessage(message))
       .map((message) => ({ ...message, text: insideSentence(message.text, names) })),
     banned: bannedPattern(brief.banned_words),
-    manner: CONVERSATIONAL.test(tone) && !FORMAL.test(tone.replace(/informal/gi, "")) ? "conversational" : "plain",
+    conversational: CONVERSATIONAL.test(tone) && !FORMAL.test(tone),
     articleKey: hashText(JSON.stringify([client.name, brief.keywords, brief.title ?? brief.notes ?? seed])),
     seed,
   };
 }
 
-/** Without keywords, a short subject is written about as if it were one. */
+/** Without keywords, a short subject or the business type stands in for one. */
 function fallbackTerms(subject: string | undefined, brief: Brief): string[] {
   if (subject && subject.split(" ").length <= 4) return [subject];
   return !subject && brief.client.business_type ? [brief.client.business_type] : [];

@@ -1,14 +1,12 @@
 import type { Brief } from "../brief/brief.js";
-import { createDice, type Dice } from "../chance/dice.js";
-import type { Keyword } from "../language/keyword.js";
-import { capitalise } from "../language/letter-case.js";
-import { findTopic, TOPICS, topicNamed } from "../topic/find-topic.js";
-import type { Topic, TopicName, Unit } from "../topic/topic.js";
-import { isUsable, shareOf, specialUnits } from "./allocation.js";
-import { KeywordQuota } from "./keyword-quota.js";
-import { type Lexicon, makeLexicon } from "./lexicon.js";
-import { writeTitle } from "./title.js";
-import { Voice } from "./voice.js";
+import { capitalize, titleCase } from "../language/letter-case.js";
+import { pluralOf } from "../language/noun.js";
+import phrases from "../phrases/phrases.json" with { type: "json" };
+import { findTopic, type ParagraphTemplate, type Topic, topicNamed, TOPICS } from "../phrases/topic.js";
+import { createLexicon, type Lexicon } from "./lexicon.js";
+import { createRandom, type Random } from "./random.js";
+import { planSection, tradeParagraphs, usableTopics } from "./section-plan.js";
+import { SentenceWriter } from "./sentence-writer.js";
 
 /** The plan of an article. The sections' words add up to the target length. */
 export interface Outline {
@@ -21,30 +19,35 @@ const DEFAULT_WORDS = 800;
 
 /** Plans an article of `brief.sections` sections. */
 export function writeOutline(brief: Brief, lexicon: Lexicon): Outline {
-  const dice = createDice(lexicon.seed ^ lexicon.articleKey);
-  const title = writeTitle(lexicon, dice);
-  const headings = writeHeadings(chooseTopics(brief, lexicon, dice), lexicon, dice);
+  const random = createRandom(lexicon.seed ^ lexicon.articleKey);
+  const title = writeTitle(lexicon, random);
+  const headings = writeHeadings(chooseTopics(brief, lexicon, random), lexicon, random);
   const words = divideWords(brief.target_length || DEFAULT_WORDS, headings.length);
-  // The sections will be written under this title, so the shares are those of the titled article.
-  const titled = makeLexicon({ ...brief, title }, lexicon.seed);
+  // The requests for the sections contain this title, so the sections are planned with it.
+  const titled = createLexicon({ ...brief, title }, lexicon.seed);
   const sections = headings.map((heading, index) => {
     const length = words[index] ?? 0;
-    const share = shareOf(heading, headings, titled);
-    const { units } = share;
-    const special = specialUnits(share.topic, titled);
-    const rank = (unit: Unit) => (unit.about ? 0 : special.includes(unit) ? 1 : unit.list ? 2 : 3);
-    const ranked = dice.shuffle(units).toSorted((a, b) => rank(a) - rank(b));
-    const points = ranked.slice(0, Math.min(5, Math.max(2, Math.round(length / WORDS_PER_POINT))));
-    return {
-      heading,
-      points: units.filter((unit) => points.includes(unit)).map(({ point }) => capitalise(point)),
-      words: length,
-    };
+    return { heading, points: choosePoints(heading, headings, length, titled, random), words: length };
   });
   return { title, sections };
 }
 
-/** Parts of about equal length, the first and the last a little shorter, that add up exactly. */
+/** A title with the primary keyword, or with the subject of the notes if there is no keyword. */
+export function writeTitle(lexicon: Lexicon, random: Random): string {
+  const { keywords, place, trade, subject } = lexicon;
+  const [primary] = keywords;
+  if (!primary) return titleCase(`${capitalize(subject ?? trade.works[0] ?? "")}: a practical guide`);
+  const namesPlace = primary.place || (place && primary.text.toLowerCase().includes(place.city.toLowerCase()));
+  const where = place && !namesPlace ? ` in ${place.city}` : "";
+  const values: Record<string, string> = {
+    kw: primary.text,
+    where,
+    customers: place ? `${place.city} ${trade.locals}` : pluralOf(trade.customer),
+  };
+  return titleCase(new SentenceWriter(lexicon).say(random.pick(phrases.title[primary.kind]), values));
+}
+
+/** Divides words into about equal parts, the first and the last a little shorter, that add up exactly. */
 export function divideWords(total: number, count: number): number[] {
   const weights = Array.from({ length: count }, (_, index) =>
     count > 2 && (index === 0 || index === count - 1) ? 0.8 : 1,
@@ -55,67 +58,58 @@ export function divideWords(total: number, count: number): number[] {
   return words.map((value, index) => value + (index < rest ? 1 : 0));
 }
 
-function chooseTopics(brief: Brief, lexicon: Lexicon, dice: Dice): Topic[] {
+function chooseTopics(brief: Brief, lexicon: Lexicon, random: Random): Topic[] {
   const first = topicNamed("why");
   if (brief.sections === 1) return [first];
-  const usable = TOPICS.filter(
-    (topic) => isUsable(topic, lexicon) && !["opening", "why", "closing"].includes(topic.name),
-  );
-  const preferred = preferredTopics(brief, lexicon, dice).filter((name) => usable.some((topic) => topic.name === name));
-  const ranked = [
-    ...preferred.map(topicNamed),
-    ...dice.shuffle(usable.filter((topic) => !preferred.includes(topic.name))),
-  ];
-  const middle = Array.from({ length: brief.sections - 2 }, (_, index) => ranked[index % ranked.length]).filter(
-    (topic) => topic !== undefined,
-  );
+  const usable = usableTopics(lexicon).filter((topic) => topic !== first);
+  const ofTrade = (topic: Topic) => tradeParagraphs(topic, lexicon);
+  const preference = (topic: Topic) => {
+    if (topic.name === "local" && brief.content_type === "hyperlocal") return 1_000;
+    if (topic.name === (lexicon.keywords[0]?.kind === "provider" ? "choose" : "process")) return 100;
+    return ofTrade(topic).filter(({ about }) => about).length * 10 + Math.sign(ofTrade(topic).length);
+  };
+  const ranked = random.shuffle(usable).toSorted((a, b) => preference(b) - preference(a));
+  const middle = Array.from({ length: brief.sections - 2 }, (_, index) => ranked[index % ranked.length] ?? first);
   return [first, ...middle.toSorted((a, b) => TOPICS.indexOf(a) - TOPICS.indexOf(b)), topicNamed("closing")];
 }
 
-/** What readers look for first, by the kind of text and of primary keyword; then what the trade has most to say about. */
-function preferredTopics(brief: Brief, lexicon: Lexicon, dice: Dice): TopicName[] {
-  const { keywords } = lexicon;
-  const local: TopicName[] = brief.content_type === "hyperlocal" ? ["local"] : [];
-  const byKeyword: TopicName[] = keywords[0]?.kind === "provider" ? ["choose"] : ["process"];
-  const byTrade = dice
-    .shuffle(TOPICS)
-    .map((topic) => ({ name: topic.name, special: specialUnits(topic, lexicon) }))
-    .filter(({ special }) => special.length > 0)
-    .toSorted((a, b) => b.special.filter(({ about }) => about).length - a.special.filter(({ about }) => about).length)
-    .map(({ name }) => name);
-  return [...new Set([...local, ...byKeyword, ...byTrade])];
-}
-
-/** Every second heading brings in a keyword where one fits; no heading appears twice. */
-function writeHeadings(topics: readonly Topic[], lexicon: Lexicon, dice: Dice): string[] {
-  const quota = new KeywordQuota(lexicon.keywords, { budget: Math.ceil(topics.length / 2), gap: 0, wanted: [] });
-  const voice = new Voice(lexicon, quota, undefined, undefined, true);
+/** Headings that announce their topics; no two are equal. */
+function writeHeadings(topics: readonly Topic[], lexicon: Lexicon, random: Random): string[] {
+  const writer = new SentenceWriter(lexicon, { budget: Math.ceil(topics.length / 2), plainPlaces: true });
   const used = new Set<string>();
   return topics.map((topic, index) => {
-    const sayable = dice.shuffle(topic.headings.filter((heading) => voice.canSay(heading)));
-    const ordered = sayable.toSorted((a, b) => keywordFit(b, index, lexicon) - keywordFit(a, index, lexicon));
-    const candidates = ordered.map((heading) => () => voice.say(heading));
-    for (const write of candidates) {
-      const heading = write();
-      if (!used.has(heading) && findTopic(heading) === topic) return remember(used, heading);
+    const templates = random
+      .shuffle(topic.headings.filter((heading) => writer.canSay(heading)))
+      .toSorted((a, b) => keywordFit(b, index, lexicon) - keywordFit(a, index, lexicon));
+    let heading = "";
+    for (const template of templates) {
+      heading = writer.say(template);
+      if (!used.has(heading) && findTopic(heading) === topic) break;
     }
-    return remember(
-      used,
-      `${voice.say(ordered[0] ?? topic.name)} (part ${topics.slice(0, index + 1).filter((other) => other === topic).length})`,
-    );
+    while (used.has(heading) || heading === "") heading = `${heading || capitalize(topic.name)} (part ${index + 1})`;
+    used.add(heading);
+    return heading;
   });
 }
 
-function remember(used: Set<string>, heading: string): string {
-  used.add(heading);
-  return heading;
+/** Prefers the primary keyword in the first heading; after it, every second heading has a keyword. */
+function keywordFit(heading: string, index: number, { keywords }: Lexicon): number {
+  const relevant = index === 0 ? keywords.slice(0, 1) : keywords;
+  const fits = relevant.some(({ kind }) => heading.includes(kind === "provider" ? "{pro" : "{svc}"));
+  return fits === (index % 2 === 0) ? 1 : 0;
 }
 
-/** The first heading suits the primary keyword; after it, headings with and without a keyword take turns. */
-function keywordFit(heading: string, index: number, { keywords }: Lexicon): number {
-  const suits = ({ kind }: Keyword) =>
-    (kind === "service" && heading.includes("{svc}")) || (kind === "provider" && /\{pro/.test(heading));
-  const [primary] = keywords;
-  if (index === 0 && primary) return suits(primary) ? 1 : 0;
-  return keywords.some(suits) === (index % 2 === 0) ? 1 : 0;
+function choosePoints(
+  heading: string,
+  headings: readonly string[],
+  words: number,
+  lexicon: Lexicon,
+  random: Random,
+): string[] {
+  const { topic, own } = planSection(heading, headings, lexicon);
+  const ofTrade = tradeParagraphs(topic, lexicon);
+  const rankOf = (template: ParagraphTemplate) => (template.about ? 0 : ofTrade.includes(template) ? 1 : 2);
+  const ranked = random.shuffle(own).toSorted((a, b) => rankOf(a) - rankOf(b));
+  const points = ranked.slice(0, Math.min(5, Math.max(2, Math.round(words / WORDS_PER_POINT))));
+  return own.filter((template) => points.includes(template)).map(({ point }) => capitalize(point));
 }

@@ -1,31 +1,72 @@
-import { capitalise } from "../language/letter-case.js";
+import { capitalize } from "../language/letter-case.js";
 import { countWords } from "../language/word-count.js";
-import type { Unit } from "../topic/topic.js";
-import type { Voice } from "./voice.js";
+import type { DetailKind, ParagraphTemplate } from "../phrases/topic.js";
+import type { SentenceWriter } from "./sentence-writer.js";
 
-/** A paragraph as written: sentences, perhaps with a list after the first one, perhaps under a subheading. */
+/** A written paragraph: sentences, perhaps with a list after the first one, perhaps under a subheading. */
 export interface Paragraph {
   subheading?: string;
   sentences: string[];
-  items?: string[];
+  items?: readonly string[];
   ordered?: boolean;
-  /** Tied to certain keywords, so no general remark fits it. */
-  particular?: boolean;
 }
 
-/** Writes a unit, or only its first `limit` sentences. Undefined when the unit needs something that is not known. */
-export function writeUnit(unit: Unit, voice: Voice, limit = Infinity): Paragraph | undefined {
-  const unsayable = unit.say.findIndex((template) => !voice.canSay(template));
-  const templates = unit.say.slice(0, Math.min(limit, unsayable < 0 ? unit.say.length : unsayable));
-  if (templates.length === 0 || (unit.list && templates.length < unit.say.length)) return undefined;
-  voice.about = unit.about;
-  const sentences = templates.map((template) => voice.say(template));
-  voice.about = undefined;
-  const particular = unit.about !== undefined;
-  if (!unit.list) return { sentences, particular };
-  const { items, take, ordered } = unit.list;
-  const written = typeof items === "string" ? voice.details(items, take) : items.slice(0, take);
-  return written.length < 2 ? undefined : { sentences, items: written.map(capitalise), ordered, particular };
+/** Words that a slot stands for on average. */
+const WORDS_PER_SLOT = 2;
+const MAX_ITEMS = 5;
+/** The most words by which content may pass its length. */
+const SLACK_WORDS = 2;
+/** More candidates than this do not make the end of a section noticeably more exact. */
+const MAX_ENDINGS = 40;
+
+/** Writes as many sentences of a template as fit into `limit` words. Undefined if none fits or a fact is unknown. */
+export function writeParagraph(
+  template: ParagraphTemplate,
+  writer: SentenceWriter,
+  limit = Infinity,
+): Paragraph | undefined {
+  const count = sentencesWithin(template, writer, limit);
+  if (count === 0) return undefined;
+  writer.about = template.about;
+  const sentences = template.sentences.slice(0, count).map((sentence) => writer.say(sentence));
+  writer.about = undefined;
+  if (!template.list) return { sentences };
+  return { sentences, items: itemsOf(template.list, writer).map(capitalize), ordered: template.list === "step" };
+}
+
+/** Writes the templates in order until fewer than `least` of the `words` remain. Returns what is left of both. */
+export function writeParagraphs(
+  templates: readonly ParagraphTemplate[],
+  writer: SentenceWriter,
+  words: { left: number; least: number },
+  add: (paragraph: Paragraph, template: ParagraphTemplate) => void,
+): ParagraphTemplate[] {
+  const queue = [...templates];
+  const skipped: ParagraphTemplate[] = [];
+  while (words.left >= words.least) {
+    const template = queue.shift();
+    if (!template) break;
+    const paragraph = writeParagraph(template, writer, words.left);
+    if (paragraph) add(paragraph, template);
+    else skipped.push(template);
+  }
+  return [...queue, ...skipped];
+}
+
+/** Writes the paragraph that comes closest to `words` words. Undefined if leaving it out comes closer. */
+export function writeEnding(
+  templates: readonly ParagraphTemplate[],
+  writer: SentenceWriter,
+  words: number,
+): Paragraph | undefined {
+  let best: { template: ParagraphTemplate; length: number } | undefined;
+  for (const template of templates.filter(({ list }) => !list).slice(0, MAX_ENDINGS)) {
+    for (let count = sentencesWithin(template, writer, words); count > 0; count -= 1) {
+      const length = estimate(template, count);
+      if (!best || Math.abs(words - length) < Math.abs(words - best.length)) best = { template, length };
+    }
+  }
+  return best && writeParagraph(best.template, writer, best.length);
 }
 
 /** Writes a paragraph as Markdown. */
@@ -41,4 +82,33 @@ export function markdownOf({ subheading, sentences, items, ordered }: Paragraph)
 /** The words of a paragraph, its subheading included. */
 export function wordsOf(paragraph: Paragraph): number {
   return countWords(markdownOf(paragraph));
+}
+
+function sentencesWithin(template: ParagraphTemplate, writer: SentenceWriter, limit: number): number {
+  const { sentences, list } = template;
+  if (list) {
+    const listWords = countWords(itemsOf(list, writer).join(" "));
+    const fits = estimate(template, sentences.length) + listWords <= limit + SLACK_WORDS;
+    return fits && sentences.every((sentence) => writer.canSay(sentence)) ? sentences.length : 0;
+  }
+  let count = 0;
+  while (count < sentences.length && estimate(template, count + 1) <= limit + SLACK_WORDS) {
+    if (!writer.canSay(sentences[count] ?? "")) break;
+    count += 1;
+  }
+  return count;
+}
+
+function estimate({ sentences }: ParagraphTemplate, count: number): number {
+  const text = sentences.slice(0, count).join(" ");
+  return (
+    countWords(text.replace(/\{\w+~[^}]*\}/g, "is")) +
+    (text.match(/\{svc\}|\{pro\}|\{client\}/g) ?? []).length * (WORDS_PER_SLOT - 1)
+  );
+}
+
+function itemsOf(list: readonly string[] | DetailKind, { lexicon }: SentenceWriter): readonly string[] {
+  if (typeof list !== "string") return list;
+  const take = list === "step" ? MAX_ITEMS : MAX_ITEMS - 1;
+  return lexicon.trade.details[list].slice(0, take);
 }

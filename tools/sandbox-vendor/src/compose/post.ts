@@ -1,17 +1,15 @@
 import type { Brief } from "../brief/brief.js";
-import { createDice } from "../chance/dice.js";
-import type { MessageShape } from "../language/key-message.js";
 import { titleCase } from "../language/letter-case.js";
 import { countWords } from "../language/word-count.js";
-import type { Unit } from "../topic/topic.js";
-import { fillGap } from "./fit.js";
-import { KeywordQuota } from "./keyword-quota.js";
+import phrases from "../phrases/phrases.json" with { type: "json" };
+import { readParagraphs } from "../phrases/topic.js";
 import type { Lexicon } from "./lexicon.js";
-import { wordsOf } from "./paragraph.js";
-import { callsToAction } from "./section-asides.js";
-import { Voice } from "./voice.js";
+import { type Paragraph, wordsOf, writeEnding, writeParagraphs } from "./paragraph.js";
+import { createRandom } from "./random.js";
+import { SentenceWriter } from "./sentence-writer.js";
+import { callToAction } from "./strategy-sentences.js";
 
-/** A business-profile post: plain text without Markdown. */
+/** A business-profile post, without Markdown. */
 export interface Post {
   title: string;
   text: string;
@@ -19,140 +17,65 @@ export interface Post {
 }
 
 const DEFAULT_WORDS = 110;
-/** The blank line between text and call to action. */
-const SEPARATOR_CHARACTERS = 2;
-/** A cautious figure, so that a text of the planned words stays within the characters allowed. */
+const LEAST_WORDS = 25;
+/** Words for one keyword. */
+const WORDS_PER_KEYWORD = 50;
+/** Characters between text and call to action: a blank line. */
+const SEPARATOR = 2;
+/** A cautious figure, so that the planned words stay within the characters. */
 const CHARACTERS_PER_WORD = 6.6;
+/** At most this part of a post is key messages. */
+const MAX_MESSAGE_PART = 0.5;
 
-const HOOKS: readonly string[] = [
-  "Thinking about {svc}?",
-  "Looking for {pro} in {city}?",
-  "Looking for {pro} you can rely on?",
-  "Putting off {svc} for a quieter week?",
-  "New in {city} and still without {pro} you trust?",
-];
-
-const BODIES: readonly Unit[] = [
-  {
-    point: "ask first",
-    say: [
-      "A five-minute call often answers what an evening of searching cannot.",
-      "Tell us what is on your mind, and we will tell you honestly whether {a:visit} makes sense.",
-      "If the answer is no, that is good news too.",
-    ],
-  },
-  {
-    point: "what to expect",
-    say: [
-      "You will know what happens next, how long it takes and what it costs before anything begins.",
-      "No jargon, no pressure and no surprises on the bill.",
-    ],
-  },
-  {
-    point: "nearby",
-    say: ["We are part of {city}, so help is never far away.", "That makes follow-ups simple and keeps us honest."],
-  },
-  {
-    point: "tip",
-    say: [
-      "Here is a small tip for this month: write down what bothers you and since when.",
-      "With that note in hand, your next {visit} starts in the right place.",
-    ],
-  },
-  {
-    point: "timing",
-    say: [
-      "Early bookings get the best times, and this month there is still a choice.",
-      "Mornings are quiet; late afternoons go first.",
-    ],
-  },
-  {
-    point: "questions",
-    say: ["Have a question about {svc}?", "Send it before your {visit}, and you will have the answer when you arrive."],
-  },
-  { point: "trust", say: ["We begin by listening.", "That is why the first minutes belong to your questions."] },
-];
-
-/** A post speaks in the client's own voice. */
-const MESSAGES: Record<MessageShape, readonly string[]> = {
-  clause: ["{message}."],
-  imperative: ["{message}."],
-  attribute: ["We are {message}."],
-  noun: ["Our promise: {message}.", "You can also count on this: {message}.", "And not to forget: {message}."],
-};
-
-const TITLES: readonly string[] = [
-  "{svc} in {city}: ask us first",
-  "A simple way to sort out {svc}",
-  "Time to think about {svc}?",
-  "Your questions about {svc}, answered",
-];
-const PROVIDER_TITLES: readonly string[] = [
-  "Your {proN} in {city}",
-  "Looking for {pro}? Start here",
-  "Meet {pro} with time for your questions",
-];
-
-/** Writes a post of about the asked length; text and call to action together never pass `max_characters`. */
+/** Writes a post of about the target length; text and call to action together stay within `max_characters`. */
 export function writePost(brief: Brief, lexicon: Lexicon): Post {
-  const dice = createDice(lexicon.seed ^ lexicon.articleKey);
-  const titleVoice = new Voice(
-    lexicon,
-    new KeywordQuota(lexicon.keywords, { budget: 1, gap: 0, wanted: [] }),
-    undefined,
-    undefined,
-    true,
+  const random = createRandom(lexicon.seed ^ lexicon.articleKey);
+  const kind = lexicon.keywords[0]?.kind === "provider" ? "provider" : "service";
+  const pick = (pool: readonly string[], writer: SentenceWriter) =>
+    writer.say(random.pick(pool.filter((template) => writer.canSay(template))));
+  const title = titleCase(
+    pick(phrases.post.title[kind], new SentenceWriter(lexicon, { budget: 1, plainPlaces: true })),
   );
-  const titles = lexicon.keywords[0]?.kind === "provider" ? PROVIDER_TITLES : TITLES;
-  const title = titleCase(titleVoice.say(dice.pick(titles.filter((template) => titleVoice.canSay(template)))));
-  const callVoice = new Voice(lexicon, new KeywordQuota([], { budget: 0, gap: 0, wanted: [] }));
-  const call = callVoice.say(dice.pick(callsToAction(callVoice)));
-  const room = Math.max(0, brief.max_characters - call.length - SEPARATOR_CHARACTERS);
-  const roomForWords = Math.floor(room / CHARACTERS_PER_WORD);
-  const words = Math.min((brief.target_length || DEFAULT_WORDS) - countWords(call), roomForWords);
-  const voice = new Voice(
-    lexicon,
-    new KeywordQuota(lexicon.keywords, { budget: Math.max(2, Math.round(words / 50)), gap: 18, wanted: [] }),
+  const call = callToAction(new SentenceWriter(lexicon));
+  const characters = Math.max(0, brief.max_characters - call.length - SEPARATOR);
+  const length = Math.min(
+    (brief.target_length || DEFAULT_WORDS) - countWords(call),
+    Math.floor(characters / CHARACTERS_PER_WORD),
   );
-  return { title, text: writeText(words, room, voice), call_to_action: call };
+  const budget = Math.max(2, Math.round(length / WORDS_PER_KEYWORD));
+  const writer = new SentenceWriter(lexicon, { budget, gap: 18 });
+  const hook: Paragraph = { sentences: [pick(phrases.post.hook[kind], writer)] };
+  const messages = writeMessages(writer, (length - wordsOf(hook)) * MAX_MESSAGE_PART);
+  const body: Paragraph[] = [];
+  const words = { left: length - wordsOf(hook) - wordsOf(messages), least: LEAST_WORDS };
+  const templates = random.shuffle(readParagraphs({ paragraphs: phrases.post.body }));
+  const rest = writeParagraphs(templates, writer, words, (paragraph) => {
+    words.left -= wordsOf(paragraph);
+    body.push(paragraph);
+  });
+  const ending = words.left > 0 ? writeEnding(rest, writer, words.left) : undefined;
+  const paragraphs = [hook, ...body, ...(ending ? [ending] : []), messages];
+  return { title, text: withinCharacters(paragraphs, characters), call_to_action: call };
 }
 
-function writeText(words: number, maxCharacters: number, voice: Voice): string {
-  const { lexicon } = voice;
-  const dice = createDice(lexicon.seed ^ 8);
-  const wantsProvider = lexicon.keywords[0]?.kind === "provider";
-  const hooks = HOOKS.filter((hook) => voice.canSay(hook) && (!wantsProvider || hook.includes("{pro}")));
-  const paragraphs: string[][] = [[voice.say(dice.pick(hooks))]];
-  let left = words - countWords(paragraphs[0]?.join(" ") ?? "");
-  const messages: string[] = [];
-  for (const [number, { shape, text }] of lexicon.messages.entries()) {
-    const sentence = voice.say(MESSAGES[shape][number % MESSAGES[shape].length] ?? "", { message: text });
-    if (countWords(sentence) > left * 0.4) break;
-    left -= countWords(sentence);
-    messages.push(sentence);
+/** Key messages in the client's own voice, as many as fit into `words` words. */
+function writeMessages(writer: SentenceWriter, words: number): Paragraph {
+  const sentences: string[] = [];
+  for (const { shape, text } of writer.lexicon.messages) {
+    const sentence = writer.say(phrases.post.message[shape], { message: text });
+    if (countWords([...sentences, sentence].join(" ")) > words) break;
+    sentences.push(sentence);
   }
-  if (messages.length > 0) paragraphs.push(messages);
-  let bodies = dice.shuffle(BODIES);
-  while (left > 0 && bodies.length > 0) {
-    const filled = fillGap(Math.min(left, 70), bodies, voice);
-    if (filled.length === 0) break;
-    bodies = bodies.filter(
-      (unit) => !filled.some(({ sentences }) => sentences[0] === voice.fork().say(unit.say[0] ?? "")),
-    );
-    for (const paragraph of filled) {
-      left -= wordsOf(paragraph);
-      paragraphs.splice(paragraphs.length > 1 ? -1 : 1, 0, paragraph.sentences);
-    }
-  }
-  return withinCharacters(paragraphs, maxCharacters);
+  return { sentences };
 }
 
 /** Drops sentences from the end until the text fits. */
-function withinCharacters(paragraphs: string[][], maxCharacters: number): string {
-  const join = () => paragraphs.map((sentences) => sentences.join(" ")).join("\n\n");
-  while (join().length > maxCharacters && paragraphs.length > 0) {
-    paragraphs.at(-1)?.pop();
-    if (paragraphs.at(-1)?.length === 0) paragraphs.pop();
+function withinCharacters(paragraphs: readonly Paragraph[], maxCharacters: number): string {
+  const parts = paragraphs.map(({ sentences }) => [...sentences]).filter(({ length }) => length > 0);
+  const join = () => parts.map((sentences) => sentences.join(" ")).join("\n\n");
+  while (join().length > maxCharacters && parts.length > 0) {
+    parts.at(-1)?.pop();
+    if (parts.at(-1)?.length === 0) parts.pop();
   }
   return join();
 }

@@ -1,186 +1,124 @@
 import type { Brief } from "../brief/brief.js";
-import { createDice, hashText } from "../chance/dice.js";
-import { capitalise } from "../language/letter-case.js";
+import { capitalize } from "../language/letter-case.js";
 import { countWords } from "../language/word-count.js";
-import { topicNamed } from "../topic/find-topic.js";
-import type { Unit } from "../topic/topic.js";
-import { FAQ_HEADING, type SectionShare, shareOf, specialUnits } from "./allocation.js";
-import { keywordAside, type SectionAsides, sectionAsides } from "./section-asides.js";
+import { type ParagraphTemplate, topicNamed } from "../phrases/topic.js";
 import { writeFaqSection } from "./faq.js";
-import { fillGap } from "./fit.js";
-import { KeywordQuota } from "./keyword-quota.js";
-import { articleDice, type Lexicon } from "./lexicon.js";
-import { markdownOf, type Paragraph, wordsOf, writeUnit } from "./paragraph.js";
-import { reserveUnits } from "./reserve.js";
-import { Voice } from "./voice.js";
+import { articleRandom, type Lexicon } from "./lexicon.js";
+import { markdownOf, type Paragraph, wordsOf, writeEnding, writeParagraphs } from "./paragraph.js";
+import { createRandom, hashText } from "./random.js";
+import { FAQ_HEADING, planSection, type SectionPlan, tradeParagraphs } from "./section-plan.js";
+import { SentenceWriter } from "./sentence-writer.js";
+import { keywordSentence, type StrategySentences, writeStrategySentences } from "./strategy-sentences.js";
 
 const DEFAULT_DENSITY = 0.015;
-/** A section of at least this many words is divided by subheadings. */
+/** A section of at least this many words gets subheadings. */
 const SUBHEADING_WORDS = 280;
-/** A whole paragraph is added as long as at least this much room is left for an exact ending. */
+/** The last words of a section are reserved for an ending of the exact length. */
 const ENDING_WORDS = 35;
-/** A better ending is worth being off by this part of the length. */
-const PICKY_PART = 0.05;
-/** What a paragraph takes, the sentences added to it included. */
-const WORDS_PER_UNIT = 72;
-/** With fewer paragraphs left to choose from, those of the reserve are added. */
-const SPARE_UNITS = 3;
-
-interface Step {
-  unit: Unit;
-  subheading?: string;
-}
+/** The average length of a paragraph with the sentences added to it. */
+const WORDS_PER_PARAGRAPH = 72;
+const LEAST_ENDING_WORDS = 4;
 
 /** Writes one section as Markdown, without its heading, of about `brief.words` words. */
 export function writeSection(brief: Brief, lexicon: Lexicon): string {
   const heading = brief.heading ?? brief.title ?? "";
   if (FAQ_HEADING.test(heading)) return writeFaqSection(brief, lexicon);
-  const share = shareOf(heading, brief.all_headings, lexicon);
-  const voice = voiceFor(brief, share, lexicon);
-  const asides = sectionAsides(brief, share, voice);
-  const asideWords = countWords([...asides.first, ...asides.spread, ...asides.last].join(" "));
-  const paragraphs = writeBody(brief, share, voice, brief.words - asideWords);
-  return attach(asides, paragraphs).map(markdownOf).join("\n\n");
+  const plan = planSection(heading, brief.all_headings, lexicon);
+  const writer = createWriter(brief, plan, lexicon);
+  const strategy = writeStrategySentences(brief, plan, writer);
+  const strategyWords = countWords([...strategy.first, ...strategy.spread, ...strategy.last].join(" "));
+  const paragraphs = writeBody(brief, plan, writer, brief.words - strategyWords);
+  return insert(strategy, paragraphs).map(markdownOf).join("\n\n");
 }
 
-function voiceFor(brief: Brief, share: SectionShare, lexicon: Lexicon): Voice {
-  const budget = Math.max(
-    brief.words >= 40 ? 1 : 0,
-    Math.round(brief.words * (brief.keyword_density ?? DEFAULT_DENSITY)),
-  );
+function createWriter(brief: Brief, { index, count }: SectionPlan, lexicon: Lexicon): SentenceWriter {
+  const ideal = Math.round(brief.words * (brief.keyword_density ?? DEFAULT_DENSITY));
+  const budget = Math.max(brief.words >= 40 ? 1 : 0, ideal);
   const gap = Math.max(12, (brief.words / Math.max(1, budget)) * 0.55);
-  const wanted = lexicon.keywords.filter((_, index) => index > 0 && index % share.count === share.index);
-  return new Voice(
-    lexicon,
-    new KeywordQuota(lexicon.keywords, { budget, gap, wanted: wanted.slice(0, budget) }),
-    new Map(),
-    share.details,
-  );
+  const wanted = lexicon.keywords.filter((_, at) => at > 0 && at % count === index).slice(0, budget);
+  return new SentenceWriter(lexicon, { budget, gap, wanted });
 }
 
-function writeBody(brief: Brief, share: SectionShare, voice: Voice, words: number): Paragraph[] {
-  const queue = stepsOf(brief, share, voice.lexicon);
-  let reserve = () => {
-    reserve = () => [];
-    return reserveUnits(share, voice.lexicon).map((unit): Step => ({ unit }));
-  };
+function writeBody(brief: Brief, plan: SectionPlan, writer: SentenceWriter, length: number): Paragraph[] {
+  const { lexicon } = writer;
   const paragraphs: Paragraph[] = [];
-  let left = words;
-  for (;;) {
-    if (queue.length < SPARE_UNITS) queue.push(...reserve());
-    const [step] = queue;
-    const attempt = voice.fork();
-    const paragraph = step && writeUnit(step.unit, attempt);
-    if (!step || !paragraph || wordsOf({ ...paragraph, subheading: step.subheading }) > left - ENDING_WORDS) break;
-    queue.shift();
-    // The attempt is the text now, so its memory becomes the voice's.
-    voice.become(attempt);
-    paragraphs.push({ ...paragraph, subheading: step.subheading });
-    left -= wordsOf(paragraphs.at(-1) ?? paragraph);
-  }
-  left -= addMissingKeywords(share, voice, paragraphs, left);
-  const pickiness = paragraphs.length > 0 ? Math.min(12, brief.words * PICKY_PART) : 0;
-  const rank = rankingOf(brief, share, voice.lexicon);
-  const taste = { reluctance: (unit: Unit) => (rank(unit) * pickiness) / 3, scrapPenalty: pickiness };
-  const spare = queue.map(({ unit }) => unit);
-  const ending = left > 4 ? fillGap(left, spare, voice, taste) : [];
-  return brief.position === "closing"
-    ? [...paragraphs.slice(0, 1), ...ending, ...paragraphs.slice(1)]
-    : [...paragraphs, ...ending];
+  const words = { left: length, least: ENDING_WORDS };
+  const add = (paragraph: Paragraph, template?: ParagraphTemplate, placedBefore = 0) => {
+    const at = paragraphs.length;
+    const subheading = brief.words >= SUBHEADING_WORDS && at >= 2 && at % 2 === 0 && template?.point;
+    if (subheading) paragraph.subheading = capitalize(subheading);
+    const needsKeyword = writer.placed === placedBefore && !template?.about && (plan.index > 0 || at > 0);
+    const sentence = needsKeyword ? keywordSentence(plan, at, writer) : undefined;
+    if (sentence && countWords(sentence) + wordsOf(paragraph) <= words.left) paragraph.sentences.push(sentence);
+    words.left -= wordsOf(paragraph);
+    paragraphs.push(paragraph);
+  };
+  let placed = 0;
+  const rest = writeParagraphs(templatesFor(brief, plan, lexicon), writer, words, (paragraph, template) => {
+    add(paragraph, template, placed);
+    placed = writer.placed;
+  });
+  const ending = words.left > LEAST_ENDING_WORDS ? writeEnding(rest, writer, words.left) : undefined;
+  return ending ? [...paragraphs, ending] : paragraphs;
 }
 
-/** Ends paragraphs with a keyword sentence where the text has too few keywords. Returns the words added. */
-function addMissingKeywords(share: SectionShare, voice: Voice, paragraphs: readonly Paragraph[], left: number): number {
-  let added = 0;
-  for (const [position, paragraph] of paragraphs.entries()) {
-    const lacksKeyword = !voice.lexicon.keywords.some(({ base }) =>
-      markdownOf(paragraph).toLowerCase().includes(base.toLowerCase()),
-    );
-    if (!lacksKeyword || paragraph.particular || (share.index === 0 && position === 0)) continue;
-    const sentence = keywordAside(share, position, voice);
-    if (!sentence) break;
-    const words = countWords(sentence);
-    if (added + words > left) break;
-    paragraph.sentences.push(sentence);
-    added += words;
-  }
-  return added;
-}
-
-/** What to write, in order: an introduction, the section's own paragraphs, then topics that no other section has. */
-function stepsOf(brief: Brief, share: SectionShare, lexicon: Lexicon): Step[] {
-  const dice = createDice(lexicon.seed ^ hashText(share.topic.name));
-  const divided = brief.words >= SUBHEADING_WORDS;
-  const intro =
-    share.index === 0 && share.topic.name !== "opening"
-      ? [articleDice(lexicon, "introduction").pick(introductions(lexicon))]
+/** The paragraphs in the order in which to write them: an introduction, the section's own, then the spare ones. */
+function templatesFor(brief: Brief, plan: SectionPlan, lexicon: Lexicon): ParagraphTemplate[] {
+  const introduction =
+    plan.index === 0 && plan.topic.name !== "opening"
+      ? [articleRandom(lexicon, "introduction").pick(introductions(lexicon))]
       : [];
-  const own = inOrder(brief, share, dice.shuffle(share.units), lexicon);
-  const steps: Step[] = [...intro, ...own].map((unit, index) => ({
-    unit,
-    subheading: divided && index >= 2 && index % 2 === 0 ? capitalise(unit.point) : undefined,
-  }));
-  const extras = share.extras.flatMap(({ units }) =>
-    units.map((unit, index): Step => ({
-      unit,
-      subheading: divided && index % 3 === 0 ? capitalise(unit.point) : undefined,
-    })),
-  );
-  return [...steps, ...extras];
+  return [...introduction, ...rankedParagraphs(brief, plan, lexicon), ...plan.spare];
 }
 
-/** Introductions that can be said and bring in the primary keyword, if any does. */
-function introductions(lexicon: Lexicon): Unit[] {
+/** Introductions with the primary keyword. */
+function introductions(lexicon: Lexicon): ParagraphTemplate[] {
   const slot = lexicon.keywords[0]?.kind === "provider" ? "{pro" : "{svc}";
-  const voice = new Voice(lexicon, new KeywordQuota([], { budget: 0, gap: 0, wanted: [] }));
-  const sayable = topicNamed("opening").units.filter((unit) => unit.say.every((template) => voice.canSay(template)));
-  return sayable.filter((unit) => unit.say.slice(0, 2).some((template) => template.includes(slot)));
+  const writer = new SentenceWriter(lexicon);
+  return topicNamed("opening").paragraphs.filter(
+    ({ sentences }) =>
+      sentences.every((sentence) => writer.canSay(sentence)) &&
+      sentences.slice(0, 2).some((sentence) => sentence.includes(slot)),
+  );
+}
+
+/**
+ * The section's own paragraphs by rank: required elements, what the outline names or the keywords are about, what only
+ * the trade has, the rest. Paragraphs that fit into the length keep the order in which the data has them.
+ */
+function rankedParagraphs(brief: Brief, plan: SectionPlan, lexicon: Lexicon): ParagraphTemplate[] {
+  const points = new Set(brief.points.map((point) => point.toLowerCase()));
+  const ofTrade = new Set(tradeParagraphs(plan.topic, lexicon));
+  const rankOf = (template: ParagraphTemplate) => {
+    if (isRequired(template, brief)) return 0;
+    if (points.has(template.point.toLowerCase()) || template.about) return 1;
+    return ofTrade.has(template) ? 2 : 3;
+  };
+  const random = createRandom(lexicon.seed ^ hashText(plan.topic.name));
+  const ranked = random.shuffle(plan.own).toSorted((a, b) => rankOf(a) - rankOf(b));
+  const required = ranked.filter((template) => rankOf(template) === 0);
+  const chosen = ranked.slice(required.length, Math.ceil(brief.words / WORDS_PER_PARAGRAPH));
+  const rest = ranked.slice(required.length).filter((template) => !chosen.includes(template));
+  return [...required, ...plan.own.filter((template) => chosen.includes(template)), ...rest];
 }
 
 /** Whether the client's required elements ask for this paragraph: a list, or a summary at the end. */
-function isRequired({ list, point }: Unit, { required_elements }: Brief): boolean {
-  if (!list) return false;
+function isRequired({ list, point }: ParagraphTemplate, { required_elements }: Brief): boolean {
   return required_elements.some(
-    (element) => /\blists?\b|bullet/i.test(element) || (/summar|takeaway/i.test(element) && point === "key takeaways"),
+    (element) =>
+      list && (/\blists?\b|bullet/i.test(element) || (/summar|takeaway/i.test(element) && point === "key takeaways")),
   );
 }
 
-/**
- * What the client requires comes first (0), then what the outline's points name and what only this trade can say about
- * the keywords (1), the rest of the trade's and the topic's own paragraphs (2, 3), and last those of other topics (4).
- */
-function rankingOf(brief: Brief, share: SectionShare, lexicon: Lexicon): (unit: Unit) => number {
-  const points = new Set(brief.points.map((point) => point.toLowerCase()));
-  const special = new Set(specialUnits(share.topic, lexicon));
-  return (unit) => {
-    if (isRequired(unit, brief)) return 0;
-    if (points.has(unit.point.toLowerCase()) || unit.about) return 1;
-    if (special.has(unit)) return 2;
-    return share.units.includes(unit) ? 3 : 4;
-  };
-}
-
-/**
- * The paragraphs by rank. Those that the length has room for are put into the order in which they were written, because
- * that order reads well; what is required stays in front.
- */
-function inOrder(brief: Brief, share: SectionShare, shuffled: readonly Unit[], lexicon: Lexicon): Unit[] {
-  const rank = rankingOf(brief, share, lexicon);
-  const ranked = shuffled.toSorted((a, b) => rank(a) - rank(b));
-  const taken = new Set(ranked.slice(0, Math.ceil(brief.words / WORDS_PER_UNIT)));
-  const required = ranked.filter((unit) => rank(unit) === 0);
-  const authored = share.units.filter((unit) => taken.has(unit) && !required.includes(unit));
-  return [...required, ...authored, ...ranked.filter((unit) => !taken.has(unit) && !required.includes(unit))];
-}
-
-/** Adds the asides: to the first paragraph, spread over the others, and as a paragraph of their own at the end. */
-function attach({ first, spread, last }: SectionAsides, paragraphs: readonly Paragraph[]): Paragraph[] {
-  const result = paragraphs.map((paragraph) => ({ ...paragraph, sentences: [...paragraph.sentences] }));
-  result[0]?.sentences.push(...first);
-  const hosts = first.length > 0 && result.length > 1 ? result.slice(1) : result;
-  const loose = result.length === 0 ? [...first, ...spread] : [];
-  spread.forEach((sentence, index) =>
-    hosts[Math.floor(((index + 0.5) * hosts.length) / spread.length)]?.sentences.push(sentence),
+/** Adds the strategy's sentences: to the first paragraph, spread over the others, and in a paragraph at the end. */
+function insert({ first, spread, last }: StrategySentences, paragraphs: readonly Paragraph[]): Paragraph[] {
+  const [opening, ...others] = paragraphs;
+  if (!opening)
+    return [[...first, ...spread], last].filter((part) => part.length > 0).map((sentences) => ({ sentences }));
+  opening.sentences.push(...first);
+  const hosts = others.length > 0 && first.length > 0 ? others : paragraphs;
+  spread.forEach((sentence, at) =>
+    hosts[Math.floor(((at + 0.5) * hosts.length) / spread.length)]?.sentences.push(sentence),
   );
-  return [...result, ...[loose, last].filter((sentences) => sentences.length > 0).map((sentences) => ({ sentences }))];
+  return last.length > 0 ? [...paragraphs, { sentences: last }] : [...paragraphs];
 }

@@ -22,34 +22,3 @@ export function readKeyMessage(raw: string): KeyMessage {
   if (IMPERATIVE.test(text)) return { shape: "imperative", text };
   return { shape: ATTRIBUTE.test(text) ? "attribute" : "noun", text };
 }
-
-/** Sentences around a key message, by its shape. `{message}` is the message with a lower-case start where it is no name. */
-export const MESSAGE_SENTENCES: Record<MessageShape, readonly string[]> = {
-  clause: [
-    "At {client}, {message}.",
-    "The team at {client} puts it this way: {message}.",
-    "One thing is the same for everybody who comes to {client}: {message}.",
-    "{client} has a simple rule: {message}.",
-    "It helps to know where {client} stands: {message}.",
-    "People who know {client} will have heard this before: {message}.",
-  ],
-  attribute: [
-    "{client} is {message}, which is worth knowing before you compare.",
-    "It also counts that {client} is {message}.",
-    "You can hold {client} to its word: it is {message}.",
-    "For many {customers} it settles the matter that {client} is {message}.",
-  ],
-  imperative: [
-    "The advice from {client} fits in one line: {message}.",
-    "{client} keeps the message short: {message}.",
-    "If there is one thing the team at {client} would like you to remember, it is this: {message}.",
-  ],
-  noun: [
-    "Among the things {customers} value at {client}, one stands out: {message}.",
-    "{client} has made a point of this from the beginning: {message}.",
-    "This is where {client} sets its own standard: {message}.",
-    "Ask regulars what they associate with {client} and you will hear this: {message}.",
-    "The team at {client} gives the same promise to everyone: {message}.",
-    "For {client}, one thing is not up for discussion: {message}.",
-  ],
-};

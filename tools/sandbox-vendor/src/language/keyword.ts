@@ -43,13 +43,13 @@ const PROPER = new Set(
 );
 
 /**
- * Works out how a keyword can be used in a sentence. Names (the place's, the client's, well-known ones) are capitalised,
+ * Works out how a keyword can be used in a sentence. Names (the place's, the client's, well-known ones) are capitalized,
  * common words are not, however the keyword was typed.
  */
 export function readKeyword(raw: string, place: Place | undefined, clientName: string | undefined): Keyword {
   const names = new Set((clientName ?? "").toLowerCase().match(/\p{L}+/gu));
   const words = raw.trim().replace(/\s+/g, " ").split(" ");
-  // "South Congress dentist" is capitalised on purpose, "Teeth Whitening" only as a title is.
+  // "South Congress dentist" is capitalized on purpose, "Teeth Whitening" only as a title is.
   const typedWithCare =
     words.some((word, index) => index > 0 && /^\p{Lu}/u.test(word)) && words.some((word) => /^\p{Ll}{4,}/u.test(word));
   const text = words

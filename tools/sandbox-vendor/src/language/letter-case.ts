@@ -3,7 +3,7 @@ const SMALL_WORDS = new Set(
 );
 
 /** The text with its first letter as a capital; quotation marks and Markdown in front of it stay. */
-export function capitalise(text: string): string {
+export function capitalize(text: string): string {
   return text.replace(/^([^\p{L}\p{N}]*)(\p{Ll})/u, (_, lead: string, letter: string) => lead + letter.toUpperCase());
 }
 
@@ -14,7 +14,7 @@ export function titleCase(text: string): string {
     .map((word, index) => {
       const afterColon = index > 0 && /[:?!]$/.test(words[index - 1] ?? "");
       const small = SMALL_WORDS.has(word.toLowerCase());
-      return small && index > 0 && index < words.length - 1 && !afterColon ? word : capitaliseParts(word);
+      return small && index > 0 && index < words.length - 1 && !afterColon ? word : capitalizeParts(word);
     })
     .join(" ");
 }
@@ -27,9 +27,9 @@ export function insideSentence(phrase: string, names: ReadonlySet<string>): stri
   return isName ? phrase : phrase.charAt(0).toLowerCase() + phrase.slice(1);
 }
 
-function capitaliseParts(word: string): string {
+function capitalizeParts(word: string): string {
   return word
     .split("-")
-    .map((part, index, all) => (index > 0 && all.length > 2 && SMALL_WORDS.has(part) ? part : capitalise(part)))
+    .map((part, index, all) => (index > 0 && all.length > 2 && SMALL_WORDS.has(part) ? part : capitalize(part)))
     .join("-");
 }

@@ -29,7 +29,7 @@ const SET = `
 export class BudgetService {
   constructor(
     private readonly source: DataSource,
-    private readonly clients: Pick<StrategyClient, "profile" | "pathsCovered">,
+    private readonly clients: Pick<StrategyClient, "profile" | "coveredPaths">,
   ) {}
 
   /** The client's own budget; null when it has none. @throws AppError CLIENT_NOT_FOUND. */
@@ -40,7 +40,7 @@ export class BudgetService {
 
   /** The own budgets of clients, in their order; null without one, and for clients that are not the caller's. */
   async ofClients(caller: Caller, clientIds: readonly string[], traceId: string): Promise<(ClientBudget | null)[]> {
-    const covered = await this.clients.pathsCovered(caller, clientIds, traceId);
+    const covered = await this.clients.coveredPaths(caller, clientIds, traceId);
     const found = await this.source.query<ClientBudget[]>(READ, [[...covered.keys()]]);
     const budgets = new Map(found.map((budget) => [budget.clientId, budget]));
     return clientIds.map((id) => budgets.get(id) ?? null);

@@ -5,14 +5,14 @@ import { LRUCache } from "lru-cache";
 import type { DataSource, EntityManager } from "typeorm";
 import type { FallbackModel } from "../../job-record/job.entity.js";
 import type { StrategyClient } from "../../service-clients/strategy-client.js";
-import type { ModelWish, ProviderRegistry } from "../../providers/provider-registry.js";
+import type { ModelSelection, ProviderRegistry } from "../../providers/registry/provider-registry.js";
 import { ClientPlan, Plan, PlanAssignment } from "./plan.entity.js";
-import { heldPlans } from "./plan-holder.js";
-import { monthEnd, planUses } from "./quota.js";
+import { effectivePlans } from "./effective-plan.js";
+import { monthEnd, readPlanUsage } from "./quota.js";
 
 /** What can be changed of a plan. What is left out, or null, stays. */
 export type PlanChange = { [Limit in "monthlyJobs" | "concurrency" | "waitingJobs"]?: Plan[Limit] | null } & {
-  fallbacks?: readonly ModelWish[] | null;
+  fallbacks?: readonly ModelSelection[] | null;
 };
 
 /** Who takes over for a client is believed for this long. */
@@ -24,7 +24,7 @@ export class PlanService {
 
   constructor(
     private readonly source: DataSource,
-    private readonly clients: Pick<StrategyClient, "profile" | "pathsCovered">,
+    private readonly clients: Pick<StrategyClient, "profile" | "coveredPaths">,
     private readonly dispatcher: { wake(): void },
     private readonly providers: Pick<ProviderRegistry, "all" | "choose">,
   ) {}
@@ -34,7 +34,7 @@ export class PlanService {
     const name = path.join("/");
     const known = this.fallbacks.get(name);
     if (known) return known;
-    const { fallbacks } = (await heldPlans(this.source.manager, [path]))(path).plan;
+    const { fallbacks } = (await effectivePlans(this.source.manager, [path]))(path).plan;
     this.fallbacks.set(name, fallbacks);
     return fallbacks;
   }
@@ -53,7 +53,7 @@ export class PlanService {
 
   /** The plans of clients with their use, in the order of the ids; null for those that are not the caller's. Two queries, however many. */
   async ofClients(caller: Caller, clientIds: readonly string[], traceId: string): Promise<(ClientPlan | null)[]> {
-    const paths = await this.clients.pathsCovered(caller, clientIds, traceId);
+    const paths = await this.clients.coveredPaths(caller, clientIds, traceId);
     const found = [...paths].map(([clientId, path]) => ({ clientId, path }));
     const plans = new Map((await this.read(found)).map((plan) => [plan.clientId, plan]));
     return clientIds.map((id) => plans.get(id) ?? null);
@@ -104,7 +104,7 @@ export class PlanService {
   }
 
   /** A model as it is offered to those who have a key for its vendor, as some client may. */
-  private async offered(wish: ModelWish): Promise<FallbackModel> {
+  private async offered(wish: ModelSelection): Promise<FallbackModel> {
     const everyVendor = new Set(this.providers.all().map(({ name }) => name));
     const { provider, model } = await this.providers.choose(wish, async () => everyVendor);
     return { provider: provider.name, model };
@@ -119,12 +119,12 @@ export class PlanService {
   private async read(clients: readonly { clientId: string; path: string[] }[]): Promise<ClientPlan[]> {
     if (clients.length === 0) return [];
     const { manager } = this.source;
-    const heldBy = await heldPlans(
+    const heldBy = await effectivePlans(
       manager,
       clients.map(({ path }) => path),
     );
     const held = clients.map(({ clientId, path }) => ({ clientId, ...heldBy(path) }));
-    const useOf = await planUses(
+    const useOf = await readPlanUsage(
       manager,
       held.map(({ holder }) => holder),
     );

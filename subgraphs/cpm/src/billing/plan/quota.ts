@@ -1,9 +1,9 @@
 import { AppError } from "@cgs/kit/errors";
 import type { EntityManager } from "typeorm";
-import { type HeldPlan, heldPlans } from "./plan-holder.js";
+import { type EffectivePlan, effectivePlans } from "./effective-plan.js";
 
 /** A job that asks for room on the plan of its client. */
-export interface Countable {
+export interface CountedJob {
   clientPath: string[];
   /** Set when there was room: on whom it is counted... */
   planHolder?: string;
@@ -28,12 +28,12 @@ interface Use {
   waitingAtMost: number;
 }
 
-interface Demand extends HeldPlan {
+interface Demand extends EffectivePlan {
   count: number;
 }
 
 /** What is used of a plan while its row is locked, and what the row says that everybody asked for has been added to. */
-interface Room extends HeldPlan, Use {
+interface Room extends EffectivePlan, Use {
   row: Use;
 }
 
@@ -41,12 +41,12 @@ interface Room extends HeldPlan, Use {
  * Takes room on the plans for groups of jobs, each of which gets all it needs or nothing, and says why not. Exact however many
  * ask at once: the rows of the plans' use stay locked until the transaction ends, in which the jobs have to be inserted.
  */
-export async function takeRoom(
+export async function reserveQuota(
   manager: EntityManager,
-  groups: readonly (readonly Countable[])[],
+  groups: readonly (readonly CountedJob[])[],
 ): Promise<(AppError | undefined)[]> {
   const paths = groups.flat().map(({ clientPath }) => clientPath);
-  const planOf = await heldPlans(manager, paths);
+  const planOf = await effectivePlans(manager, paths);
   const rooms = await lockRooms(manager, demandOf(paths.map(planOf)));
   const refusals = groups.map((jobs) => {
     const wanted = demandOf(jobs.map(({ clientPath }) => planOf(clientPath))).map(({ holder, count }) => ({
@@ -64,13 +64,13 @@ export async function takeRoom(
 }
 
 /** Says why jobs, one for each of these clients, would be refused together now; without a promise, since nothing is taken. */
-export async function planRefusalNow(
+export async function findQuotaError(
   manager: EntityManager,
   clientPaths: readonly string[][],
 ): Promise<AppError | undefined> {
-  const demands = demandOf(clientPaths.map(await heldPlans(manager, clientPaths)));
+  const demands = demandOf(clientPaths.map(await effectivePlans(manager, clientPaths)));
   const holders = demands.map(({ holder }) => holder);
-  const useOf = await planUses(manager, holders);
+  const useOf = await readPlanUsage(manager, holders);
   for (const { count, ...held } of demands) {
     const { jobs, waiting } = useOf(held.holder);
     const refusal = refusalOf({ ...held, jobs, waitingAtMost: waiting }, count);
@@ -80,18 +80,18 @@ export async function planRefusalNow(
 }
 
 /** Jobs of a holder's plan that count in this month, and how many wait and run now. */
-export interface PlanUse {
+export interface PlanUsage {
   jobs: number;
   waiting: number;
   running: number;
 }
 
 /** What is used of the plans of holders. One query, however many are asked about. */
-export async function planUses(
+export async function readPlanUsage(
   manager: EntityManager,
   holders: readonly string[],
-): Promise<(holder: string) => PlanUse> {
-  const rows = await manager.query<(PlanUse & { holder: string })[]>(
+): Promise<(holder: string) => PlanUsage> {
+  const rows = await manager.query<(PlanUsage & { holder: string })[]>(
     `SELECT holder,
        (SELECT count(*)::int FROM cpm.job WHERE plan_holder = holder AND status = 'queued') AS waiting,
        (SELECT count(*)::int FROM cpm.job WHERE plan_holder = holder AND status = 'processing' AND admitted) AS running,
@@ -112,7 +112,7 @@ export function monthEnd(now = new Date()): Date {
 }
 
 /** How much is wanted of each holder's plan, in the order in which all transactions lock them. */
-function demandOf(held: HeldPlan[]): Demand[] {
+function demandOf(held: EffectivePlan[]): Demand[] {
   const byHolder = new Map<string, Demand>();
   for (const { holder, plan } of held)
     byHolder.set(holder, { holder, plan, count: (byHolder.get(holder)?.count ?? 0) + 1 });
@@ -158,7 +158,7 @@ function take(room: Room, count: number): void {
   room.waitingAtMost += count;
 }
 
-function countOn({ holder, month }: Room, job: Countable): void {
+function countOn({ holder, month }: Room, job: CountedJob): void {
   job.planHolder = holder;
   job.countedIn = month;
 }
@@ -170,7 +170,7 @@ async function correct(manager: EntityManager, { holder, jobs, waitingAtMost, ro
   await manager.query(query, [holder, jobs, waitingAtMost]);
 }
 
-function refusalOf(room: HeldPlan & Omit<Use, "month">, count: number): AppError | undefined {
+function refusalOf(room: EffectivePlan & Omit<Use, "month">, count: number): AppError | undefined {
   const { name, monthlyJobs, waitingJobs } = room.plan;
   if (room.jobs + count > monthlyJobs) {
     const end = monthEnd();

@@ -25,7 +25,7 @@ export class ActorNames {
 
   private async loadPeople(ids: readonly string[]): Promise<string[]> {
     const found = await this.source.getRepository(UserAccount).findBy({ id: In([...ids]) });
-    const names = new Map(found.map((account) => [account.id, this.users.shown(account).name]));
+    const names = new Map(found.map((account) => [account.id, this.users.toUser(account).name]));
     return ids.map((id) => names.get(id) ?? "Somebody who left");
   }
 

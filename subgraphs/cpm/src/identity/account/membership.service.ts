@@ -2,7 +2,7 @@ import type { UserCaller } from "@cgs/kit/auth/caller";
 import type { DataSource } from "typeorm";
 import type { StrategyClient } from "../../service-clients/strategy-client.js";
 import type { MemberList, MembersArgs } from "../user/member.js";
-import type { ShownAccount, UserService } from "../user/user.service.js";
+import type { AccountSummary, UserService } from "../user/user.service.js";
 
 /** So many members are read to search them. */
 const MAX_SEARCHED = 10_000;
@@ -12,7 +12,7 @@ export class MembershipService {
   constructor(
     private readonly source: DataSource,
     private readonly users: UserService,
-    private readonly clients: Pick<StrategyClient, "pathsCovered">,
+    private readonly clients: Pick<StrategyClient, "coveredPaths">,
   ) {}
 
   /**
@@ -26,14 +26,14 @@ export class MembershipService {
     { limit, offset, search }: MembersArgs,
     traceId: string,
   ): Promise<(MemberList | null)[]> {
-    const paths = await this.clients.pathsCovered(caller, clientIds, traceId);
+    const paths = await this.clients.coveredPaths(caller, clientIds, traceId);
     const wanted = search?.trim().toLowerCase();
     const rows = await this.read([...paths.values()], wanted ? [MAX_SEARCHED, 0] : [limit, offset]);
     const pages = new Map(
       [...paths].map(([clientId, path], place) => {
         const found = rows.filter((row) => Number(row.place) === place + 1);
         const listed = found.flatMap(({ account }) => (account ? [this.member(account, path)] : []));
-        const named = wanted ? listed.filter((member) => isCalled(member, wanted)) : listed;
+        const named = wanted ? listed.filter((member) => matchesNameOrEmail(member, wanted)) : listed;
         const members = wanted ? named.slice(offset, offset + limit) : named;
         const total = wanted ? named.length : (found[0]?.total ?? 0);
         return [clientId, { members, total, limit, offset, hasMore: offset + members.length < total }];
@@ -46,21 +46,21 @@ export class MembershipService {
     return paths.length > 0 ? this.source.query<Row[]>(MEMBERS, [JSON.stringify(paths), limit, offset]) : [];
   }
 
-  private member(account: ShownAccount, path: string[]) {
-    const { id, email, name, role, clientIds } = this.users.shown(account);
+  private member(account: AccountSummary, path: string[]) {
+    const { id, email, name, role, clientIds } = this.users.toUser(account);
     return { id, email, name, role, clientId: path.findLast((client) => clientIds.includes(client)) ?? "" };
   }
 }
 
 /** Whether somebody's name or address has this part, which is in lower case. */
-export function isCalled({ name, email }: { name: string; email: string }, part: string): boolean {
+export function matchesNameOrEmail({ name, email }: { name: string; email: string }, part: string): boolean {
   return `${name}\n${email}`.toLowerCase().includes(part);
 }
 
 interface Row {
   place: string;
   total: number;
-  account: ShownAccount | null;
+  account: AccountSummary | null;
 }
 
 /** Two walks of the index for each client: all members are counted, those of the page are read. */

@@ -3,8 +3,8 @@ import { type KnownActor, recordChange } from "@cgs/kit/audit/record-change";
 import { ALL_CLIENTS } from "@cgs/kit/auth/caller";
 import { AppError } from "@cgs/kit/errors";
 import type { DataSource, EntityManager } from "typeorm";
-import type { OwnSessions } from "../session/own-sessions.js";
-import { managedAccount, refuseOwn } from "../user/managed-account.js";
+import type { UserSessions } from "../session/user-sessions.js";
+import { lockManagedUser, assertNotSelf } from "../user/user-permissions.js";
 import { UserAccount } from "../user/user-account.entity.js";
 import type { UserService } from "../user/user.service.js";
 
@@ -16,7 +16,7 @@ export class PersonalData {
   constructor(
     private readonly source: DataSource,
     private readonly users: UserService,
-    private readonly sessions: OwnSessions,
+    private readonly sessions: UserSessions,
   ) {}
 
   /**
@@ -29,13 +29,13 @@ export class PersonalData {
     const isOwn = caller.id === id;
     if (!isOwn && caller.role !== "admin") throw new AppError("FORBIDDEN");
     return this.source.transaction(async (manager) => {
-      const account = await (isOwn ? this.users.account(id, manager) : managedAccount(manager, caller, id));
+      const account = await (isOwn ? this.users.account(id, manager) : lockManagedUser(manager, caller, id));
       await recordChange(manager, actor, { action: "exportUser", target: `user:${id}` });
       const known = "SELECT seen_at AS seen FROM cpm.known_address WHERE account = $1 ORDER BY seen_at DESC LIMIT 1000";
       const addresses = await manager.query<{ seen: Date }[]>(known, [account.emailHash]);
       return {
         exportedAt: new Date().toISOString(),
-        person: this.users.shown(account),
+        person: this.users.toUser(account),
         sessions: await this.sessions.of(id, undefined, manager),
         knownAddresses: addresses.map(({ seen }) => ({ address: "kept as a hash only", lastSeenAt: seen })),
         record: await recordOf(manager, id),
@@ -49,10 +49,10 @@ export class PersonalData {
    * @throws AppError NOT_FOUND, FORBIDDEN for people above the caller, for oneself, and for the last administrator of all clients.
    */
   async erase(actor: KnownActor, id: string): Promise<void> {
-    refuseOwn(actor, id);
+    assertNotSelf(actor, id);
     await this.source.transaction(async (manager) => {
       await refuseLastAdministrator(manager, id);
-      const { emailHash } = await managedAccount(manager, actor.caller, id);
+      const { emailHash } = await lockManagedUser(manager, actor.caller, id);
       await manager.query("DELETE FROM cpm.known_address WHERE account = $1", [emailHash]);
       await manager.query(
         "DELETE FROM cpm.login_attempt WHERE key = 'account:' || $1::text OR starts_with(key, 'pair:' || $1::text || '.')",

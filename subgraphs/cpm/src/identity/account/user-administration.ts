@@ -4,8 +4,8 @@ import type { DataSource, EntityManager } from "typeorm";
 import { type KnownActor, recordChange } from "@cgs/kit/audit/record-change";
 import type { StrategyClient } from "../../service-clients/strategy-client.js";
 import { SessionRow } from "../session/session.entity.js";
-import { isCalled } from "./membership.service.js";
-import { managedAccount, noSuchPerson, refuseAbove, refuseOwn } from "../user/managed-account.js";
+import { matchesNameOrEmail } from "./membership.service.js";
+import { lockManagedUser, userNotFound, assertRoleNotAbove, assertNotSelf } from "../user/user-permissions.js";
 import type { UsersArgs } from "../user/user.input.js";
 import type { User, UserList } from "../user/user.js";
 import { UserAccount } from "../user/user-account.entity.js";
@@ -47,12 +47,12 @@ export class UserAdministration {
     if (!wanted) {
       const [accounts, total] = await query.skip(offset).take(limit).getManyAndCount();
       return pageOf(
-        accounts.map((account) => this.users.shown(account)),
+        accounts.map((account) => this.users.toUser(account)),
         total,
       );
     }
-    const everybody = (await query.take(MAX_SEARCHED).getMany()).map((account) => this.users.shown(account));
-    const found = everybody.filter((user) => isCalled(user, wanted));
+    const everybody = (await query.take(MAX_SEARCHED).getMany()).map((account) => this.users.toUser(account));
+    const found = everybody.filter((user) => matchesNameOrEmail(user, wanted));
     return pageOf(found.slice(offset, offset + limit), found.length);
   }
 
@@ -62,7 +62,7 @@ export class UserAdministration {
    *   VALIDATION_ERROR when the address is taken.
    */
   async create(actor: KnownActor, user: NewUser): Promise<User> {
-    refuseAbove(actor.caller, user.role);
+    assertRoleNotAbove(actor.caller, user.role);
     const clientPaths = await this.pathsOf(actor, user.clientIds);
     const account = await this.users.newAccount({ ...user, clientPaths });
     await this.source.transaction(async (manager) => {
@@ -75,7 +75,7 @@ export class UserAdministration {
         after: rightsOf(account),
       });
     });
-    return this.users.shown(account);
+    return this.users.toUser(account);
   }
 
   /**
@@ -83,11 +83,11 @@ export class UserAdministration {
    * @throws AppError NOT_FOUND, FORBIDDEN for people above the caller and for one's own rights, CLIENT_NOT_FOUND.
    */
   async update(actor: KnownActor, id: string, { name, ...rights }: UserChange): Promise<User> {
-    if (rights.role) refuseAbove(actor.caller, rights.role);
-    if (Object.keys(rights).length > 0) refuseOwn(actor, id);
+    if (rights.role) assertRoleNotAbove(actor.caller, rights.role);
+    if (Object.keys(rights).length > 0) assertNotSelf(actor, id);
     const paths = rights.clientIds && { clientPaths: await this.pathsOf(actor, rights.clientIds) };
     return this.source.transaction(async (manager) => {
-      const before = await managedAccount(manager, actor.caller, id);
+      const before = await lockManagedUser(manager, actor.caller, id);
       const changed = {
         ...rights,
         ...paths,
@@ -98,7 +98,7 @@ export class UserAdministration {
       if (Object.keys(rights).length > 0) await manager.delete(SessionRow, { userId: id });
       const change = { action: "updateUser", target: `user:${id}`, before: rightsOf(before), after: rightsOf(after) };
       await recordChange(manager, actor, change);
-      return this.users.shown(after);
+      return this.users.toUser(after);
     });
   }
 
@@ -107,10 +107,10 @@ export class UserAdministration {
    * @throws AppError CLIENT_NOT_FOUND, NOT_FOUND, FORBIDDEN for people above the caller and for oneself, VALIDATION_ERROR beyond 100 clients.
    */
   async addMember(actor: KnownActor, clientId: string, id: string): Promise<void> {
-    refuseOwn(actor, id);
+    assertNotSelf(actor, id);
     const [path = []] = await this.pathsOf(actor, [clientId]);
     await this.source.transaction(async (manager) => {
-      const account = await managedAccount(manager, actor.caller, id);
+      const account = await lockManagedUser(manager, actor.caller, id);
       if (account.clientIds.includes(clientId)) return;
       if (account.clientIds.length >= MAX_CLIENTS)
         throw invalidField("userId", `works for ${MAX_CLIENTS} clients already`);
@@ -128,12 +128,12 @@ export class UserAdministration {
    *   and for oneself, VALIDATION_ERROR when it is their only client.
    */
   async removeMember(actor: KnownActor, clientId: string, id: string): Promise<void> {
-    refuseOwn(actor, id);
+    assertNotSelf(actor, id);
     const [path = []] = await this.pathsOf(actor, [clientId]);
     await this.source.transaction(async (manager) => {
       const account = await manager.findOne(UserAccount, { where: { id }, lock: { mode: "pessimistic_write" } });
-      if (!account?.clientIds.includes(clientId)) throw noSuchPerson();
-      refuseAbove(actor.caller, account.role);
+      if (!account?.clientIds.includes(clientId)) throw userNotFound();
+      assertRoleNotAbove(actor.caller, account.role);
       if (account.clientIds.length === 1) throw invalidField("userId", "has no other client; deactivate them instead");
       await saveMembership(manager, actor, "removeMember", account, path, {
         clientIds: account.clientIds.filter((one) => one !== clientId),
@@ -147,14 +147,14 @@ export class UserAdministration {
    * @throws AppError NOT_FOUND, FORBIDDEN for people above the caller and for oneself.
    */
   async resetPassword(actor: KnownActor, id: string, password: string): Promise<User> {
-    refuseOwn(actor, id);
+    assertNotSelf(actor, id);
     const passwordHash = await this.users.passwordHash(password);
     return this.source.transaction(async (manager) => {
-      const account = await managedAccount(manager, actor.caller, id);
+      const account = await lockManagedUser(manager, actor.caller, id);
       await manager.update(UserAccount, { id }, { passwordHash });
       await manager.delete(SessionRow, { userId: id });
       await recordChange(manager, actor, { action: "resetPassword", target: `user:${id}` });
-      return this.users.shown(account);
+      return this.users.toUser(account);
     });
   }
 

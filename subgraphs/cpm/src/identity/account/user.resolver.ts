@@ -16,9 +16,12 @@ import { User, UserList, type UserRole } from "../user/user.js";
 /** People: for those who manage them, and their own password. */
 @Resolver()
 export class UserResolver {
-  @Query(() => UserList, { description: "The people of the caller's clients. For managers." })
-  users(@Args(() => UsersArgs) page: UsersArgs, @Ctx() { caller, people }: AccountContext): Promise<UserList> {
-    return people.list(requireRole(caller, "manager"), page);
+  @Query(() => UserList, { description: "The users of the caller's clients. For managers." })
+  users(
+    @Args(() => UsersArgs) page: UsersArgs,
+    @Ctx() { caller, userAdministration }: AccountContext,
+  ): Promise<UserList> {
+    return userAdministration.list(requireRole(caller, "manager"), page);
   }
 
   @Mutation(() => User, {
@@ -26,9 +29,12 @@ export class UserResolver {
   })
   createUser(
     @Arg("input", () => CreateUserInput, { description: "The person." }) input: CreateUserInput,
-    @Ctx() { caller, people, traceId }: AccountContext,
+    @Ctx() { caller, userAdministration, traceId }: AccountContext,
   ): Promise<User> {
-    return people.create({ caller: requireRole(caller, "manager"), traceId }, { ...input, role: roleOf(input.role) });
+    return userAdministration.create(
+      { caller: requireRole(caller, "manager"), traceId },
+      { ...input, role: roleOf(input.role) },
+    );
   }
 
   @Mutation(() => User, {
@@ -36,10 +42,10 @@ export class UserResolver {
   })
   updateUser(
     @Args(() => UpdateUserArgs) { id, input }: UpdateUserArgs,
-    @Ctx() { caller, people, traceId }: AccountContext,
+    @Ctx() { caller, userAdministration, traceId }: AccountContext,
   ): Promise<User> {
     const { name, role, clientIds, active } = input;
-    return people.update({ caller: requireRole(caller, "manager"), traceId }, id.toLowerCase(), {
+    return userAdministration.update({ caller: requireRole(caller, "manager"), traceId }, id.toLowerCase(), {
       ...(name != null && { name }),
       ...(role != null && { role: roleOf(role) }),
       ...(clientIds != null && { clientIds }),
@@ -53,9 +59,13 @@ export class UserResolver {
   })
   async addMember(
     @Args(() => MembershipArgs) { clientId, userId }: MembershipArgs,
-    @Ctx() { caller, people, traceId }: AccountContext,
+    @Ctx() { caller, userAdministration, traceId }: AccountContext,
   ): Promise<Client> {
-    await people.addMember({ caller: requireRole(caller, "manager"), traceId }, clientId, userId.toLowerCase());
+    await userAdministration.addMember(
+      { caller: requireRole(caller, "manager"), traceId },
+      clientId,
+      userId.toLowerCase(),
+    );
     return Object.assign(new Client(), { id: clientId });
   }
 
@@ -65,9 +75,13 @@ export class UserResolver {
   })
   async removeMember(
     @Args(() => MembershipArgs) { clientId, userId }: MembershipArgs,
-    @Ctx() { caller, people, traceId }: AccountContext,
+    @Ctx() { caller, userAdministration, traceId }: AccountContext,
   ): Promise<Client> {
-    await people.removeMember({ caller: requireRole(caller, "manager"), traceId }, clientId, userId.toLowerCase());
+    await userAdministration.removeMember(
+      { caller: requireRole(caller, "manager"), traceId },
+      clientId,
+      userId.toLowerCase(),
+    );
     return Object.assign(new Client(), { id: clientId });
   }
 
@@ -76,25 +90,29 @@ export class UserResolver {
   })
   resetPassword(
     @Args(() => ResetPasswordArgs) { id, password }: ResetPasswordArgs,
-    @Ctx() { caller, people, traceId }: AccountContext,
+    @Ctx() { caller, userAdministration, traceId }: AccountContext,
   ): Promise<User> {
-    return people.resetPassword({ caller: requireRole(caller, "manager"), traceId }, id.toLowerCase(), password);
+    return userAdministration.resetPassword(
+      { caller: requireRole(caller, "manager"), traceId },
+      id.toLowerCase(),
+      password,
+    );
   }
 
   @Mutation(() => User, { description: "Changes how the caller is called." })
   changeName(
     @Args(() => ChangeNameArgs) { name }: ChangeNameArgs,
-    @Ctx() { caller, ownAccount, traceId }: AccountContext,
+    @Ctx() { caller, accounts, traceId }: AccountContext,
   ): Promise<User> {
-    return ownAccount.changeName({ caller: requireRole(caller, "viewer"), traceId }, name);
+    return accounts.changeName({ caller: requireRole(caller, "viewer"), traceId }, name);
   }
 
   @Mutation(() => Boolean, { description: "Changes the caller's password and ends all of their sessions." })
   async changePassword(
     @Args(() => ChangePasswordArgs) { currentPassword, newPassword }: ChangePasswordArgs,
-    @Ctx() { caller, ownAccount, traceId }: AccountContext,
+    @Ctx() { caller, accounts, traceId }: AccountContext,
   ): Promise<boolean> {
-    await ownAccount.changePassword({ caller: requireRole(caller, "viewer"), traceId }, currentPassword, newPassword);
+    await accounts.changePassword({ caller: requireRole(caller, "viewer"), traceId }, currentPassword, newPassword);
     return true;
   }
 }

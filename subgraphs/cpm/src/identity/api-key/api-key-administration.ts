@@ -8,8 +8,8 @@ import type { DataSource } from "typeorm";
 import { type KnownActor, recordChange } from "@cgs/kit/audit/record-change";
 import type { StrategyClient } from "../../service-clients/strategy-client.js";
 import { ApiKey, type NewApiKey } from "./api-key.entity.js";
-import { announceRevocation } from "./api-key-events.js";
-import { newKeyRow } from "./key-row.js";
+import { publishRevocation } from "./api-key-events.js";
+import { newApiKeyRow } from "./api-key-row.js";
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 const LENGTH = 32;
@@ -40,7 +40,7 @@ export class ApiKeyAdministration {
     if (expiresAt && expiresAt.getTime() <= Date.now()) throw invalidField("expiresAt", "must be in the future");
     const clientPath = await this.pathOf(actor, clientId);
     const secret = newSecret();
-    const row = await newKeyRow(secret, clientId, name, expiresAt);
+    const row = await newApiKeyRow(secret, clientId, name, expiresAt);
     await this.source.transaction(async (manager) => {
       await manager.query("SELECT pg_advisory_xact_lock(hashtext($1))", [`cpm.api_key:${clientId}`]);
       if ((await manager.countBy(ApiKey, { clientId, active: true })) >= MAX_ACTIVE)
@@ -71,7 +71,7 @@ export class ApiKeyAdministration {
       const change = { action: "revokeApiKey", target: `apiKey:${id}`, clientPath };
       await recordChange(manager, actor, { ...change, before: { active: true }, after: { active: false } });
     });
-    await announceRevocation(this.events, id).catch((error: unknown) =>
+    await publishRevocation(this.events, id).catch((error: unknown) =>
       this.log.warn({ err: error, apiKey: id }, "a revocation could not be announced"),
     );
     return { ...key, active: false };

@@ -6,7 +6,7 @@ const REVOCATIONS = "api-key-revoked";
 const revocation = z.object({ id: z.uuid() });
 
 /** Tells all processes that a key has ended. One that misses it learns it from the key's row. */
-export function announceRevocation(events: Pick<Events, "publish">, id: string): Promise<void> {
+export function publishRevocation(events: Pick<Events, "publish">, id: string): Promise<void> {
   return events.publish(REVOCATIONS, { id });
 }
 

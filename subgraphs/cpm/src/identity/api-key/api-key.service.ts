@@ -7,8 +7,8 @@ import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { type DataSource, IsNull, Raw, type Repository } from "typeorm";
 import { matchesSecret } from "../credential/secret-hash.js";
 import { ApiKey } from "./api-key.entity.js";
-import { ApiKeyUse } from "./api-key-use.js";
-import { newKeyRow, prefixOf } from "./key-row.js";
+import { ApiKeyUsage } from "./api-key-usage.js";
+import { newApiKeyRow, apiKeyPrefix } from "./api-key-row.js";
 
 const KEY_PATTERN = /^cgs_[A-Za-z0-9]{32}$/;
 
@@ -25,7 +25,7 @@ const GUESSES = { points: 30, duration: 60 };
 /** Programs' keys. */
 export class ApiKeyService {
   private readonly keys: Repository<ApiKey>;
-  private readonly use: ApiKeyUse;
+  private readonly use: ApiKeyUsage;
   /** By the key's digest; only of keys that were found good. */
   private readonly verdicts = new LRUCache<string, UserCaller>({ max: 10_000, ttl: VERDICT_MS });
   /** Which hash a key was once found to match, by its digest: that never changes, and is not computed again. */
@@ -38,7 +38,7 @@ export class ApiKeyService {
     log?: Logger,
   ) {
     this.keys = source.getRepository(ApiKey);
-    this.use = new ApiKeyUse(source, log);
+    this.use = new ApiKeyUsage(source, log);
   }
 
   /**
@@ -53,7 +53,7 @@ export class ApiKeyService {
     const known = this.verdicts.get(digest);
     if (known) return known;
     const asked = performance.now(); // what is read from here on may be out of date by the time it is cached
-    const usable = { prefix: prefixOf(key), active: true };
+    const usable = { prefix: apiKeyPrefix(key), active: true };
     const unexpired = [IsNull(), Raw((column) => `${column} > now()`)];
     const stored = await this.keys.findOneBy(unexpired.map((expiresAt) => ({ ...usable, expiresAt })));
     if (!stored || !(await this.isKey(key, digest, stored, address))) throw new AppError("INVALID_API_KEY");
@@ -70,7 +70,7 @@ export class ApiKeyService {
 
   /** Stores a key for a client. One with the same prefix stays as it is. */
   async store(key: string, clientId: string, name: string): Promise<void> {
-    const row = await newKeyRow(key, clientId, name, null);
+    const row = await newApiKeyRow(key, clientId, name, null);
     await this.keys.createQueryBuilder().insert().values(row).orIgnore().execute();
   }
 

@@ -6,7 +6,7 @@ import type { DataSource } from "typeorm";
  * The hash by which people are found by their address. Its key is made once, stored encrypted as everything personal is, and outlives
  * every one of `DATA_KEYS`. An installation from before it was stored goes on with what it derived from the oldest of these.
  */
-export async function openLookupHash(
+export async function loadLookupHash(
   source: DataSource,
   cipher: DataCipher,
   keys: readonly DataKeySetting[],

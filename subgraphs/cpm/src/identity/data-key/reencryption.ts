@@ -1,7 +1,7 @@
 import type { DataCipher } from "@cgs/kit/encryption";
 import type { Logger } from "@cgs/kit/log";
 import type { DataSource, EntityManager } from "typeorm";
-import { countSealed, type SealedTable, sealedTables } from "./encrypted-columns.js";
+import { countEncryptedValues, type EncryptedTable, encryptedTables } from "./encrypted-columns.js";
 
 /** Rows that one transaction encrypts anew: some milliseconds of work. */
 const BATCH = 200;
@@ -13,7 +13,7 @@ type SealedRow = { at: string } & Record<string, string | null>;
  * Encrypts what older keys have encrypted with the newest one, while everything goes on: each value can be read at every moment, because
  * all keys are there. A round that was cut off loses nothing, the next goes on with what is left. Any number of processes may run it.
  */
-export class Resealing {
+export class Reencryption {
   private stopped = false;
 
   constructor(
@@ -26,7 +26,7 @@ export class Resealing {
   async run(): Promise<void> {
     if (!(await this.isNewest())) return;
     let resealed = 0;
-    for (const table of await sealedTables(this.source)) {
+    for (const table of await encryptedTables(this.source)) {
       for (let done = 1; done > 0 && !this.stopped; resealed += done) done = await this.resealSome(table);
     }
     const left = await this.count();
@@ -50,7 +50,7 @@ export class Resealing {
   }
 
   /** One batch. Rows that somebody is changing are left for later, so nobody ever waits for it, and it for nobody. */
-  private resealSome({ name, columns }: SealedTable): Promise<number> {
+  private resealSome({ name, columns }: EncryptedTable): Promise<number> {
     const old = columns.map((column) => `split_part(${column}, '.', 1) <> $1`).join(" OR ");
     return this.source.transaction(async (manager) => {
       const rows = await manager.query<SealedRow[]>(
@@ -76,7 +76,7 @@ export class Resealing {
   }
 
   private async count(): Promise<Record<string, number>> {
-    const counts = await countSealed(this.source);
+    const counts = await countEncryptedValues(this.source);
     await this.source.query(
       `INSERT INTO cpm.data_key AS known (version, sealed_values, counted_at)
        SELECT version, (counts ->> version)::integer, now() FROM jsonb_object_keys($1::jsonb) AS version,

@@ -44,8 +44,8 @@ export class SessionResolver {
   }
 
   @Query(() => [Session], { description: "The caller's sessions, the latest used first, at most 100." })
-  mySessions(@Ctx() { caller, ownSessions }: SessionContext): Promise<Session[]> {
-    return ownSessions.list(requireRole(caller, "viewer"));
+  mySessions(@Ctx() { caller, userSessions }: SessionContext): Promise<Session[]> {
+    return userSessions.list(requireRole(caller, "viewer"));
   }
 
   @Query(() => WebSocketToken, {
@@ -57,10 +57,10 @@ export class SessionResolver {
 
   @Subscription(() => Boolean, {
     description: "True, once, within seconds of the end of the caller's session. FORBIDDEN for callers without one.",
-    subscribe: ({ context: { caller, sessionWatch } }: { context: SessionContext }) => {
+    subscribe: ({ context: { caller, sessionWatcher } }: { context: SessionContext }) => {
       const { sessionId } = requireRole(caller, "viewer");
       if (sessionId === undefined) throw new AppError("FORBIDDEN");
-      return sessionWatch.watch(sessionId);
+      return sessionWatcher.watch(sessionId);
     },
   })
   sessionEnded(@Root() ended: boolean): boolean {
@@ -101,16 +101,16 @@ export class SessionResolver {
   })
   async revokeSession(
     @Args(() => RevokeSessionArgs) { id }: RevokeSessionArgs,
-    @Ctx() { caller, ownSessions, traceId }: SessionContext,
+    @Ctx() { caller, userSessions, traceId }: SessionContext,
   ): Promise<boolean> {
-    await ownSessions.revoke({ caller: requireRole(caller, "viewer"), traceId }, id);
+    await userSessions.revoke({ caller: requireRole(caller, "viewer"), traceId }, id);
     return true;
   }
 
   @Mutation(() => Int, {
     description: "Ends all of the caller's sessions, this one too, within 15 minutes. The answer is their number.",
   })
-  logoutEverywhere(@Ctx() { caller, ownSessions, traceId }: SessionContext): Promise<number> {
-    return ownSessions.endAll({ caller: requireRole(caller, "viewer"), traceId });
+  logoutEverywhere(@Ctx() { caller, userSessions, traceId }: SessionContext): Promise<number> {
+    return userSessions.endAll({ caller: requireRole(caller, "viewer"), traceId });
   }
 }

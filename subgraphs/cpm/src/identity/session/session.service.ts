@@ -5,7 +5,7 @@ import { ALL_CLIENTS } from "@cgs/kit/auth/caller";
 import { AppError } from "@cgs/kit/errors";
 import type { DataSource, EntityManager } from "typeorm";
 import type { UserAccount } from "../user/user-account.entity.js";
-import { heldPlans } from "../../billing/plan/plan-holder.js";
+import { effectivePlans } from "../../billing/plan/effective-plan.js";
 import type { UserService } from "../user/user.service.js";
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from "./access-tokens.js";
 import type { LoginThrottle } from "./login-throttle.js";
@@ -23,7 +23,7 @@ const MAX_SESSIONS = 50;
 const MAX_DEVICE_LENGTH = 200;
 
 /** Where a request comes from. */
-export interface Origin {
+export interface RequestOrigin {
   address: string;
   /** What the browser or program calls itself. */
   device: string | undefined;
@@ -32,7 +32,7 @@ export interface Origin {
 }
 
 /** What sessions are made of. */
-export interface SessionParts {
+export interface SessionDependencies {
   source: DataSource;
   users: UserService;
   tokens: AccessTokens;
@@ -42,13 +42,13 @@ export interface SessionParts {
 
 /** Log-ins, what keeps them going, and their end. */
 export class SessionService {
-  constructor(private readonly parts: SessionParts) {}
+  constructor(private readonly parts: SessionDependencies) {}
 
   /**
    * Begins a session, and records it; a refused one too, by the hash of its address.
    * @throws AppError UNAUTHENTICATED for a wrong address or password; RATE_LIMIT_EXCEEDED after too many of these.
    */
-  async login(email: string, password: string, origin: Origin): Promise<Tokens> {
+  async login(email: string, password: string, origin: RequestOrigin): Promise<Tokens> {
     const { source, users, throttle } = this.parts;
     const { traceId } = origin;
     const emailHash = users.emailHash(email);
@@ -94,7 +94,7 @@ export class SessionService {
     await this.parts.source.transaction((manager) => endSessionOf(manager, refreshToken, "logout", traceId));
   }
 
-  private async begin(manager: EntityManager, userId: string, { device, address }: Origin): Promise<string> {
+  private async begin(manager: EntityManager, userId: string, { device, address }: RequestOrigin): Promise<string> {
     const id = randomUUID();
     const deviceEncrypted = device ? this.parts.cipher.encrypt(device.slice(0, MAX_DEVICE_LENGTH)) : null;
     const addressEncrypted = this.parts.cipher.encrypt(address);
@@ -152,7 +152,7 @@ async function planOf(
   { clientIds, clientPaths: [first] }: UserAccount,
 ): Promise<string | undefined> {
   if (!first || clientIds.includes(ALL_CLIENTS)) return undefined;
-  return (await heldPlans(manager, [first]))(first).plan.name;
+  return (await effectivePlans(manager, [first]))(first).plan.name;
 }
 
 function actorOf({ id, role, clientIds }: UserAccount, traceId: string): KnownActor {

@@ -2,11 +2,11 @@ import { createPrivateKey, type KeyObject } from "node:crypto";
 import { type Jwks, createRemoteKeyLookup } from "@cgs/kit/auth/access-token";
 import type { DataCipher } from "@cgs/kit/encryption";
 import type { DataSource } from "typeorm";
-import { addKey, onlyOne } from "./new-signing-key.js";
+import { createSigningKey, withSigningKeyLock } from "./create-signing-key.js";
 import { SigningKey } from "./signing-key.entity.js";
 
 /** The key that signs now. */
-export interface ActiveKey {
+export interface ActiveSigningKey {
   kid: string;
   privateKey: KeyObject;
 }
@@ -15,7 +15,7 @@ export interface ActiveKey {
 export class SigningKeys {
   private jwks: Jwks = { keys: [] };
   /** The newest first. */
-  private pairs: (ActiveKey & { signsFrom: number })[] = [];
+  private pairs: (ActiveSigningKey & { signsFrom: number })[] = [];
 
   constructor(
     private readonly source: DataSource,
@@ -24,8 +24,8 @@ export class SigningKeys {
 
   /** Loads the keys, and makes the first pair where there is none. Several processes may do so at once. */
   async load(): Promise<void> {
-    await onlyOne(this.source, async (manager) => {
-      if ((await manager.count(SigningKey)) === 0) await addKey(manager, this.cipher, 0);
+    await withSigningKeyLock(this.source, async (manager) => {
+      if ((await manager.count(SigningKey)) === 0) await createSigningKey(manager, this.cipher, 0);
     });
     await this.read();
   }
@@ -48,7 +48,7 @@ export class SigningKeys {
   }
 
   /** The key that signs. */
-  active(): ActiveKey {
+  active(): ActiveSigningKey {
     const now = Date.now();
     const active = this.pairs.find(({ signsFrom }) => signsFrom <= now) ?? this.pairs.at(-1);
     if (!active) throw new Error("the signing keys are not loaded");

@@ -19,7 +19,7 @@ export interface NewUser {
 }
 
 /** What is read of an account to show it. */
-export type ShownAccount = Pick<
+export type AccountSummary = Pick<
   UserAccount,
   "id" | "emailEncrypted" | "nameEncrypted" | "role" | "clientIds" | "active"
 >;
@@ -56,11 +56,11 @@ export class UserService {
   /** The person behind a caller. @throws AppError FORBIDDEN for keys and services, which are nobody. */
   async me(caller: Caller): Promise<User> {
     if (caller.kind !== "user") throw new AppError("FORBIDDEN");
-    return this.shown(await this.account(caller.id));
+    return this.toUser(await this.account(caller.id));
   }
 
   /** An account as people see it. */
-  shown({ id, emailEncrypted, nameEncrypted, role, clientIds, active }: ShownAccount): User {
+  toUser({ id, emailEncrypted, nameEncrypted, role, clientIds, active }: AccountSummary): User {
     const [email, name] = [this.cipher.decrypt(emailEncrypted), this.cipher.decrypt(nameEncrypted)];
     return { id, email, name, role: UserRole[role.toUpperCase() as keyof typeof UserRole], clientIds, active };
   }

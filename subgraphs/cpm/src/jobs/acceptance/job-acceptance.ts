@@ -3,14 +3,14 @@ import { isDatabaseUnavailable } from "@cgs/kit/database/database";
 import { AppError } from "@cgs/kit/errors";
 import { insertRows } from "@cgs/kit/database/insert-rows";
 import type { DataSource, EntityManager } from "typeorm";
-import { refuseBeyondBudgets, type Reserving } from "../../billing/budget/budget-reservation.js";
+import { assertBudgets, type BudgetedJob } from "../../billing/budget/budget-reservation.js";
 import { insertBatch, type NewBatch, replaceRetriedJobs } from "./batch-rows.js";
-import { takeRoom } from "../../billing/plan/quota.js";
+import { reserveQuota } from "../../billing/plan/quota.js";
 import { type Accepted, acceptance, type Way } from "./job-audit.js";
 import { Job } from "../../job-record/job.entity.js";
 
 /** A job to be accepted, with what it may cost. On whose plan it counts is found out while it is. */
-export type NewJob = Partial<Job> & Accepted & Reserving;
+export type NewJob = Partial<Job> & Accepted & BudgetedJob;
 
 /** Jobs that somebody asked for together: all of them are accepted, or none. */
 export interface JobGroup {
@@ -32,12 +32,12 @@ const UNIQUE_VIOLATION = "23505";
 export async function acceptGroups(source: DataSource, groups: readonly JobGroup[]): Promise<(Error | undefined)[]> {
   try {
     return await source.transaction(async (manager) => {
-      const refusals = await takeRoom(
+      const refusals = await reserveQuota(
         manager,
         groups.map(({ jobs }) => jobs),
       );
       const accepted = groups.filter((_, n) => !refusals[n]);
-      await refuseBeyondBudgets(
+      await assertBudgets(
         manager,
         accepted.flatMap(({ jobs }) => jobs),
       );

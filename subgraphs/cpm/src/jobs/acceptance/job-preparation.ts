@@ -1,11 +1,11 @@
 import { coversClient, requireRole, type UserCaller } from "@cgs/kit/auth/caller";
 import { AppError } from "@cgs/kit/errors";
-import type { Reserving } from "../../billing/budget/budget-reservation.js";
+import type { BudgetedJob } from "../../billing/budget/budget-reservation.js";
 import { foreseeCost } from "../../generation/estimate-cost.js";
 import type { InstructionClient, RenderedInstructions } from "../../service-clients/instruction-client.js";
-import { refuseArchived, type ClientProfile, type StrategyClient } from "../../service-clients/strategy-client.js";
+import { assertNotArchived, type ClientProfile, type StrategyClient } from "../../service-clients/strategy-client.js";
 import type { PlanService } from "../../billing/plan/plan.service.js";
-import type { ModelChoice, OwnKeys, ProviderRegistry } from "../../providers/provider-registry.js";
+import type { ModelChoice, ListClientKeyVendors, ProviderRegistry } from "../../providers/registry/provider-registry.js";
 import type { ClientKeys } from "../../providers/keys/client-keys.js";
 import type { Brief } from "../../brief/brief.js";
 import type { CompletionEstimate } from "./completion-estimate.js";
@@ -61,7 +61,7 @@ export class JobPreparation {
     };
     const [profile, choices] = await Promise.all([known, this.choose(input, known, ownKeys)]);
     if (!coversClient(caller, profile.path)) throw new AppError("CLIENT_NOT_FOUND");
-    refuseArchived(input.clientId, profile);
+    assertNotArchived(input.clientId, profile);
     return { input, profile, choices, brief: briefFor(input, profile) };
   }
 
@@ -69,7 +69,7 @@ export class JobPreparation {
   private async choose(
     input: GenerateContentInput,
     known: Promise<ClientProfile>,
-    ownKeys: OwnKeys,
+    ownKeys: ListClientKeyVendors,
   ): Promise<Draft["choices"]> {
     const { plans, providers } = this.dependencies;
     const llmConfig = input.llmConfig ?? {};
@@ -84,7 +84,7 @@ export class JobPreparation {
    * Has the instructions rendered, and makes the job.
    * @throws AppError TEMPLATE_NOT_FOUND, RATE_LIMIT_EXCEEDED, or a propagated failure.
    */
-  async job(draft: Draft, by: JobPreparationOptions): Promise<Job & Reserving> {
+  async job(draft: Draft, by: JobPreparationOptions): Promise<Job & BudgetedJob> {
     const { input, profile, choices } = draft;
     const [{ provider, model, pricing, priceUnread }, ...fallbacks] = choices;
     const rendered = await this.render(draft, by);
@@ -136,7 +136,7 @@ export class JobPreparation {
 }
 
 /** What a job made of the draft is going to reserve, as far as it is known before its instructions are. */
-export function reservationOf({ profile, choices, brief }: Draft): Reserving {
+export function reservationOf({ profile, choices, brief }: Draft): BudgetedJob {
   const [{ model, pricing, priceUnread }] = choices;
   const { reservedUsd } = foreseeCost(brief, pricing);
   return { clientPath: profile.path, requestedModel: model, reservedUsd, priceUnread };

@@ -6,8 +6,8 @@ import { inChildSpan } from "@cgs/kit/tracing/spans";
 import { LRUCache } from "lru-cache";
 import type { DataSource } from "typeorm";
 import type { NewBatch } from "./batch-rows.js";
-import { budgetRefusalNow, type Reserving } from "../../billing/budget/budget-reservation.js";
-import { releaseQuotaSql, planRefusalNow } from "../../billing/plan/quota.js";
+import { findBudgetError, type BudgetedJob } from "../../billing/budget/budget-reservation.js";
+import { releaseQuotaSql, findQuotaError } from "../../billing/plan/quota.js";
 import { setEndedSql, bumpVersionSql } from "../../job-transitions/claims.sql.js";
 import { Job } from "../../job-record/job.entity.js";
 import { acceptGroups, type JobGroup, type NewJob } from "./job-acceptance.js";
@@ -47,7 +47,7 @@ export class JobStore {
   }
 
   /** Says before any work is done that a job would be refused: asked only for clients that were refused lately. */
-  async assertQuota(job: Reserving): Promise<void> {
+  async assertQuota(job: BudgetedJob): Promise<void> {
     const client = clientOf(job.clientPath);
     if (!this.refusedLately.has(client)) return;
     const refusal = await this.findRefusal([job]);
@@ -56,10 +56,10 @@ export class JobStore {
   }
 
   /** Why the plans and budgets of these jobs have no room for all of them now, if so. Nothing is taken: it may be another in a moment. */
-  async findRefusal(jobs: readonly Reserving[]): Promise<AppError | undefined> {
+  async findRefusal(jobs: readonly BudgetedJob[]): Promise<AppError | undefined> {
     const { manager } = this.source;
     const paths = jobs.map(({ clientPath }) => clientPath);
-    return (await planRefusalNow(manager, paths)) ?? (await budgetRefusalNow(manager, jobs));
+    return (await findQuotaError(manager, paths)) ?? (await findBudgetError(manager, jobs));
   }
 
   /**

@@ -1,8 +1,8 @@
 import { type DataSource, In } from "typeorm";
 import { v7 as uuidv7 } from "uuid";
-import type { Reserving } from "../../billing/budget/budget-reservation.js";
+import type { BudgetedJob } from "../../billing/budget/budget-reservation.js";
 import { foreseeCost } from "../../generation/estimate-cost.js";
-import type { ProviderRegistry } from "../../providers/provider-registry.js";
+import type { ProviderRegistry } from "../../providers/registry/provider-registry.js";
 import { readBrief } from "../../brief/brief.js";
 import { Job } from "../../job-record/job.entity.js";
 import { INITIAL_JOB_STATE } from "./job-store.js";
@@ -22,7 +22,7 @@ export async function prepareRetries(
   ended: readonly Job[],
   createdBy: string,
   dependencies: RetryDependencies,
-): Promise<(Job & Reserving)[]> {
+): Promise<(Job & BudgetedJob)[]> {
   const { source, providers } = dependencies;
   const steps = await source
     .getRepository(JobStep)

@@ -5,7 +5,7 @@ import type { JobLifecycleDependencies } from "../lifecycle/job-lifecycle.servic
 import { announceCancellation, publishJobEvent } from "../feed/job-events.js";
 import { JobStatus } from "../../job-record/job-status.js";
 import { prepareRetries } from "../acceptance/prepare-retries.js";
-import { refuseArchived } from "../../service-clients/strategy-client.js";
+import { assertNotArchived } from "../../service-clients/strategy-client.js";
 import type { Batch } from "./batch.js";
 import { forEachItem } from "./batch-refusal.js";
 import { memoize } from "./memoize.js";
@@ -46,7 +46,7 @@ export class BatchLifecycleService {
         message: "No job of the batch has failed, or none that can be retried.",
       });
     const profile = memoize((clientId: string) => strategies.profile(clientId, actor.traceId));
-    await forEachItem(failed, async ({ clientId }) => refuseArchived(clientId, await profile(clientId)));
+    await forEachItem(failed, async ({ clientId }) => assertNotArchived(clientId, await profile(clientId)));
     await store.acceptBatch(await prepareRetries(failed, actor.caller.id, this.dependencies), actor);
     dispatcher.wake();
   }

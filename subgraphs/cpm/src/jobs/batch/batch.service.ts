@@ -15,7 +15,7 @@ import type { Job } from "../../job-record/job.entity.js";
 import { assignedTemplate } from "../acceptance/job-brief.js";
 import { type Draft, JobPreparation, type PreparationDependencies, reservationOf } from "../acceptance/job-preparation.js";
 import type { JobStore } from "../acceptance/job-store.js";
-import { refuseArchived, type StrategyClient } from "../../service-clients/strategy-client.js";
+import { assertNotArchived, type StrategyClient } from "../../service-clients/strategy-client.js";
 import type { BatchEstimate } from "./batch-estimate.js";
 import { forEachItem } from "./batch-refusal.js";
 import { type GenerateBatchInput, type LocationsInput, MAX_ITEMS } from "./generate-batch.input.js";
@@ -141,7 +141,7 @@ export class BatchService {
     const { clientId, childrenOnly, content } = locations;
     const client = await strategies.profile(clientId, actor.traceId);
     if (!coversClient(actor.caller, client.path)) throw new AppError("CLIENT_NOT_FOUND");
-    refuseArchived(clientId, client);
+    assertNotArchived(clientId, client);
     const { total, ids } = await strategies.beneath({ clientId, childrenOnly }, MAX_ITEMS, actor.traceId);
     if (total === 0) throw invalidField("locations.clientId", "has no clients beneath it that are not archived");
     if (total > MAX_ITEMS)

@@ -44,7 +44,7 @@ const AT_FIRST = `
 export interface ClientJobFeedDependencies {
   source: DataSource;
   events: Events;
-  clients: Pick<StrategyClient, "pathsCovered">;
+  clients: Pick<StrategyClient, "coveredPaths">;
   log: Logger;
 }
 
@@ -67,7 +67,7 @@ export class ClientJobFeed {
    * @throws AppError CLIENT_NOT_FOUND for what is not the caller's, or a propagated upstream failure.
    */
   async watch(caller: Caller, clientId: string, traceId: string): Promise<AsyncIterableIterator<Job>> {
-    const paths = await this.dependencies.clients.pathsCovered(caller, [clientId], traceId);
+    const paths = await this.dependencies.clients.coveredPaths(caller, [clientId], traceId);
     if (!paths.has(clientId)) throw new AppError("CLIENT_NOT_FOUND");
     return new Repeater<Job>(async (push, stop) => {
       const watcher = new ClientJobWatcher(clientId);

@@ -3,8 +3,8 @@ import { AppError } from "@cgs/kit/errors";
 import type { Events } from "@cgs/kit/database/events";
 import type { Logger } from "@cgs/kit/log";
 import { type DataSource, In } from "typeorm";
-import { refuseArchived, type StrategyClient } from "../../service-clients/strategy-client.js";
-import type { ProviderRegistry } from "../../providers/provider-registry.js";
+import { assertNotArchived, type StrategyClient } from "../../service-clients/strategy-client.js";
+import type { ProviderRegistry } from "../../providers/registry/provider-registry.js";
 import { Job } from "../../job-record/job.entity.js";
 import type { Dispatcher } from "../queue/dispatcher.js";
 import { announceCancellation, publishJobEvent } from "../feed/job-events.js";
@@ -50,7 +50,7 @@ export class JobLifecycleService {
   async retry(actor: KnownActor, { id }: Job): Promise<Job> {
     const { store, strategies, dispatcher } = this.dependencies;
     const ended = await this.endedWithoutContent(id);
-    refuseArchived(ended.clientId, await strategies.profile(ended.clientId, actor.traceId));
+    assertNotArchived(ended.clientId, await strategies.profile(ended.clientId, actor.traceId));
     const [job] = await prepareRetries([ended], actor.caller.id, this.dependencies);
     if (!job) throw new Error("every job that is given has a retry");
     try {

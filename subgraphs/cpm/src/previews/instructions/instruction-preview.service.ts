@@ -2,7 +2,7 @@ import { coversClient, type UserCaller } from "@cgs/kit/auth/caller";
 import { AppError } from "@cgs/kit/errors";
 import { assignedTemplate, briefFor, instructionContextOf } from "../../jobs/acceptance/job-brief.js";
 import type { InstructionClient } from "../../service-clients/instruction-client.js";
-import { refuseArchived, type StrategyClient } from "../../service-clients/strategy-client.js";
+import { assertNotArchived, type StrategyClient } from "../../service-clients/strategy-client.js";
 import type { InstructionPreview } from "./instruction-preview.js";
 import type { InstructionPreviewInput } from "./instruction-preview.input.js";
 
@@ -21,7 +21,7 @@ export class InstructionPreviewService {
     const { clientId, contentType, metadata } = input;
     const profile = await this.strategies.profile(clientId, traceId);
     if (!coversClient(caller, profile.path)) throw new AppError("CLIENT_NOT_FOUND");
-    refuseArchived(clientId, profile);
+    assertNotArchived(clientId, profile);
     const assigned = assignedTemplate(input, profile);
     const brief = briefFor({ contentType, metadata, instructions: input.instructions ?? undefined }, profile);
     const context = instructionContextOf(brief, assigned?.customizations);

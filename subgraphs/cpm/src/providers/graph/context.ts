@@ -1,9 +1,9 @@
 import type { RequestContext } from "@cgs/kit/graphql/context";
 import type { ClientKeys } from "../keys/client-keys.js";
-import type { LimitAdministration } from "../limit-administration.js";
-import type { ProviderHealth } from "../provider-health.js";
+import type { LimitAdministration } from "../limits/limit-administration.js";
+import type { ProviderHealth } from "../health/provider-health.js";
 import type { ProviderKeyAdministration } from "../keys/provider-key-administration.js";
-import type { ProviderRegistry } from "../provider-registry.js";
+import type { ProviderRegistry } from "../registry/provider-registry.js";
 
 /** The request context as far as the resolvers of this folder use it. */
 export interface ProviderContext extends RequestContext {

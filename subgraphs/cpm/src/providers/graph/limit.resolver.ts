@@ -2,7 +2,7 @@ import { requireCaller, requireRole } from "@cgs/kit/auth/caller";
 import { Matches, Max, MaxLength, Min, MinLength } from "class-validator";
 import { Args, ArgsType, Ctx, Field, FieldResolver, Int, Mutation, Query, Resolver, Root } from "type-graphql";
 import type { ProviderContext } from "./context.js";
-import { ProviderLimit } from "../provider-limit.entity.js";
+import { ProviderLimit } from "../limits/provider-limit.entity.js";
 
 /** More than any vendor lets anybody do. */
 const MAX_PER_MINUTE = 2_000_000_000;

@@ -1,9 +1,9 @@
 import { requireCaller } from "@cgs/kit/auth/caller";
 import { Arg, Args, Ctx, ID, Query, Resolver, Root, Subscription } from "type-graphql";
 import type { ProviderContext } from "./context.js";
-import type { Health } from "../health-store.js";
-import { ProviderHistory, ProviderHistoryArgs } from "../provider-history.js";
-import { entryOf, ProviderEntry } from "../provider-entry.js";
+import type { HealthRecord } from "../health/health-store.js";
+import { ProviderHistory, ProviderHistoryArgs } from "../health/provider-history.js";
+import { toProviderEntry, ProviderEntry } from "./provider-entry.js";
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -21,7 +21,9 @@ export class ProviderResolver {
       ? await clientKeys.vendorsOf(await providerKeys.pathOf({ caller: known, traceId }, clientId))
       : NONE;
     const limited = await limits.all();
-    const entries = providers.all().map((provider) => entryOf(provider, providerHealth.of(provider.name), limited));
+    const entries = providers
+      .all()
+      .map((provider) => toProviderEntry(provider, providerHealth.of(provider.name), limited));
     return (await Promise.all(entries)).map((entry) => ({
       ...entry,
       keyConfigured: entry.keyConfigured || keys.has(entry.name),
@@ -45,9 +47,9 @@ export class ProviderResolver {
     },
   })
   async providerStatusChanged(
-    @Root() health: Health,
+    @Root() health: HealthRecord,
     @Ctx() { providers, limits }: ProviderContext,
   ): Promise<ProviderEntry> {
-    return entryOf(providers.get(health.provider), health, await limits.all());
+    return toProviderEntry(providers.get(health.provider), health, await limits.all());
   }
 }

@@ -1,10 +1,16 @@
-import { type ChatAnswer, type ChatRequest, type ModelInfo, type Provider, ProviderError } from "../provider.js";
+import {
+  type ChatResponse,
+  type ChatRequest,
+  type ModelInfo,
+  type Provider,
+  ProviderError,
+} from "../contract/provider.js";
 
 /**
  * A vendor as one client enters it: with the client's own keys, in their order, where it has any. Then the installation's key is
  * never used: a client that pays its vendor itself shall not find others paying when its key has expired.
  */
-export class KeyedProvider implements Pick<Provider, "name" | "models" | "pricing" | "write"> {
+export class KeyedProvider implements Pick<Provider, "name" | "models" | "pricing" | "chat"> {
   readonly name: string;
   private keys: Promise<string[]> | undefined;
 
@@ -25,7 +31,7 @@ export class KeyedProvider implements Pick<Provider, "name" | "models" | "pricin
   }
 
   /** As {@link Provider.write}. @throws ProviderError PROVIDER_KEY_REQUIRED when there is no key at all. */
-  async write(request: ChatRequest): Promise<ChatAnswer> {
+  async chat(request: ChatRequest): Promise<ChatResponse> {
     const { name, requiresKey, keyConfigured } = this.provider;
     const keys = requiresKey ? await (this.keys ??= this.readKeys()) : [];
     if (keys.length === 0 && requiresKey && !keyConfigured)
@@ -33,7 +39,7 @@ export class KeyedProvider implements Pick<Provider, "name" | "models" | "pricin
     let refusal: unknown;
     for (const apiKey of keys.length > 0 ? keys : [undefined]) {
       try {
-        return await this.provider.write({ ...request, ...(apiKey !== undefined && { apiKey }) });
+        return await this.provider.chat({ ...request, ...(apiKey !== undefined && { apiKey }) });
       } catch (error) {
         refusal = withoutKey(error, apiKey);
         if (!(error instanceof ProviderError) || error.code !== "PROVIDER_KEY_INVALID") throw refusal;

@@ -4,11 +4,11 @@ import type { DataCipher } from "@cgs/kit/encryption";
 import { AppError, invalidField } from "@cgs/kit/errors";
 import type { DataSource } from "typeorm";
 import type { StrategyClient } from "../../service-clients/strategy-client.js";
-import type { ProviderRegistry } from "../provider-registry.js";
+import type { ProviderRegistry } from "../registry/provider-registry.js";
 import { ProviderKey } from "./provider-key.entity.js";
 
 /** What managing clients' keys takes. */
-export interface ProviderKeyParts {
+export interface ProviderKeyDependencies {
   source: DataSource;
   cipher: DataCipher;
   clients: Pick<StrategyClient, "profile">;
@@ -20,7 +20,7 @@ export type KeyPlace = Pick<ProviderKey, "clientId" | "provider" | "priority">;
 
 /** Managing clients' own keys for vendors. Another's client does not exist. */
 export class ProviderKeyAdministration {
-  constructor(private readonly parts: ProviderKeyParts) {}
+  constructor(private readonly parts: ProviderKeyDependencies) {}
 
   /** The client's own keys, by vendor and order; without their contents. @throws AppError CLIENT_NOT_FOUND. */
   async list(actor: KnownActor, clientId: string): Promise<ProviderKey[]> {

@@ -1,0 +1,44 @@
+import type { Caller, UserCaller } from "@cgs/kit/auth/caller";
+import DataLoader from "dataloader";
+import type { BudgetService } from "../billing/budget/budget.service.js";
+import type { ClientBudget } from "../billing/budget/client-budget.js";
+import type { MemberList, MembersArgs } from "../identity/user/member.js";
+import type { MembershipService } from "../identity/account/membership.service.js";
+import type { ClientPlan } from "../billing/plan/plan.entity.js";
+import type { PlanService } from "../billing/plan/plan.service.js";
+
+/** What the CPM knows of clients, on behalf of one request and its caller. What is asked of many of them at once is read together. */
+export class ClientLoaders {
+  private plans: DataLoader<string, ClientPlan | null> | undefined;
+  private budgets: DataLoader<string, ClientBudget | null> | undefined;
+  private readonly memberPages = new Map<string, DataLoader<string, MemberList | null>>();
+
+  constructor(
+    private readonly services: { plans: PlanService; budgets: BudgetService; memberships: MembershipService },
+    private readonly traceId: string,
+  ) {}
+
+  /** The plan that a client's jobs are counted on; null for a client that is not the caller's. */
+  plan(caller: Caller, clientId: string): Promise<ClientPlan | null> {
+    const load = (ids: readonly string[]) => this.services.plans.ofClients(caller, ids, this.traceId);
+    this.plans ??= new DataLoader(load, { cache: false });
+    return this.plans.load(clientId);
+  }
+
+  /** A client's own budget; null without one, and for a client that is not the caller's. */
+  budget(caller: Caller, clientId: string): Promise<ClientBudget | null> {
+    const load = (ids: readonly string[]) => this.services.budgets.ofClients(caller, ids, this.traceId);
+    this.budgets ??= new DataLoader(load, { cache: false });
+    return this.budgets.load(clientId);
+  }
+
+  /** A page of those who work for a client; null for a client that is not the caller's. */
+  members(caller: UserCaller, clientId: string, { limit, offset, search }: MembersArgs): Promise<MemberList | null> {
+    const page = { limit, offset, search };
+    const key = JSON.stringify(page);
+    const load = (ids: readonly string[]) => this.services.memberships.ofClients(caller, ids, page, this.traceId);
+    const loader = this.memberPages.get(key) ?? new DataLoader(load, { cache: false });
+    this.memberPages.set(key, loader);
+    return loader.load(clientId);
+  }
+}

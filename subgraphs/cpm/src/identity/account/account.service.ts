@@ -1,0 +1,42 @@
+import { type KnownActor, recordChange } from "@cgs/kit/audit/record-change";
+import { AppError, invalidField } from "@cgs/kit/errors";
+import type { DataSource } from "typeorm";
+import { SessionRow } from "../session/session.entity.js";
+import type { User } from "../user/user.js";
+import { UserAccount } from "../user/user-account.entity.js";
+import type { UserService } from "../user/user.service.js";
+
+/** What people change of themselves. Their rights are not among it. */
+export class AccountService {
+  constructor(
+    private readonly source: DataSource,
+    private readonly users: UserService,
+  ) {}
+
+  /** Changes one's own password and ends all of one's sessions. @throws AppError FORBIDDEN for keys, VALIDATION_ERROR for a wrong current one. */
+  async changePassword(actor: KnownActor, current: string, next: string): Promise<void> {
+    const { kind, id } = actor.caller;
+    if (kind !== "user") throw new AppError("FORBIDDEN");
+    const account = await this.users.account(id);
+    if (!(await this.users.matches(account, current))) throw invalidField("currentPassword", "is wrong");
+    const passwordHash = await this.users.passwordHash(next);
+    await this.source.transaction(async (manager) => {
+      await manager.update(UserAccount, { id }, { passwordHash });
+      await manager.delete(SessionRow, { userId: id });
+      await recordChange(manager, actor, { action: "changePassword", target: `user:${id}` });
+    });
+  }
+
+  /** Changes how the caller is called. The record says that, and not the name. @throws AppError FORBIDDEN for keys. */
+  async changeName(actor: KnownActor, name: string): Promise<User> {
+    const { kind, id } = actor.caller;
+    if (kind !== "user") throw new AppError("FORBIDDEN");
+    const nameEncrypted = this.users.encryptedName(name);
+    return this.source.transaction(async (manager) => {
+      const account = await this.users.account(id, manager);
+      await manager.update(UserAccount, { id }, { nameEncrypted });
+      await recordChange(manager, actor, { action: "changeName", target: `user:${id}` });
+      return this.users.toUser({ ...account, nameEncrypted });
+    });
+  }
+}

@@ -1,0 +1,60 @@
+import { type KnownActor, recordChange } from "@cgs/kit/audit/record-change";
+import type { UserCaller } from "@cgs/kit/auth/caller";
+import type { DataCipher } from "@cgs/kit/encryption";
+import { AppError } from "@cgs/kit/errors";
+import { type DataSource, Raw } from "typeorm";
+import type { Session } from "./session.js";
+import { SessionRow } from "./session.entity.js";
+
+/** A person's own sessions: seen, and ended from elsewhere. An access token of an ended one lives on for its 15 minutes at most. */
+export class UserSessions {
+  constructor(
+    private readonly source: DataSource,
+    private readonly cipher: DataCipher,
+  ) {}
+
+  /** Those that have not ended, the latest used first. They are bounded by their number at the log-in. */
+  async list(caller: UserCaller): Promise<Session[]> {
+    return this.of(idOf(caller), caller.sessionId);
+  }
+
+  /** Those of a person, as {@link list}. @param current which of them is asking, if one is. */
+  async of(userId: string, current: string | undefined, manager = this.source.manager): Promise<Session[]> {
+    const rows = await manager.find(SessionRow, {
+      where: { userId, expiresAt: Raw((column) => `${column} > now()`) },
+      order: { lastUsedAt: "DESC" },
+      take: 100,
+    });
+    return rows.map(({ id, deviceEncrypted, addressEncrypted, createdAt, lastUsedAt, expiresAt }) => ({
+      ...{ id, createdAt, lastUsedAt, expiresAt, current: id === current },
+      device: deviceEncrypted && this.cipher.decrypt(deviceEncrypted),
+      address: addressEncrypted && this.cipher.decrypt(addressEncrypted),
+    }));
+  }
+
+  /** Ends one of the caller's sessions. @throws AppError NOT_FOUND for one that has ended or is somebody else's. */
+  async revoke(actor: KnownActor, id: string): Promise<void> {
+    const userId = idOf(actor.caller);
+    await this.source.transaction(async (manager) => {
+      const { affected } = await manager.delete(SessionRow, { id, userId });
+      if (!affected) throw new AppError("NOT_FOUND", { message: "There is no such session." });
+      await recordChange(manager, actor, { action: "revokeSession", target: `session:${id}`, after: { ended: true } });
+    });
+  }
+
+  /** Ends all of the caller's sessions. @returns how many there were. */
+  async endAll(actor: KnownActor): Promise<number> {
+    const userId = idOf(actor.caller);
+    return this.source.transaction(async (manager) => {
+      const { affected } = await manager.delete(SessionRow, { userId });
+      const sessions = affected ?? 0;
+      await recordChange(manager, actor, { action: "logoutEverywhere", target: `user:${userId}`, after: { sessions } });
+      return sessions;
+    });
+  }
+}
+
+function idOf({ kind, id }: UserCaller): string {
+  if (kind !== "user") throw new AppError("FORBIDDEN");
+  return id;
+}

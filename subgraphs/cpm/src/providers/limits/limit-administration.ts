@@ -1,0 +1,65 @@
+import { ALL_CLIENTS } from "@cgs/kit/auth/caller";
+import { AppError } from "@cgs/kit/errors";
+import type { Events } from "@cgs/kit/database/events";
+import type { DataSource } from "typeorm";
+import { type KnownActor, recordChange } from "@cgs/kit/audit/record-change";
+import type { MinuteLimit } from "./minute-window.js";
+import { ProviderLimit } from "./provider-limit.entity.js";
+import { LIMITS_CHANGED } from "./provider-limits.js";
+import type { ProviderRegistry } from "../registry/provider-registry.js";
+
+/** Changing what may be asked of vendors. They serve all clients, so only administrators of everything may. */
+export class LimitAdministration {
+  constructor(
+    private readonly source: DataSource,
+    private readonly providers: ProviderRegistry,
+    private readonly events: Events,
+  ) {}
+
+  /** All limits, by vendor and model: one query, for any number of vendors. */
+  all(): Promise<ProviderLimit[]> {
+    return this.source.getRepository(ProviderLimit).find({ order: { provider: "ASC", model: "ASC" } });
+  }
+
+  /**
+   * Sets the limit of a vendor, or of a model of it. Every worker holds it within 5 seconds.
+   * @throws AppError FORBIDDEN, MODEL_NOT_AVAILABLE when there is no such vendor.
+   */
+  async set(actor: KnownActor, provider: string, model: string, limit: MinuteLimit): Promise<ProviderLimit> {
+    requireOperator(actor);
+    const { name } = this.providers.get(provider);
+    const row = { provider: name, model, ...limit };
+    await this.source.transaction(async (manager) => {
+      const before = await manager.findOneBy(ProviderLimit, { provider: name, model });
+      await manager.upsert(ProviderLimit, row, ["provider", "model"]);
+      const target = targetOf(name, model);
+      const old = before ? { before: { ...before } } : {};
+      await recordChange(manager, actor, { action: "setProviderLimit", target, ...old, after: row });
+    });
+    await this.events.publish(LIMITS_CHANGED, {});
+    return row;
+  }
+
+  /** Lifts a limit. False when there was none. @throws AppError FORBIDDEN. */
+  async remove(actor: KnownActor, provider: string, model: string): Promise<boolean> {
+    requireOperator(actor);
+    const removed = await this.source.transaction(async (manager) => {
+      const before = await manager.findOneBy(ProviderLimit, { provider, model });
+      if (!before) return false;
+      await manager.delete(ProviderLimit, { provider, model });
+      const target = targetOf(provider, model);
+      await recordChange(manager, actor, { action: "removeProviderLimit", target, before: { ...before } });
+      return true;
+    });
+    await this.events.publish(LIMITS_CHANGED, {});
+    return removed;
+  }
+}
+
+function targetOf(provider: string, model: string): string {
+  return `provider:${[provider, model].filter(Boolean).join("/")}`;
+}
+
+function requireOperator({ caller }: KnownActor): void {
+  if (!caller.clientIds.includes(ALL_CLIENTS)) throw new AppError("FORBIDDEN");
+}

@@ -1,0 +1,64 @@
+import type { Response } from "express";
+import type { ServedEntry } from "../served/served-ledger.js";
+import type { TokenizedText } from "./tokenized-text.js";
+import type { Usage } from "../protocol/chat-completion.js";
+
+/** A finished answer and what it says about itself. */
+export interface Completion {
+  id: string;
+  /** Epoch seconds. */
+  created: number;
+  model: string;
+  text: TokenizedText;
+  usage: Usage;
+  finishReason: "stop" | "length";
+  includeUsage: boolean;
+}
+
+/** What it takes to answer in one piece. */
+export interface SendOptions {
+  completion: Completion;
+  /** Tokens a second; the answer is sent when a model of this speed would have finished it. */
+  rate: number;
+  res: Response;
+  served: ServedEntry;
+  /** Drop the connection after about this many tokens instead of finishing. */
+  cutAfter?: number;
+}
+
+/** Answers with one `chat.completion` object, no sooner than the speed allows. Nothing is sent to a client that left. */
+export function sendCompletion({ completion, rate, res, served, cutAfter }: SendOptions): void {
+  const { text, usage } = completion;
+  const sentTokens = cutAfter ?? text.tokenCount;
+  const timer = setTimeout(
+    () => {
+      if (cutAfter === undefined) res.json(completionBody(completion));
+      else cutInTheMiddle(res, completion);
+    },
+    (sentTokens / rate) * 1_000,
+  );
+  res.once("close", () => {
+    clearTimeout(timer);
+    if (res.writableFinished) served.complete({ prompt: usage.prompt_tokens, completion: text.tokenCount });
+    else served.cut({ prompt: usage.prompt_tokens, completion: cutAfter ?? 0 });
+  });
+}
+
+function completionBody({ id, created, model, text, usage, finishReason }: Completion): object {
+  const message = { role: "assistant", content: text.content, refusal: null };
+  return {
+    id,
+    object: "chat.completion",
+    created,
+    model,
+    choices: [{ index: 0, message, logprobs: null, finish_reason: finishReason }],
+    usage,
+  };
+}
+
+/** Announces the whole body and sends half of it, as a connection that breaks does. */
+function cutInTheMiddle(res: Response, completion: Completion): void {
+  const body = Buffer.from(JSON.stringify(completionBody(completion)));
+  res.set({ "Content-Type": "application/json", "Content-Length": String(body.length) });
+  res.write(body.subarray(0, body.length >> 1), () => res.destroy());
+}
