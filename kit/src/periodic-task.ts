@@ -4,8 +4,8 @@ import type { Logger } from "./log.js";
 export interface PeriodicTaskOptions {
   /** Names the task in the log. */
   name: string;
-  /** The work of one run. A failure is logged as a warning and does not end the task. */
-  run(): Promise<unknown> | unknown;
+  /** The work of one run; a promise is awaited. A failure is logged as a warning and does not end the task. */
+  run(): unknown;
   /** Milliseconds from the start of one run to the start of the next. */
   intervalMs: number;
   /**

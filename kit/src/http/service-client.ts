@@ -37,6 +37,8 @@ export interface ServiceResponse {
 
 /** Calls another module over kept-alive connections. */
 export interface ServiceClient {
+  /** The module's name in propagated errors. */
+  readonly service: string;
   /**
    * @throws AppError the other module's own code where it is one of the catalogue's 4xx and not about our credential, else
    * UPSTREAM_ERROR (502), SERVICE_UNAVAILABLE (503) or UPSTREAM_TIMEOUT (504); always with `upstreamErrors`.
@@ -87,6 +89,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
   };
   const attributes = { "peer.service": service };
   return {
+    service,
     request: (request) =>
       inChildSpan(`ask ${service}`, { kind: SpanKind.CLIENT, attributes, links: request.links ?? [] }, () =>
         send(request),

@@ -15,7 +15,7 @@ function counted(module: ServiceClient): { client: ServiceClient; requests: Serv
     requests.push(asked);
     return module.request(asked);
   };
-  return { client: { request, close: () => module.close() }, requests };
+  return { client: { ...module, request }, requests };
 }
 
 /** Every value, or the code and the upstream codes of the error in its place. */

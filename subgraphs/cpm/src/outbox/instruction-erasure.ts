@@ -1,10 +1,11 @@
 import type { Logger } from "@cgs/kit/log";
+import { postGraphQL } from "@cgs/kit/http/graphql-request";
+import { parseResponse } from "@cgs/kit/http/parse-response";
 import type { ServiceClient } from "@cgs/kit/http/service-client";
 import { traceIdOf } from "@cgs/kit/http/trace";
 import { inSpan } from "@cgs/kit/tracing/spans";
 import type { DataSource } from "typeorm";
 import { z } from "zod";
-import { parseResponse } from "@cgs/kit/http/parse-response";
 import { Outbox } from "./outbox.js";
 import { OutboxRounds } from "./outbox-rounds.js";
 
@@ -13,7 +14,7 @@ const BATCH = 100;
 
 const ERASE = "mutation Erase($ids: [ID!]!) { eraseInstructions(ids: $ids) }";
 
-const erasedBody = z.object({ data: z.object({ eraseInstructions: z.int() }) });
+const erasedData = z.object({ eraseInstructions: z.int() });
 
 /** What the erasure of instructions works with. */
 export interface InstructionErasureDependencies {
@@ -53,9 +54,9 @@ export class InstructionErasure {
   }
 
   private async eraseThese(ids: string[]): Promise<true> {
-    const body = { query: ERASE, variables: { ids } };
-    const answer = await this.dependencies.im.request({ method: "POST", path: "/graphql", body, traceId: traceIdOf({}) });
-    parseResponse("im", erasedBody, answer.body);
+    const request = { query: ERASE, variables: { ids }, traceId: traceIdOf({}) };
+    const { data } = await postGraphQL(this.dependencies.im, request);
+    parseResponse("im", erasedData, data);
     await this.outbox.done(ids);
     return true;
   }

@@ -1,10 +1,11 @@
 import { AppError } from "@cgs/kit/errors";
 import type { Logger } from "@cgs/kit/log";
+import { postGraphQL } from "@cgs/kit/http/graphql-request";
+import { parseResponse } from "@cgs/kit/http/parse-response";
 import type { ServiceClient } from "@cgs/kit/http/service-client";
 import { traceIdOf } from "@cgs/kit/http/trace";
 import { inSpan } from "@cgs/kit/tracing/spans";
 import { z } from "zod";
-import { parseResponse } from "@cgs/kit/http/parse-response";
 import { OutboxRounds } from "./outbox-rounds.js";
 import type { UsageOutbox, UsageReport } from "./usage-outbox.js";
 
@@ -15,8 +16,8 @@ const RECORD = `mutation Record($reports: [RecordTemplateUsageInput!]!) {
   recordTemplateUsages(reports: $reports) { counted unknown }
 }`;
 
-const receiptBody = z.object({
-  data: z.object({ recordTemplateUsages: z.object({ counted: z.number(), unknown: z.array(z.string()) }) }),
+const receiptData = z.object({
+  recordTemplateUsages: z.object({ counted: z.number(), unknown: z.array(z.string()) }),
 });
 
 /** What the reporter works with. */
@@ -71,9 +72,8 @@ export class UsageReporter {
 
   private async send(reports: UsageReport[]): Promise<void> {
     const { outbox, im, log } = this.dependencies;
-    const body = { query: RECORD, variables: { reports } };
-    const answer = await im.request({ method: "POST", path: "/graphql", body, traceId: traceIdOf({}) });
-    const { unknown } = parseResponse("im", receiptBody, answer.body).data.recordTemplateUsages;
+    const { data } = await postGraphQL(im, { query: RECORD, variables: { reports }, traceId: traceIdOf({}) });
+    const { unknown } = parseResponse("im", receiptData, data).recordTemplateUsages;
     if (unknown.length > 0) log.warn({ jobs: unknown }, "the IM does not know the instructions of these jobs");
     await outbox.done(reports.map(({ jobId }) => jobId));
   }

@@ -1,6 +1,5 @@
-import { parseResponse } from "@cgs/kit/http/parse-response";
+import { requestField } from "@cgs/kit/http/graphql-request";
 import type { ServiceClient } from "@cgs/kit/http/service-client";
-import { errorOfGraphQL, type UpstreamGraphQLError } from "@cgs/kit/http/upstream-error";
 import { z } from "zod";
 
 const QUERY = `query TemplateContentType($templates: [_Any!]!) {
@@ -19,11 +18,7 @@ export class TemplateLibrary {
    */
   async contentTypeOf(templateId: string, traceId: string): Promise<string | undefined> {
     const variables = { templates: [{ __typename: "Template", id: templateId }] };
-    const request = { query: QUERY, variables };
-    const { body } = await this.im.request({ method: "POST", path: "/graphql", body: request, traceId });
-    const { data, errors = [] } = (body ?? {}) as { data?: { _entities?: unknown }; errors?: UpstreamGraphQLError[] };
-    if (!data?._entities) throw errorOfGraphQL("im", errors[0] ?? {});
-    const [template] = parseResponse("im", found, data._entities);
+    const [template] = await requestField(this.im, "_entities", found, { query: QUERY, variables, traceId });
     return template?.contentType;
   }
 }

@@ -1,0 +1,96 @@
+import type { RequestHandler } from "express";
+import type { DataSource } from "typeorm";
+import type { z } from "zod";
+import { startAuditRetention } from "../audit/audit-retention.js";
+import { createRemoteKeyLookup } from "../auth/access-token.js";
+import { type Authenticator, createAuthenticator } from "../auth/credentials.js";
+import { createJwksFetcher } from "../auth/jwks-client.js";
+import { Closers } from "../closers.js";
+import { openDatabase, type SchemaDefinition } from "../database/database.js";
+import { prepareDatabase } from "../database/prepare-database.js";
+import type { StorageEnv } from "../env.js";
+import type { RequestContext } from "../graphql/context.js";
+import { createSubgraphServer, type SubgraphOptions, type SubgraphServer } from "../graphql/subgraph-server.js";
+import { createServiceClient } from "../http/service-client.js";
+import { openTls, type Tls, type tlsEnv } from "../http/tls.js";
+import type { Logger } from "../log.js";
+import type { RunningService } from "../run-process.js";
+import { testEndpointsEnabled } from "../test-endpoints.js";
+import { type RestHandler, serveSubgraph } from "./serve-subgraph.js";
+
+/** The settings that {@link createSubgraphService} reads. */
+export type SubgraphServiceEnv = Omit<StorageEnv, "REDIS_URL"> &
+  z.infer<typeof tlsEnv> & { CPM_SERVICE_URL: string; RETENTION_AUDIT_DAYS: number };
+
+/** What a module builds its resolvers from. */
+export interface SubgraphDependencies {
+  source: DataSource;
+  authenticate: Authenticator;
+  /** Whether the test endpoints are served. */
+  testing: boolean;
+  tls: Tls | undefined;
+  log: Logger;
+  closers: Closers;
+}
+
+/** A module that {@link createSubgraphService} runs. */
+export interface SubgraphModule<C extends RequestContext> {
+  /** The module's name, which is also its database schema: `im` or `smm`. */
+  name: string;
+  port: number;
+  database: SchemaDefinition;
+  /** The service tokens that the module accepts. */
+  serviceTokens: string[];
+  /** Prepares what the resolvers need, then returns the schema and the context factory. */
+  build(dependencies: SubgraphDependencies): Promise<Pick<SubgraphOptions<C>, "schema" | "context">>;
+  /** Creates the handler of the module's REST paths. */
+  rest(options: { execute: SubgraphServer["execute"]; testing: boolean; log: Logger }): RestHandler;
+  /** Serves the pages of the REST documentation. */
+  docs: RequestHandler;
+}
+
+/**
+ * Runs a module whose users are authenticated by the CPM's keys: migrates and opens its database, serves its subgraph and deletes
+ * old audit entries. Rejects, with nothing left open, when the database or the port is not available.
+ */
+export async function createSubgraphService<C extends RequestContext>(
+  env: SubgraphServiceEnv,
+  log: Logger,
+  module: SubgraphModule<C>,
+): Promise<RunningService> {
+  const closers = new Closers();
+  try {
+    const source = await openDatabase(await prepareDatabase(env, module.database, log), module.database, 10);
+    closers.add(() => source.destroy());
+    const http = await serve(env, log, module, source, closers);
+    startAuditRetention({ source, schema: module.name, days: env.RETENTION_AUDIT_DAYS, log }, closers);
+    return { ...http, stop: () => closers.close() };
+  } catch (error) {
+    await closers.close().catch(() => undefined);
+    throw error;
+  }
+}
+
+async function serve<C extends RequestContext>(
+  env: SubgraphServiceEnv,
+  log: Logger,
+  module: SubgraphModule<C>,
+  source: DataSource,
+  closers: Closers,
+): Promise<Omit<RunningService, "stop">> {
+  const { name, port, docs } = module;
+  const tls = await openTls(env, log, closers);
+  const cpm = createServiceClient({ service: "cpm", baseUrl: env.CPM_SERVICE_URL, tls });
+  closers.add(() => cpm.close());
+  const fetchJwks = createJwksFetcher(cpm);
+  const serviceTokens = { service: module.serviceTokens };
+  const authenticate = createAuthenticator({ keys: createRemoteKeyLookup(fetchJwks), serviceTokens });
+  const testing = testEndpointsEnabled(env);
+  const built = await module.build({ source, authenticate, testing, tls, log, closers });
+  const graphql = await createSubgraphServer({ ...built, log, introspection: env.NODE_ENV !== "production" });
+  closers.add(() => graphql.stop());
+  const rest = module.rest({ execute: graphql.execute, testing, log });
+  const dependencies = { external: { cpm: fetchJwks } };
+  const maxConnections = env.MAX_CONNECTIONS;
+  return serveSubgraph({ name, port, log, tls, maxConnections, source, graphql, rest, docs, dependencies, closers });
+}
