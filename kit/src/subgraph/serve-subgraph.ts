@@ -11,9 +11,9 @@ import type { RunningService } from "../run-process.js";
 /** Serves a module's REST paths, without Express where it can. The REST shim implements it. */
 export interface RestHandler {
   /** Returns what handles a request for a documented path; undefined for any other path. */
-  find(request: IncomingMessage): RequestListener | undefined;
+  match(request: IncomingMessage): RequestListener | undefined;
   /** Handles every request that reaches it; an unknown path gets 404. */
-  answer: RequestListener;
+  handle: RequestListener;
 }
 
 /** Options of {@link serveSubgraph}. */
@@ -38,13 +38,13 @@ export interface ServeSubgraphOptions extends Pick<
 export async function serveSubgraph(options: ServeSubgraphOptions): Promise<Omit<RunningService, "stop">> {
   const { port, source, graphql, rest, docs, dependencies, extend, closers, ...service } = options;
   const database = () => source.query("SELECT 1");
-  const http = createHttpService({ ...service, direct: rest.find, dependencies: { database, ...dependencies } });
+  const http = createHttpService({ ...service, direct: rest.match, dependencies: { database, ...dependencies } });
   graphql.register(http.metrics.registry);
   registerPoolMetrics(http.metrics.registry, source);
   extend?.(http);
   http.app.use("/graphql", ...graphql.middleware);
   http.app.fallback(docs);
-  http.app.fallback(rest.answer);
+  http.app.fallback(rest.handle);
   closers.add(() => http.close());
   return { url: await http.listen(port), drain: () => http.drain() };
 }

@@ -1,9 +1,9 @@
 import type { Logger } from "@cgs/kit/log";
 import type { RunningService } from "@cgs/kit/run-process";
 import { createSubgraphService } from "@cgs/kit/subgraph/subgraph-service";
-import { createDocsPages } from "@cgs/rest-shim/openapi/docs-pages";
-import { createRest } from "@cgs/rest-shim/router";
-import { imRoutes } from "@cgs/rest-shim/routes/im";
+import { createDocsPages } from "@cgs/rest-shim/docs/docs-pages";
+import { createRestRouter } from "@cgs/rest-shim/http/rest-router";
+import { imRoutes } from "@cgs/rest-shim/routes/im/im-routes";
 import { createImContext } from "./context.js";
 import { imDatabase } from "./database.js";
 import type { ImEnv } from "./env.js";
@@ -28,7 +28,7 @@ export function createIm(env: ImEnv, log: Logger): Promise<RunningService> {
       const store = new InstructionStore(source, new GenerationLimit(env.TEMPLATE_GENERATION_LIMIT));
       return { schema: await buildImSchema(), context: createImContext(source, authenticate, cache, store, testing) };
     },
-    rest: (options) => createRest({ module: "im", routes: imRoutes, ...options }),
+    rest: (options) => createRestRouter({ module: "im", routes: imRoutes, ...options }),
     docs: createDocsPages("im"),
   });
 }

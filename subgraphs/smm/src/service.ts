@@ -2,9 +2,9 @@ import { createServiceClient } from "@cgs/kit/http/service-client";
 import type { Logger } from "@cgs/kit/log";
 import type { RunningService } from "@cgs/kit/run-process";
 import { createSubgraphService, type SubgraphDependencies } from "@cgs/kit/subgraph/subgraph-service";
-import { createDocsPages } from "@cgs/rest-shim/openapi/docs-pages";
-import { createRest } from "@cgs/rest-shim/router";
-import { smmRoutes } from "@cgs/rest-shim/routes/smm";
+import { createDocsPages } from "@cgs/rest-shim/docs/docs-pages";
+import { createRestRouter } from "@cgs/rest-shim/http/rest-router";
+import { smmRoutes } from "@cgs/rest-shim/routes/smm/smm-routes";
 import { createSmmContext } from "./context.js";
 import { smmDatabase } from "./database.js";
 import type { SmmEnv } from "./env.js";
@@ -27,7 +27,7 @@ export function createSmm(env: SmmEnv, log: Logger): Promise<RunningService> {
         context: createSmmContext(source, cache, authenticate, testing, library),
       };
     },
-    rest: (options) => createRest({ module: "smm", routes: smmRoutes, ...options }),
+    rest: (options) => createRestRouter({ module: "smm", routes: smmRoutes, ...options }),
     docs: createDocsPages("smm"),
   });
 }

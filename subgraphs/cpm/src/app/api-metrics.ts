@@ -1,6 +1,5 @@
 import type { SubgraphServer } from "@cgs/kit/graphql/subgraph-server";
 import type { Logger } from "@cgs/kit/log";
-import { registerPoolMetrics } from "@cgs/kit/database/pool-metrics";
 import { registerSocketMetrics } from "@cgs/kit/http/socket-metrics";
 import type { Channel } from "@cgs/rest-shim/channels/channel";
 import type { Registry } from "prom-client";
@@ -23,10 +22,8 @@ export function showApiMetrics(
   registry: Registry,
   { source, dispatcher, graphql, jobs, system, log }: MeasuredApi,
 ): void {
-  graphql.register(registry);
   dispatcher.metrics.register(registry);
   new QueueMetrics(source, log).register(registry);
-  registerPoolMetrics(registry, source);
   registerSocketMetrics(registry, {
     graphql: graphql.webSocketServer,
     jobs: jobs.webSocketServer,

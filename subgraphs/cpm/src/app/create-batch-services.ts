@@ -11,7 +11,8 @@ import { BatchLifecycleService } from "../jobs/batch/batch-lifecycle.service.js"
 import { batchExists } from "../jobs/acceptance/batch-rows.js";
 
 /** What batches share with single jobs. */
-export interface BatchServicesDependencies extends JobLifecycleDependencies, Pick<PreparationDependencies, "clientKeys" | "plans" | "estimate"> {
+export interface BatchServicesDependencies
+  extends JobLifecycleDependencies, Pick<PreparationDependencies, "clientKeys" | "plans" | "estimate"> {
   keys: IdempotencyKeys;
   smm: ServiceClient;
   im: ServiceClient;

@@ -2,11 +2,11 @@ import { createAuthenticator } from "@cgs/kit/auth/credentials";
 import { Closers } from "@cgs/kit/closers";
 import { createEvents } from "@cgs/kit/database/events";
 import { createSubgraphServer } from "@cgs/kit/graphql/subgraph-server";
-import { createHttpService } from "@cgs/kit/http/http-service";
 import type { Logger } from "@cgs/kit/log";
 import { routeUpgrades } from "@cgs/kit/http/route-upgrades";
 import type { RunningService } from "@cgs/kit/run-process";
 import { createServiceClient } from "@cgs/kit/http/service-client";
+import { serveSubgraph } from "@cgs/kit/subgraph/serve-subgraph";
 import { openTls } from "@cgs/kit/http/tls";
 import { testEndpointsEnabled } from "@cgs/kit/test-endpoints";
 import { createJobChannel } from "@cgs/rest-shim/channels/job-channel";
@@ -157,13 +157,11 @@ async function serve(
   const health = { method: "GET", path: "/healthz", traceId: "0".repeat(32) } as const;
   const { testing } = services;
   const rest = createRestRouter({ module: "cpm", routes: cpmRoutes, testing, execute: graphql.execute, log });
-  const http = createHttpService({
-    direct: rest.match,
-    ...{ name: "cpm", log, maxConnections: env.MAX_CONNECTIONS },
-    tls,
+  return serveSubgraph({
+    ...{ name: "cpm", port: env.CPM_PORT, log, tls, maxConnections: env.MAX_CONNECTIONS },
+    ...{ source, graphql, rest, docs: createDocsPages("cpm"), closers },
     behindGateway: true,
     dependencies: {
-      database: () => source.query("SELECT 1"),
       ...(env.REDIS_URL && { redis: () => events.check() }),
       external: {
         smm: () => smm.request(health),
@@ -171,22 +169,19 @@ async function serve(
         ...Object.fromEntries(services.providers.usable().map((provider) => [provider.name, () => provider.models()])),
       },
     },
+    extend({ app, server, metrics }) {
+      metrics.show("jobs_watched", "Jobs that somebody watches, in whatever way.", () => services.feed.size);
+      services.dataKeys.register(metrics.registry);
+      app.get(
+        "/.well-known/jwks.json",
+        (_req, res) => void res.set("Cache-Control", "max-age=300").json(keys.publicSet()),
+      );
+      showApiMetrics(metrics.registry, { source, dispatcher, graphql, jobs: channel, system: systemChannel, log });
+      routeUpgrades(server, (path) => {
+        if (path === "/graphql") return graphql.webSocketServer;
+        if (path === SYSTEM_PATH) return systemChannel.webSocketServer;
+        return path.startsWith("/ws/jobs/") ? channel.webSocketServer : undefined;
+      });
+    },
   });
-  http.metrics.show("jobs_watched", "Jobs that somebody watches, in whatever way.", () => services.feed.size);
-  services.dataKeys.register(http.metrics.registry);
-  http.app.get(
-    "/.well-known/jwks.json",
-    (_req, res) => void res.set("Cache-Control", "max-age=300").json(keys.publicSet()),
-  );
-  showApiMetrics(http.metrics.registry, { source, dispatcher, graphql, jobs: channel, system: systemChannel, log });
-  http.app.use("/graphql", ...graphql.middleware);
-  http.app.fallback(createDocsPages("cpm"));
-  http.app.fallback(rest.handle);
-  routeUpgrades(http.server, (path) => {
-    if (path === "/graphql") return graphql.webSocketServer;
-    if (path === SYSTEM_PATH) return systemChannel.webSocketServer;
-    return path.startsWith("/ws/jobs/") ? channel.webSocketServer : undefined;
-  });
-  closers.add(() => http.close());
-  return { url: await http.listen(env.CPM_PORT), drain: () => http.drain() };
 }

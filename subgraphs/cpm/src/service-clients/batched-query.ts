@@ -1,9 +1,10 @@
 import { AppError } from "@cgs/kit/errors";
+import { type GraphQLResponse, postGraphQL } from "@cgs/kit/http/graphql-request";
 import { parseResponse } from "@cgs/kit/http/parse-response";
 import { batchCalls } from "@cgs/kit/batch-calls";
 import type { ServiceClient } from "@cgs/kit/http/service-client";
 import { spanContextOf, inChildSpan, type Span, withActiveSpan } from "@cgs/kit/tracing/spans";
-import { errorOfGraphQL, type UpstreamGraphQLError } from "@cgs/kit/http/upstream-error";
+import { errorOfGraphQL } from "@cgs/kit/http/upstream-error";
 import type { z } from "zod";
 
 /** One GraphQL operation that answers many questions: its only field is a list, with an entry or null for each. */
@@ -46,8 +47,7 @@ export function batchedQuery<Q, A>(
       const all = asked.map(({ question }) => question);
       const questions = askOnce ? [...new Set(all)] : all;
       const request = { query: document, variables: variables(questions) };
-      const body = await ask(module, request, asked);
-      const { data, errors = [] } = (body ?? {}) as { data?: Record<string, unknown>; errors?: UpstreamGraphQLError[] };
+      const { data, errors } = await ask(module, request, asked);
       const entries = data?.[field];
       if (!Array.isArray(entries)) throw errorOfGraphQL(service, errors[0] ?? {});
       const failures = new Map(errors.map((error) => [error.path?.[1], error]));
@@ -81,11 +81,10 @@ interface Waiting<Q> extends Asked<Q> {
 
 async function ask<Q>(
   module: ServiceClient,
-  body: object,
+  operation: { query: string; variables: Record<string, unknown> },
   [first, ...others]: readonly Waiting<Q>[],
-): Promise<unknown> {
-  if (!first) return undefined;
+): Promise<GraphQLResponse> {
+  if (!first) return { data: undefined, errors: [] };
   const links = others.map(({ span }) => spanContextOf(span));
-  const request = { method: "POST", path: "/graphql", body, traceId: first.traceId, links } as const;
-  return (await withActiveSpan(first.span, () => module.request(request))).body;
+  return withActiveSpan(first.span, () => postGraphQL(module, { ...operation, traceId: first.traceId, links }));
 }

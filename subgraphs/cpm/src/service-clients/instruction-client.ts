@@ -1,7 +1,7 @@
 import type { ServiceClient } from "@cgs/kit/http/service-client";
 import { z } from "zod";
-import { errorOfGraphQL, type UpstreamGraphQLError } from "@cgs/kit/http/upstream-error";
 import { type Asked, batchedQuery } from "./batched-query.js";
+import { requestField } from "@cgs/kit/http/graphql-request";
 import { parseResponse } from "@cgs/kit/http/parse-response";
 
 const renderedInstructions = z.object({
@@ -101,13 +101,6 @@ export class InstructionClient {
 
   /** Renders and stores nothing; what keeps a draft from being saved is named. @throws AppError TEMPLATE_NOT_FOUND, or a propagated upstream failure. */
   async render(input: RenderRequest, traceId: string): Promise<z.infer<typeof renderedDraft>> {
-    const request = { query: RENDER, variables: { input } };
-    const { body } = await this.im.request({ method: "POST", path: "/graphql", body: request, traceId });
-    const { data, errors = [] } = (body ?? {}) as {
-      data?: { renderTemplate?: unknown };
-      errors?: UpstreamGraphQLError[];
-    };
-    if (!data?.renderTemplate) throw errorOfGraphQL("im", errors[0] ?? {});
-    return parseResponse("im", renderedDraft, data.renderTemplate);
+    return requestField(this.im, "renderTemplate", renderedDraft, { query: RENDER, variables: { input }, traceId });
   }
 }

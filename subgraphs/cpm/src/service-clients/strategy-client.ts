@@ -1,10 +1,9 @@
 import { type Caller, coversClient } from "@cgs/kit/auth/caller";
 import { AppError } from "@cgs/kit/errors";
 import type { ServiceClient } from "@cgs/kit/http/service-client";
-import { errorOfGraphQL, type UpstreamGraphQLError } from "@cgs/kit/http/upstream-error";
 import { z } from "zod";
 import { type Asked, batchedQuery } from "./batched-query.js";
-import { parseResponse } from "@cgs/kit/http/parse-response";
+import { requestField } from "@cgs/kit/http/graphql-request";
 
 /** How an assigned template is bent for the client. */
 const customizations = z.object({
@@ -154,14 +153,8 @@ export class StrategyClient {
    * @throws AppError CLIENT_NOT_FOUND, VALIDATION_ERROR as the change itself would, or a propagated upstream failure.
    */
   async prospects(request: StrategyImpactRequest, traceId: string): Promise<Map<string, StrategyChange>> {
-    const body = { query: PROSPECTS_QUERY, variables: request };
-    const answer = await this.smm.request({ method: "POST", path: "/graphql", body, traceId });
-    const { data, errors = [] } = (answer.body ?? {}) as {
-      data?: Record<string, unknown>;
-      errors?: UpstreamGraphQLError[];
-    };
-    if (!data) throw errorOfGraphQL("smm", errors[0] ?? {});
-    return new Map(parseResponse("smm", prospectList, data["effectiveStrategiesWith"]));
+    const operation = { query: PROSPECTS_QUERY, variables: request, traceId };
+    return new Map(await requestField(this.smm, "effectiveStrategiesWith", prospectList, operation));
   }
 
   /**
@@ -172,11 +165,8 @@ export class StrategyClient {
     const ids: string[] = [];
     for (;;) {
       const variables = { ...which, limit: Math.min(PAGE, most - ids.length), offset: ids.length };
-      const request = { query: BENEATH_QUERY, variables };
-      const { body } = await this.smm.request({ method: "POST", path: "/graphql", body: request, traceId });
-      const { data, errors = [] } = (body ?? {}) as { data?: { clients?: unknown }; errors?: UpstreamGraphQLError[] };
-      if (!data?.clients) throw errorOfGraphQL("smm", errors[0] ?? {});
-      const { total, clients } = parseResponse("smm", clientPage, data.clients);
+      const request = { query: BENEATH_QUERY, variables, traceId };
+      const { total, clients } = await requestField(this.smm, "clients", clientPage, request);
       ids.push(...clients.map(({ id }) => id));
       if (clients.length === 0 || ids.length >= Math.min(total, most)) return { total, ids };
     }
