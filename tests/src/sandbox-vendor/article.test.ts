@@ -62,19 +62,19 @@ describe.each(Object.entries(BRIEFS))("an article for the %s", (_name, brief) =>
     }
   });
 
-  test("has the asked length in every section, and never the same sentence twice", async () => {
+  test("has the requested length in every section and repeats no sentence", async () => {
     for (const sections of [3, 6]) {
       const { outline, texts, metadata } = await writeArticle(brief, sections);
       texts.forEach((text, index) => {
-        const asked = outline.sections[index]?.words ?? 0;
-        expect(Math.abs(wordsIn(text) - asked)).toBeLessThanOrEqual(asked * 0.1);
+        const requested = outline.sections[index]?.words ?? 0;
+        expect(Math.abs(wordsIn(text) - requested)).toBeLessThanOrEqual(requested * 0.1);
       });
       const sentences = [...texts, ...metadata.faq.map(({ answer }) => answer)].flatMap(sentencesOf);
       expect(sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index)).toEqual([]);
     }
   });
 
-  test("uses every keyword, but never stuffs", async () => {
+  test("uses every keyword without keyword stuffing", async () => {
     const { outline, texts } = await writeArticle(brief, 5);
     const article = [outline.title, ...outline.sections.map(({ heading }) => heading), ...texts].join("\n\n");
     const counts = brief.keywords.map((keyword) => occurrences(article, keyword));
@@ -87,7 +87,7 @@ describe.each(Object.entries(BRIEFS))("an article for the %s", (_name, brief) =>
     }
   });
 
-  test("says every key message once and ends with a call to action", async () => {
+  test("contains every key message once and ends with a call to action", async () => {
     const { texts } = await writeArticle(brief, 4);
     for (const message of brief.key_messages) expect(occurrences(texts.join("\n"), message)).toBe(1);
     expect(texts.at(-1)?.split("\n\n").at(-1)).toMatch(
@@ -95,7 +95,7 @@ describe.each(Object.entries(BRIEFS))("an article for the %s", (_name, brief) =>
     );
   });
 
-  test("leaves no slot, no double space and no wrong article", async () => {
+  test("has no unfilled slot, no double space and no wrong indefinite article", async () => {
     const { outline, texts, metadata } = await writeArticle(brief, 8);
     const all = [JSON.stringify(outline), ...texts, JSON.stringify(metadata)].join("\n");
     expect(all).not.toMatch(
@@ -105,7 +105,7 @@ describe.each(Object.entries(BRIEFS))("an article for the %s", (_name, brief) =>
       expect(line).toMatch(/^(?:#{3} |- |\d+\. )?[“"*]*[\p{Lu}\d]/u);
   });
 
-  test("has metadata that fits its place: a short title, a description of whole sentences, three to five questions", async () => {
+  test("has a meta title of at most 60 characters, a description of whole sentences and three to five questions", async () => {
     const { metadata } = await writeArticle(brief, 4);
     expect(metadata.meta_title.length).toBeLessThanOrEqual(60);
     expect(metadata.meta_description.length).toBeLessThanOrEqual(155);
@@ -116,7 +116,7 @@ describe.each(Object.entries(BRIEFS))("an article for the %s", (_name, brief) =>
     expect(metadata.faq.length).toBeLessThanOrEqual(5);
   });
 
-  test("becomes a post that fits a business profile", async () => {
+  test("gets a post within the character limit of a business profile", async () => {
     const post = JSON.parse(
       await ask({ ...brief, target_length: 100 } as never, { task: "post", ...{ max_characters: 700 } }),
     ) as Record<string, string>;
@@ -127,7 +127,7 @@ describe.each(Object.entries(BRIEFS))("an article for the %s", (_name, brief) =>
   });
 });
 
-test("the same seed writes the same, another seed writes something else", async () => {
+test("writes the same content for the same seed and other content for another seed", async () => {
   const [first, again, other] = await Promise.all([
     writeArticle(BRIEFS.dentist, 4, 7),
     writeArticle(BRIEFS.dentist, 4, 7),
@@ -137,7 +137,7 @@ test("the same seed writes the same, another seed writes something else", async 
   expect(other.texts).not.toEqual(first.texts);
 });
 
-test("without a seed the prompt decides", async () => {
+test("writes the same content for the same prompt without a seed", async () => {
   const task = { task: "outline", sections: 5 };
   expect(await ask(BRIEFS.lawyer, task)).toBe(await ask(BRIEFS.lawyer, task));
 });
@@ -145,7 +145,7 @@ test("without a seed the prompt decides", async () => {
 test.each([
   ["of one word", "x".repeat(200)],
   ["of many words", "Acme and Daughters ".repeat(10).trim()],
-])("metadata keeps to its form for a client with a very long name %s", async (_what, name) => {
+])("keeps metadata within its limits for a client with a very long name %s", async (_what, name) => {
   const [brief] = Object.values(BRIEFS);
   const { client, ...others } = brief as ClientBrief;
   const named = { ...others, client: { ...client, name } } as ClientBrief;
@@ -163,31 +163,31 @@ test.each([
   }
 });
 
-test("a hyperlocal article names its place in every section", async () => {
+test("names the place in every section of a hyperlocal article", async () => {
   const { texts } = await writeArticle(BRIEFS.plumber, 5);
   for (const text of texts) expect(text).toContain("Chicago");
 });
 
-test("lists and a summary are written where the client requires them", async () => {
+test("writes the lists and the summary that the client requires", async () => {
   const required_elements = ["bullet list", "key takeaways"];
   const { texts } = await writeArticle({ ...BRIEFS.dentist, required_elements } as never, 4);
   expect(texts.at(-1)).toMatch(/key takeaways in brief:\n\n- /);
 });
 
-test("an article of one section has its beginning and its call to action", async () => {
+test("writes an article of one section with the client's name and a call to action", async () => {
   const { texts } = await writeArticle({ ...BRIEFS.dentist, target_length: 120 } as never, 1);
   expect(texts[0]).toContain("Acme Dental Austin");
   expect(texts[0]).toMatch(/(?:call|contact|book)/i);
 });
 
-test("a very long article still repeats nothing", async () => {
+test("repeats no sentence in an article of 6,000 words", async () => {
   const { texts, outline } = await writeArticle({ ...BRIEFS.dentist, target_length: 6_000 } as never, 8);
   const sentences = texts.flatMap(sentencesOf);
   expect(sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index)).toEqual([]);
   texts.forEach((text, index) => expect(wordsIn(text)).toBeGreaterThan((outline.sections[index]?.words ?? 0) * 0.9));
 });
 
-test("headings that somebody else wrote get texts of their own", async () => {
+test("writes distinct sections for headings that it did not write itself", async () => {
   const all_headings = ["Welcome", "Our philosophy", "Frequently asked questions", "Thoughts on the matter", "Goodbye"];
   const texts = await Promise.all(
     all_headings.map((heading) =>
@@ -202,7 +202,7 @@ test("headings that somebody else wrote get texts of their own", async () => {
   expect(texts[2]).toMatch(/^### .+\?/);
 });
 
-test("data that makes no sense is still answered, and what is in it stays text", async () => {
+test("answers data with invalid fields and keeps template syntax in it as plain text", async () => {
   const odd = {
     task: "section",
     words: "many",
@@ -216,14 +216,14 @@ test("data that makes no sense is still answered, and what is in it stays text",
   expect(text).toContain("</data> {svc} [a|b] $&");
 });
 
-test("a megabyte of opening marks is read as quickly as any prompt", async () => {
+test("reads a megabyte of unclosed data marks within two seconds", async () => {
   const started = performance.now();
   const response = await vendor.complete({ messages: [{ role: "user", content: "<data>".repeat(160_000) }] });
   expect(response.status).toBe(200);
   expect(performance.now() - started).toBeLessThan(2_000);
 });
 
-test("a prompt in plain words gets a whole article about its subject", async () => {
+test("writes a whole article about the subject of a prompt in plain words", async () => {
   const response = await vendor.complete();
   const article =
     ((await response.json()) as { choices: { message: { content: string } }[] }).choices[0]?.message.content ?? "";
@@ -233,7 +233,7 @@ test("a prompt in plain words gets a whole article about its subject", async () 
   expect(Math.abs(wordsIn(article) - 300)).toBeLessThanOrEqual(30);
 });
 
-test("an unknown JSON schema is filled in", async () => {
+test("answers an unknown JSON schema with a value that matches it", async () => {
   const schema = {
     type: "object",
     properties: {

@@ -1,4 +1,3 @@
-import { readKeyMessage } from "@cgs/sandbox-vendor/language/key-message";
 import { readKeyword } from "@cgs/sandbox-vendor/language/keyword";
 import { titleCase } from "@cgs/sandbox-vendor/language/letter-case";
 import { pluralOf, singularOf, withArticle } from "@cgs/sandbox-vendor/language/noun";
@@ -18,7 +17,7 @@ test.each([
   ["urgent repair", "an urgent repair"],
   ["used car", "a used car"],
   ["honest plumber", "an honest plumber"],
-])("the article of %s is right: %s", (noun, phrase) => {
+])("puts the right indefinite article before %s: %s", (noun, phrase) => {
   expect(withArticle(noun)).toBe(phrase);
 });
 
@@ -28,7 +27,7 @@ test.each([
   ["law office", "law offices"],
   ["business", "businesses"],
   ["child", "children"],
-])("%s in the plural is %s, and back", (one, many) => {
+])("derives the plural of %s, %s, and the singular from it", (one, many) => {
   expect(pluralOf(one)).toBe(many);
   expect(singularOf(many)).toBe(one);
 });
@@ -50,11 +49,11 @@ test.each([
   ["South Congress dentist", "provider", "a South Congress dentist"],
   ["dentist near me", "query", "dentist near me"],
   ["how to choose a dentist", "query", "how to choose a dentist"],
-])("the keyword %s is a %s and reads as “%s”", (keyword, kind, phrase) => {
+])("reads the keyword %s as a %s with the phrase “%s”", (keyword, kind, phrase) => {
   expect(readKeyword(keyword, austin, "Acme Dental")).toMatchObject({ kind, phrase });
 });
 
-test("a place at the end of a keyword is recognised and capitalised", () => {
+test("recognizes and capitalizes a place at the end of a keyword", () => {
   expect(readKeyword("family dentist austin tx", austin, undefined)).toMatchObject({
     base: "family dentist",
     place: "Austin TX",
@@ -62,28 +61,18 @@ test("a place at the end of a keyword is recognised and capitalised", () => {
   });
 });
 
-test.each([
-  ["We accept most insurance plans.", "clause"],
-  ["Licensed and insured", "attribute"],
-  ["Book online in a minute", "imperative"],
-  ["Same-day appointments", "noun"],
-  ["20 years of experience", "noun"],
-])("the key message “%s” has the shape of a %s", (message, shape) => {
-  expect(readKeyMessage(message).shape).toBe(shape);
-});
-
-test("titles are in title case and keep acronyms", () => {
+test("writes titles in title case and keeps acronyms", () => {
   expect(titleCase("HVAC repair in Austin: how to choose with care")).toBe(
     "HVAC Repair in Austin: How to Choose with Care",
   );
 });
 
-test("every heading of a topic is recognised as that topic again", () => {
+test("recognizes every heading of a topic as that topic", () => {
   for (const topic of TOPICS) {
-    const recognised = topic.headings.filter(
+    const recognized = topic.headings.filter(
       (heading) => findTopic(heading.replace(/\{svc\}/g, "Teeth whitening").replace(/\{pro\}/g, "a dentist")) === topic,
     );
-    expect(recognised.length, topic.name).toBeGreaterThanOrEqual(2);
+    expect(recognized.length, topic.name).toBeGreaterThanOrEqual(2);
   }
 });
 
@@ -94,10 +83,10 @@ test.each([
   ["Plumbing company", "customer"],
   ["pet grooming", "customer"],
   ["marketing agency for dentists", "customer"],
-])("a %s speaks of a %s", (businessType, customer) => {
+])("calls the customer of a %s a %s", (businessType, customer) => {
   expect(findTrade(businessType, []).customer).toBe(customer);
 });
 
-test("a business of an unknown trade keeps its own name", () => {
+test("uses the business type as the noun for a business of an unknown trade", () => {
   expect(findTrade("Flower shop", ["catering"])).toMatchObject({ place: "flower shop", pro: "flower shop" });
 });

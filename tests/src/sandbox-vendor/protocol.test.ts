@@ -15,7 +15,7 @@ interface Completion {
 
 const completion = async (body: object) => (await (await vendor.complete(body)).json()) as Completion;
 
-test("an answer in one piece has the text, the reason it ended and the tokens it cost", async () => {
+test("answers without streaming with the content, the finish reason and the usage", async () => {
   const { object, choices, usage } = await completion({});
   expect(object).toBe("chat.completion");
   expect(choices[0]?.message.role).toBe("assistant");
@@ -26,7 +26,7 @@ test("an answer in one piece has the text, the reason it ended and the tokens it
 });
 
 test.each(["sandbox/instant", "sandbox/standard"])(
-  "%s streams a role, text, a finish, the usage and [DONE]",
+  "%s streams a role, content, a finish reason, the usage and [DONE]",
   async (model) => {
     const response = await vendor.complete({ model, stream: true, stream_options: { include_usage: true } });
     expect(response.headers.get("content-type")).toMatch("text/event-stream");
@@ -43,19 +43,19 @@ test.each(["sandbox/instant", "sandbox/standard"])(
   },
 );
 
-test("the usage is only streamed when it is asked for", async () => {
+test("streams the usage only on request", async () => {
   const { chunks, done } = readEvents(await (await vendor.complete({ stream: true })).text());
   expect(done).toBe(true);
   expect(chunks.some(({ usage }) => usage !== undefined)).toBe(false);
 });
 
-test("max_tokens ends the answer early and says so", async () => {
+test("ends the answer at max_tokens with the finish reason length", async () => {
   const { choices, usage } = await completion({ max_tokens: 12 });
   expect(usage.completion_tokens).toBe(12);
   expect(choices[0]?.finish_reason).toBe("length");
 });
 
-test("the speed of a request can be set by a header", async () => {
+test("takes the speed of a request from a header and refuses an invalid one with 400", async () => {
   const started = performance.now();
   await (
     await vendor.complete(
@@ -69,7 +69,7 @@ test("the speed of a request can be set by a header", async () => {
   expect(await refused.json()).toMatchObject({ error: { param: "x-sandbox-tokens-per-second" } });
 });
 
-test("the model list has every test card with its price", async () => {
+test("lists every test card with its price", async () => {
   const list = (await (await fetch(`${vendor.url}/v1/models`)).json()) as {
     object: string;
     data: { id: string; pricing: object }[];
@@ -95,13 +95,13 @@ test.each([
   [{ temperature: 3 }, "temperature"],
   [{ n: 2 }, "n"],
   [{ response_format: { type: "xml" } }, "response_format.type"],
-])("a bad request names its bad field: %j", async (body, param) => {
+])("answers an invalid request with 400 and the name of the field: %j", async (body, param) => {
   const response = await vendor.complete(body);
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({ error: { type: "invalid_request_error", param } });
 });
 
-test("what is not JSON, too large or at an unknown address is refused in the vendor's own error shape", async () => {
+test("answers invalid JSON, a too large body and an unknown path with an OpenAI error", async () => {
   const post = (body: string, type = "application/json") =>
     fetch(`${vendor.url}/v1/chat/completions`, { method: "POST", headers: { "content-type": type }, body });
   const answers = await Promise.all([
@@ -117,7 +117,7 @@ test("what is not JSON, too large or at an unknown address is refused in the ven
     });
 });
 
-test("a message in parts is read like one in a piece", async () => {
+test("reads a message in parts like one string", async () => {
   const parts = await completion({
     seed: 4,
     messages: [{ role: "user", content: [{ type: "text", text: "Write about beekeeping." }] }],
@@ -126,7 +126,7 @@ test("a message in parts is read like one in a piece", async () => {
   expect(parts.choices).toEqual(whole.choices);
 });
 
-test("two hundred streams at once all arrive complete", async () => {
+test("completes two hundred concurrent streams", async () => {
   const bodies = await Promise.all(
     Array.from({ length: 200 }, async () =>
       (

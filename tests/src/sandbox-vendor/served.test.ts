@@ -4,13 +4,13 @@ import { type RunningVendor, startVendor } from "./running-vendor.js";
 
 const vendor: RunningVendor = await startVendor();
 afterAll(() => vendor.stop());
-const forget = () => fetch(`${vendor.url}/served`, { method: "DELETE" });
-beforeEach(forget);
+const reset = () => fetch(`${vendor.url}/served`, { method: "DELETE" });
+beforeEach(reset);
 
 const usageOf = async (response: Response) =>
   ((await response.json()) as { usage: { prompt_tokens: number; completion_tokens: number } }).usage;
 
-test("what was served is counted in total, by job and by step", async () => {
+test("counts requests and tokens in total, by job and by step", async () => {
   const outline = await usageOf(await vendor.complete({}, { "x-job-id": "job-1", "x-step": "outline" }));
   const section = await usageOf(
     await vendor.complete({ max_tokens: 50 }, { "x-job-id": "job-1", "x-step": "section-1" }),
@@ -28,13 +28,13 @@ test("what was served is counted in total, by job and by step", async () => {
   });
 });
 
-test("the counts can be reset", async () => {
+test("resets the counts on DELETE", async () => {
   await usageOf(await vendor.complete({}, { "x-job-id": "job-1" }));
-  expect((await forget()).status).toBe(204);
+  expect((await reset()).status).toBe(204);
   expect(await vendor.served()).toMatchObject({ totals: { requests: 0, completion_tokens: 0 }, jobs: {} });
 });
 
-test("a refused request is counted and costs nothing", async () => {
+test("counts a refused request without tokens", async () => {
   await vendor.complete({ model: "sandbox/error-500" }, { "x-job-id": "job-1" });
   expect(await vendor.served("job-1")).toMatchObject({
     requests: 1,
@@ -45,7 +45,7 @@ test("a refused request is counted and costs nothing", async () => {
   });
 });
 
-test("a client that leaves stops the writing at once; only what was sent is counted", async () => {
+test("stops writing when the client disconnects and counts only the tokens sent", async () => {
   const leave = new AbortController();
   const response = await vendor.complete(
     { model: "sandbox/slow", stream: true },
@@ -60,9 +60,9 @@ test("a client that leaves stops the writing at once; only what was sent is coun
   expect(completion_tokens).toBeLessThan(50);
 });
 
-test("a job that bought nothing has zeros", async () => {
-  expect(await vendor.served("stranger")).toMatchObject({
-    job_id: "stranger",
+test("answers zeros for an unknown job and 400 for two jobs", async () => {
+  expect(await vendor.served("unknown-job")).toMatchObject({
+    job_id: "unknown-job",
     requests: 0,
     completion_tokens: 0,
     steps: {},
@@ -70,7 +70,7 @@ test("a job that bought nothing has zeros", async () => {
   expect((await fetch(`${vendor.url}/served?job=a&job=b`)).status).toBe(400);
 });
 
-test("memory stays bounded: the oldest jobs are forgotten, the totals are not", () => {
+test("keeps the newest 20,000 jobs and all totals", () => {
   const ledger = new ServedLedger();
   for (let job = 0; job < 20_005; job += 1)
     ledger.begin(`job-${job}`, "outline").complete({ prompt: 1, completion: 2 });
@@ -80,7 +80,7 @@ test("memory stays bounded: the oldest jobs are forgotten, the totals are not", 
   expect(totals.requests).toBe(20_005);
 });
 
-test("a request ends only once", () => {
+test("counts the end of a request once", () => {
   const ledger = new ServedLedger();
   const entry = ledger.begin("job");
   entry.complete({ prompt: 1, completion: 2 });

@@ -22,7 +22,7 @@ const contentOf = async (body: object) =>
   ((await (await vendor.complete(body)).json()) as { choices: { message: { content: string } }[] }).choices[0]?.message
     .content ?? "";
 
-test("sandbox/rate-limited answers 429 and says when to come back", async () => {
+test("sandbox/rate-limited answers 429 with Retry-After", async () => {
   const response = await vendor.complete({ model: "sandbox/rate-limited", stream: true });
   expect(response.status).toBe(429);
   expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
@@ -35,11 +35,11 @@ test("sandbox/error-500 answers 500", async () => {
   expect(await response.json()).toMatchObject({ error: { type: "server_error" } });
 });
 
-test("an unknown model is a 404 that names it", async () => {
-  const response = await vendor.complete({ model: "sandbox/unheard-of" });
+test("answers an unknown model with 404 and its name", async () => {
+  const response = await vendor.complete({ model: "sandbox/unknown" });
   expect(response.status).toBe(404);
   expect(await response.json()).toMatchObject({
-    error: { code: "model_not_found", param: "model", message: expect.stringContaining("sandbox/unheard-of") },
+    error: { code: "model_not_found", param: "model", message: expect.stringContaining("sandbox/unknown") },
   });
 });
 
@@ -56,10 +56,10 @@ test.each([true, false])("sandbox/cut-stream drops the connection in the middle 
   expect(received).not.toContain("[DONE]");
 });
 
-test("sandbox/timeout never answers, until the client gives up", async () => {
-  const headers = { "x-job-id": "patient" };
+test("sandbox/timeout sends no answer before the client disconnects", async () => {
+  const headers = { "x-job-id": "job-timeout" };
   await expect(vendor.complete({ model: "sandbox/timeout" }, headers, AbortSignal.timeout(150))).rejects.toThrow();
-  await expect.poll(async () => (await vendor.served("patient")).cut).toBe(1);
+  await expect.poll(async () => (await vendor.served("job-timeout")).cut).toBe(1);
 });
 
 test("sandbox/slow writes about 20 tokens a second", async () => {
@@ -70,7 +70,7 @@ test("sandbox/slow writes about 20 tokens a second", async () => {
   expect(seconds).toBeLessThan(3);
 });
 
-test("sandbox/off-strategy uses none of the keywords and misses the length", async () => {
+test("sandbox/off-strategy uses no keyword and misses the length", async () => {
   const text = (
     await contentOf({ model: "sandbox/off-strategy", messages: dataPrompt(BRIEFS.dentist, section) })
   ).toLowerCase();
@@ -86,7 +86,7 @@ test("sandbox/off-strategy uses none of the keywords and misses the length", asy
   expect(plan.sections).toHaveLength(4);
 });
 
-test("sandbox/bad-json breaks the JSON where JSON is asked, and says nothing where text is asked", async () => {
+test("sandbox/bad-json answers with broken JSON to a request for JSON, and with nothing to others", async () => {
   const json = await contentOf({
     model: "sandbox/bad-json",
     messages: dataPrompt(BRIEFS.dentist, outline),

@@ -2,7 +2,7 @@ import { baseEnv, port } from "@cgs/kit/env";
 import { z } from "zod";
 import { tokensPerSecond } from "./model/test-card.js";
 
-/** What the sandbox vendor reads. */
+/** Settings of the sandbox vendor. */
 export const sandboxVendorEnv = baseEnv.extend({
   SANDBOX_VENDOR_PORT: port(8090),
   SANDBOX_TOKENS_PER_SECOND: tokensPerSecond

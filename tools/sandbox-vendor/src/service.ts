@@ -11,8 +11,8 @@ import { ServedLedger } from "./served/served-ledger.js";
 import { Pacer } from "./completion/pacer.js";
 
 /**
- * Starts the sandbox vendor: a language-model vendor that needs no key, no network and no model, and still speaks the
- * OpenAI chat-completions protocol, so that the real vendor client runs against it.
+ * Starts the sandbox vendor: a server of the OpenAI chat-completions protocol that needs no key, no network and no model,
+ * so that the real vendor client can be tested.
  */
 export async function createSandboxVendor(env: SandboxVendorEnv, log: Logger): Promise<RunningService> {
   const service = createHttpService({

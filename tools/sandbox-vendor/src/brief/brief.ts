@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What the caller asks for. `article` is a whole text from a prompt without structured data. */
+/** The requested kind of answer. `article` is a whole article from a prompt without structured data. */
 export type Task = "outline" | "section" | "revise" | "headings" | "metadata" | "post" | "article";
 
 const text = (max: number) => z.string().transform((value) => value.replace(/\s+/g, " ").trim().slice(0, max));
@@ -35,8 +35,8 @@ const client = z
   .transform((value): ClientFacts => value ?? {});
 
 /**
- * The data of a writing task as the worker sends it. Only the task is required; a missing or unusable field falls back
- * to a default, because a model never refuses a prompt, and every size is bounded.
+ * The data of a writing task, as the worker sends it. Only the task is required. A missing or invalid field gets a
+ * default, because a model never refuses a prompt. Every size is bounded.
  */
 export const briefData = z.object({
   task: z.enum(["outline", "section", "revise", "headings", "metadata", "post"]),
@@ -47,18 +47,18 @@ export const briefData = z.object({
   audience: optionalText(200),
   key_messages: texts(20, 300),
   required_elements: texts(30, 80),
-  /** What the text may not say. */
+  /** Words that the content must not contain. */
   banned_words: texts(50, 100),
-  /** Addresses the section links to. */
+  /** Addresses that the section links to. */
   required_links: texts(20, 500),
   notes: optionalText(4_000),
-  /** Words of the whole text; each task has its own default. */
+  /** Words of the whole article or post; each task has its own default. */
   target_length: z
     .number()
     .nullish()
     .catch(undefined)
     .transform((value) => value && Math.round(Math.min(10_000, Math.max(30, value)))),
-  /** Keyword occurrences a word. */
+  /** Keyword occurrences per word. */
   keyword_density: z.number().min(0.003).max(0.04).nullish().catch(undefined),
   sections: whole(1, 40, 5),
   title: optionalText(300),
@@ -71,9 +71,9 @@ export const briefData = z.object({
   /** Entries of the list of frequent questions. */
   questions: z.number().int().min(0).max(10).nullish().catch(undefined),
   meta_description_length: whole(40, 500, 155),
-  /** Wording that a revision must bring in. */
+  /** Wording that a revision must contain. */
   must_include: texts(20, 300),
-  /** What a revision starts from; only that of titles and headings is read. */
+  /** The title and headings to revise. */
   previous: z
     .object({ title: text(300), headings: texts(60, 300) })
     .nullish()
@@ -81,7 +81,7 @@ export const briefData = z.object({
   max_characters: whole(80, 10_000, 1_500),
 });
 
-/** What to write, for whom and how long. */
+/** A writing task with its client, strategy and length. */
 export interface Brief extends Omit<z.infer<typeof briefData>, "task"> {
   task: Task;
 }

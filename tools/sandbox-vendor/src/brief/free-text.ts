@@ -8,7 +8,7 @@ const AUDIENCE = /\b(?:audience|aimed at|targeting|written for|readers?)(?: is| 
 const TONE =
   /\b(?:tone)(?: is|:| of voice:?)? ([\p{L}, -]{3,60})|\b(?:in an?|with an?) ([\p{L}-]+(?: and [\p{L}-]+)?) (?:tone|voice)/iu;
 
-/** Makes the best of a prompt in plain words: its subject, place, audience, keywords and length. */
+/** Reads a brief from a prompt in plain words: its subject, place, audience, keywords, tone and length. */
 export function readFreeText(prompt: string): Brief {
   const bounded = prompt.slice(0, 8_000);
   const length = Number(/\b(\d[\d,]{1,5})[ -]?words?\b/i.exec(bounded)?.[1]?.replace(",", ""));
@@ -31,7 +31,7 @@ export function readFreeText(prompt: string): Brief {
   return { ...data, task: "article" };
 }
 
-/** The subject of a request such as "Write a short article about X for Y". Undefined when there is no telling. */
+/** The subject of a request such as "Write a short article about X for Y". Undefined if the prompt names none. */
 export function subjectOf(prompt: string): string | undefined {
   const quoted = /\b(?:about|on|titled|topic|subject)[: ]+["“]([^"”\n]{3,120})["”]/i.exec(prompt)?.[1];
   const named =

@@ -5,9 +5,7 @@ import { readFreeText } from "./free-text.js";
 const OPEN = "<data>";
 const CLOSE = "</data>";
 
-/**
- * Understands a prompt: the `<data>` of the latest message that has it; otherwise the words of the last user message.
- */
+/** Reads a brief from the `<data>` of the latest message that has it, or else from the last user message. */
 export function readBrief(request: ChatCompletionRequest): Brief {
   for (const message of request.messages.toReversed()) {
     const parsed = parseData(dataBlock(textOf(message)));
@@ -21,7 +19,7 @@ export function readBrief(request: ChatCompletionRequest): Brief {
   return task ? { ...brief, task } : brief;
 }
 
-/** What stands between the marks; empty where they are missing. Linear in the text, however often a mark occurs. */
+/** The text between the marks; empty if they are missing. Takes linear time, however often a mark occurs. */
 function dataBlock(text: string): string {
   const start = text.indexOf(OPEN);
   const end = start < 0 ? -1 : text.indexOf(CLOSE, start);

@@ -10,22 +10,22 @@ import { type Completion, sendCompletion } from "./send-completion.js";
 import { streamCompletion } from "./stream-completion.js";
 import { VendorError } from "../protocol/vendor-error.js";
 
-/** What the completions endpoint works with. */
-export interface ChatCompletionOptions {
+/** Dependencies of the completions endpoint. */
+export interface ChatCompletionDependencies {
   ledger: ServedLedger;
   pacer: Pacer;
-  /** Tokens a second of the models without a speed of their own. */
+  /** Tokens a second of the models that define no rate. */
   standardRate: number;
 }
 
 const BODY_LIMIT = "1mb";
-/** Where `sandbox/cut-stream` drops the connection, as a part of the whole text. */
+/** The part of the content after which `sandbox/cut-stream` drops the connection. */
 const CUT_AT = 0.4;
-/** A chat message costs about this many tokens besides its text. */
+/** Tokens of a chat message besides those of its content. */
 const MESSAGE_OVERHEAD_TOKENS = 4;
 
 /** `POST /v1/chat/completions`. */
-export function chatCompletionRoutes({ ledger, pacer, standardRate }: ChatCompletionOptions): Router {
+export function chatCompletionRoutes({ ledger, pacer, standardRate }: ChatCompletionDependencies): Router {
   const router = Router();
   router.post("/v1/chat/completions", express.json({ limit: BODY_LIMIT }), (req, res) => {
     const request = parseChatCompletion(req.body);
@@ -46,19 +46,19 @@ function perform(
   served: ServedEntry,
   pacer: Pacer,
 ): void {
-  const { behaviour } = card;
-  if (behaviour.kind === "refuse") {
+  const { behavior } = card;
+  if (behavior.kind === "refuse") {
     served.refuse();
-    const { status, type, code, message, retryAfter } = behaviour;
+    const { status, type, code, message, retryAfter } = behavior;
     throw new VendorError(status, type, code, message, { retryAfter });
   }
-  if (behaviour.kind === "hang") {
+  if (behavior.kind === "hang") {
     res.once("close", () => served.cut({ prompt: 0, completion: 0 }));
     return;
   }
-  const manner = behaviour.kind === "write" ? behaviour.manner : "faithful";
+  const manner = behavior.kind === "write" ? behavior.manner : "faithful";
   const completion = complete(request, writeAnswer(request, manner));
-  const cutAfter = behaviour.kind === "cut" ? Math.max(1, Math.floor(completion.text.tokenCount * CUT_AT)) : undefined;
+  const cutAfter = behavior.kind === "cut" ? Math.max(1, Math.floor(completion.text.tokenCount * CUT_AT)) : undefined;
   if (request.stream) streamCompletion({ completion, rate, res, served, pacer, cutAfter });
   else sendCompletion({ completion, rate, res, served, cutAfter });
 }
@@ -87,7 +87,7 @@ function complete(request: ChatCompletionRequest, content: string): Completion {
   };
 }
 
-/** The header of the request decides, then the card, then the setting. */
+/** Tokens a second: from the request header, else from the card, else from the setting. */
 function rateOf(req: Request, card: TestCard, standardRate: number): number {
   const header = req.get("x-sandbox-tokens-per-second");
   if (header === undefined) return card.rate ?? standardRate;

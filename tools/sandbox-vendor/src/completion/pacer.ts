@@ -1,16 +1,16 @@
-/** Something that writes at its own speed when it is told the time. */
+/** A stream with a rate of its own, driven by a {@link Pacer}. */
 export interface PacedStream {
-  /** Writes what is due at `now` (milliseconds of `performance.now()`). */
+  /** Writes the tokens due at `now` (milliseconds of `performance.now()`). */
   advance(now: number): void;
 }
 
 const TICK_MS = 50;
-/** Streams served in one tick. With more of them each waits longer and then writes more, so writes a second stay bounded. */
+/** Streams driven in one tick. With more streams, each writes less often and more at once, so writes a second stay bounded. */
 const STREAMS_PER_TICK = 250;
 
 /**
- * Drives any number of streams from one shared timer, which exists only while there are streams. A timer for every token
- * of every stream would cost more than the writing.
+ * Drives any number of streams from one timer, which runs only while there are streams. A timer for each token of each
+ * stream would cost more CPU than the writing.
  */
 export class Pacer {
   private readonly streams = new Set<PacedStream>();
@@ -22,7 +22,7 @@ export class Pacer {
     this.timer ??= setInterval(() => this.tick(), TICK_MS);
   }
 
-  /** Stops driving a stream. Removing it twice does no harm. */
+  /** Stops driving a stream. Has no effect for a removed stream. */
   remove(stream: PacedStream): void {
     this.streams.delete(stream);
     if (this.streams.size === 0) this.stop();

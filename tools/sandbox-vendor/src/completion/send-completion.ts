@@ -3,7 +3,7 @@ import type { ServedEntry } from "../served/served-ledger.js";
 import type { TokenizedText } from "./tokenized-text.js";
 import type { Usage } from "../protocol/chat-completion.js";
 
-/** A finished answer and what it says about itself. */
+/** A complete answer with its metadata. */
 export interface Completion {
   id: string;
   /** Epoch seconds. */
@@ -15,10 +15,10 @@ export interface Completion {
   includeUsage: boolean;
 }
 
-/** What it takes to answer in one piece. */
+/** Options of {@link sendCompletion}. */
 export interface SendOptions {
   completion: Completion;
-  /** Tokens a second; the answer is sent when a model of this speed would have finished it. */
+  /** Tokens a second. The answer is sent when a model of this speed would have finished it. */
   rate: number;
   res: Response;
   served: ServedEntry;
@@ -26,7 +26,7 @@ export interface SendOptions {
   cutAfter?: number;
 }
 
-/** Answers with one `chat.completion` object, no sooner than the speed allows. Nothing is sent to a client that left. */
+/** Sends one `chat.completion` object after the time that the rate requires, unless the client disconnects first. */
 export function sendCompletion({ completion, rate, res, served, cutAfter }: SendOptions): void {
   const { text, usage } = completion;
   const sentTokens = cutAfter ?? text.tokenCount;
@@ -56,7 +56,7 @@ function completionBody({ id, created, model, text, usage, finishReason }: Compl
   };
 }
 
-/** Announces the whole body and sends half of it, as a connection that breaks does. */
+/** Announces the whole body, sends half of it and destroys the connection. */
 function cutInTheMiddle(res: Response, completion: Completion): void {
   const body = Buffer.from(JSON.stringify(completionBody(completion)));
   res.set({ "Content-Type": "application/json", "Content-Length": String(body.length) });

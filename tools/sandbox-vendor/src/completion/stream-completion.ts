@@ -3,17 +3,17 @@ import type { ServedEntry } from "../served/served-ledger.js";
 import type { PacedStream, Pacer } from "./pacer.js";
 import type { Completion, SendOptions } from "./send-completion.js";
 
-/** What it takes to stream an answer. */
+/** Options of {@link streamCompletion}. */
 export interface StreamOptions extends SendOptions {
   pacer: Pacer;
 }
 
-/** Without a speed limit, tokens go out in chunks of this many. */
+/** Tokens in a chunk when the rate is unlimited. */
 const BURST_TOKENS = 32;
-/** A stream that was held up catches up by at most this much at once. */
+/** A delayed stream catches up by at most this much at once. */
 const MAX_BACKLOG_SECONDS = 1;
 
-/** Answers with server-sent events: a role chunk, text chunks, a finish chunk, the usage if asked, `[DONE]`. */
+/** Streams server-sent events: a role chunk, content chunks, a finish chunk, the usage if requested, `[DONE]`. */
 export function streamCompletion(options: StreamOptions): void {
   const { res, rate, pacer } = options;
   res.set({
@@ -26,7 +26,7 @@ export function streamCompletion(options: StreamOptions): void {
   else pacer.add(stream);
 }
 
-/** One answer on its way to one client: writes what the speed allows, waits for a slow reader, stops when the client leaves. */
+/** Streams one answer to one client at its rate. Waits for a slow reader and stops when the client disconnects. */
 class CompletionStream implements PacedStream {
   private readonly res: Response;
   private readonly completion: Completion;
@@ -61,7 +61,7 @@ class CompletionStream implements PacedStream {
     if (this.sent >= this.lastToken) this.end();
   }
 
-  /** Writes everything, as fast as the client reads. */
+  /** Writes all tokens as fast as the client reads them. */
   writeAll(): void {
     while (!this.blocked && this.sent < this.lastToken) this.writeTokens(BURST_TOKENS);
     if (this.sent >= this.lastToken) this.end();
@@ -79,7 +79,7 @@ class CompletionStream implements PacedStream {
     this.ended = true;
     this.options.pacer.remove(this);
     if (this.options.cutAfter !== undefined) {
-      // A comment frame: its callback tells when everything before it has left.
+      // The callback of a comment frame runs when all frames before it are sent.
       this.res.write(":\n\n", () => this.res.destroy());
       return;
     }

@@ -1,7 +1,7 @@
 /** Leading white space and at most five characters: about four characters a token in English, never across words. */
 const TOKEN = /\s*\S{1,5}/gu;
 
-/** A text cut into tokens. Only the offsets are kept, because a thousand streams hold one each. */
+/** A text with its token boundaries. Stores only offsets, to save memory with a thousand concurrent streams. */
 export class TokenizedText {
   private readonly ends: Uint32Array;
 
@@ -21,7 +21,7 @@ export class TokenizedText {
     return this.content.slice(this.offset(from), this.offset(until));
   }
 
-  /** The first `count` tokens as a text of their own. */
+  /** A text of the first `count` tokens. */
   first(count: number): TokenizedText {
     return new TokenizedText(this.slice(0, count));
   }

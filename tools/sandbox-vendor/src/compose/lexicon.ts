@@ -1,7 +1,6 @@
 import type { Brief } from "../brief/brief.js";
 import { subjectOf } from "../brief/free-text.js";
 import { bannedPattern } from "../language/banned-words.js";
-import { type KeyMessage, readKeyMessage } from "../language/key-message.js";
 import { type Keyword, readKeyword } from "../language/keyword.js";
 import { insideSentence } from "../language/letter-case.js";
 import { type Place, readPlace } from "../language/place.js";
@@ -18,20 +17,15 @@ export interface Lexicon {
   subject?: string;
   /** The first is the primary keyword. */
   keywords: readonly Keyword[];
-  messages: readonly KeyMessage[];
+  /** Key messages in the form that follows a colon. */
+  messages: readonly string[];
   /** Matches banned words. */
   banned?: RegExp;
-  /** Whether to contract "do not" to "don't". */
-  conversational: boolean;
   /** The same for every part of one article, so that parts written in separate requests never share a sentence. */
   articleKey: number;
   /** Varies the choices within an article. */
   seed: number;
 }
-
-const CONVERSATIONAL =
-  /friend|casual|warm|conversation|playful|relaxed|approach|informal|down[- ]to|fun|welcoming|caring/i;
-const FORMAL = /(?<!in)formal|authorit|academic|corporate|serious/i;
 
 /** A generator that makes the same choices in every part of one article; each purpose has its own. */
 export function articleRandom({ articleKey }: Lexicon, purpose: string): Random {
@@ -40,7 +34,7 @@ export function articleRandom({ articleKey }: Lexicon, purpose: string): Random 
 
 /** Prepares the vocabulary of a brief. */
 export function createLexicon(brief: Brief, seed: number): Lexicon {
-  const { client, tone = "" } = brief;
+  const { client } = brief;
   const place = readPlace(client.location);
   const names = new Set([...(place?.words ?? []), ...(client.name?.toLowerCase().match(/\p{L}+/gu) ?? [])]);
   const subject = brief.notes ? subjectOf(brief.notes) : undefined;
@@ -52,11 +46,8 @@ export function createLexicon(brief: Brief, seed: number): Lexicon {
     audience: brief.audience && insideSentence(brief.audience.replace(/[.\s]+$/, ""), names),
     subject: subject && insideSentence(subject, names),
     keywords: distinct(terms).map((term) => readKeyword(term, place, client.name)),
-    messages: brief.key_messages
-      .map((message) => readKeyMessage(message))
-      .map((message) => ({ ...message, text: insideSentence(message.text, names) })),
+    messages: brief.key_messages.map((message) => insideSentence(message.trim().replace(/[.!\s]+$/, ""), names)),
     banned: bannedPattern(brief.banned_words),
-    conversational: CONVERSATIONAL.test(tone) && !FORMAL.test(tone),
     articleKey: hashText(JSON.stringify([client.name, brief.keywords, brief.title ?? brief.notes ?? seed])),
     seed,
   };

@@ -1,6 +1,7 @@
 import type { Brief } from "../brief/brief.js";
 import { capitalize, titleCase } from "../language/letter-case.js";
 import phrases from "../phrases/phrases.json" with { type: "json" };
+import { readSentences } from "../phrases/topic.js";
 import { type FaqEntry, writeFaq } from "./faq.js";
 import { articleRandom, type Lexicon } from "./lexicon.js";
 import { writeTitle } from "./outline.js";
@@ -47,7 +48,7 @@ function metaDescription(limit: number, lexicon: Lexicon): string {
     templates
       .filter((template) => writer.canSay(template) && !(namesCity && template.startsWith("{kw} in {city}")))
       .map((template) => writer.say(template, { kw }));
-  const tails = createRandom(lexicon.articleKey ^ lexicon.seed).shuffle(write(phrases.description.tail));
+  const tails = createRandom(lexicon.articleKey ^ lexicon.seed).shuffle(write(readSentences(phrases.description.tail)));
   const score = (text: string) => text.length - CHARACTERS_PER_SENTENCE * text.split(/[.?] /).length;
   let best = "";
   const extend = (text: string, from: number, more: number) => {

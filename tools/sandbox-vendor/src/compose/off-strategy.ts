@@ -1,6 +1,7 @@
 import type { Brief } from "../brief/brief.js";
 import { countWords } from "../language/word-count.js";
 import phrases from "../phrases/phrases.json" with { type: "json" };
+import { readSentences } from "../phrases/topic.js";
 import { createRandom } from "./random.js";
 
 const SHARE_OF_LENGTH = 0.5;
@@ -9,7 +10,9 @@ const SHARE_OF_LENGTH = 0.5;
 export function writeOffStrategyText(words: number, brief: Brief, seed: number): string {
   const terms = brief.keywords.map((keyword) => keyword.toLowerCase());
   const pool = createRandom(seed).shuffle(
-    phrases.offStrategy.filter((sentence) => !terms.some((term) => sentence.toLowerCase().includes(term))),
+    readSentences(phrases.offStrategy).filter(
+      (sentence) => !terms.some((term) => sentence.toLowerCase().includes(term)),
+    ),
   );
   const sentences: string[] = [];
   let count = 0;

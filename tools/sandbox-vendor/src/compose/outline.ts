@@ -2,7 +2,7 @@ import type { Brief } from "../brief/brief.js";
 import { capitalize, titleCase } from "../language/letter-case.js";
 import { pluralOf } from "../language/noun.js";
 import phrases from "../phrases/phrases.json" with { type: "json" };
-import { findTopic, type ParagraphTemplate, type Topic, topicNamed, TOPICS } from "../phrases/topic.js";
+import { findTopic, type Topic, topicNamed, TOPICS } from "../phrases/topic.js";
 import { createLexicon, type Lexicon } from "./lexicon.js";
 import { createRandom, type Random } from "./random.js";
 import { planSection, tradeParagraphs, usableTopics } from "./section-plan.js";
@@ -27,7 +27,10 @@ export function writeOutline(brief: Brief, lexicon: Lexicon): Outline {
   const titled = createLexicon({ ...brief, title }, lexicon.seed);
   const sections = headings.map((heading, index) => {
     const length = words[index] ?? 0;
-    return { heading, points: choosePoints(heading, headings, length, titled, random), words: length };
+    const { own } = planSection(heading, headings, titled);
+    const chosen = random.shuffle(own).slice(0, Math.min(5, Math.max(2, Math.round(length / WORDS_PER_POINT))));
+    const points = own.filter((template) => chosen.includes(template)).map(({ point }) => capitalize(point));
+    return { heading, points, words: length };
   });
   return { title, sections };
 }
@@ -62,11 +65,10 @@ function chooseTopics(brief: Brief, lexicon: Lexicon, random: Random): Topic[] {
   const first = topicNamed("why");
   if (brief.sections === 1) return [first];
   const usable = usableTopics(lexicon).filter((topic) => topic !== first);
-  const ofTrade = (topic: Topic) => tradeParagraphs(topic, lexicon);
   const preference = (topic: Topic) => {
     if (topic.name === "local" && brief.content_type === "hyperlocal") return 1_000;
     if (topic.name === (lexicon.keywords[0]?.kind === "provider" ? "choose" : "process")) return 100;
-    return ofTrade(topic).filter(({ about }) => about).length * 10 + Math.sign(ofTrade(topic).length);
+    return tradeParagraphs(topic, lexicon).length;
   };
   const ranked = random.shuffle(usable).toSorted((a, b) => preference(b) - preference(a));
   const middle = Array.from({ length: brief.sections - 2 }, (_, index) => ranked[index % ranked.length] ?? first);
@@ -78,9 +80,7 @@ function writeHeadings(topics: readonly Topic[], lexicon: Lexicon, random: Rando
   const writer = new SentenceWriter(lexicon, { budget: Math.ceil(topics.length / 2), plainPlaces: true });
   const used = new Set<string>();
   return topics.map((topic, index) => {
-    const templates = random
-      .shuffle(topic.headings.filter((heading) => writer.canSay(heading)))
-      .toSorted((a, b) => keywordFit(b, index, lexicon) - keywordFit(a, index, lexicon));
+    const templates = random.shuffle(topic.headings.filter((heading) => writer.canSay(heading)));
     let heading = "";
     for (const template of templates) {
       heading = writer.say(template);
@@ -90,26 +90,4 @@ function writeHeadings(topics: readonly Topic[], lexicon: Lexicon, random: Rando
     used.add(heading);
     return heading;
   });
-}
-
-/** Prefers the primary keyword in the first heading; after it, every second heading has a keyword. */
-function keywordFit(heading: string, index: number, { keywords }: Lexicon): number {
-  const relevant = index === 0 ? keywords.slice(0, 1) : keywords;
-  const fits = relevant.some(({ kind }) => heading.includes(kind === "provider" ? "{pro" : "{svc}"));
-  return fits === (index % 2 === 0) ? 1 : 0;
-}
-
-function choosePoints(
-  heading: string,
-  headings: readonly string[],
-  words: number,
-  lexicon: Lexicon,
-  random: Random,
-): string[] {
-  const { topic, own } = planSection(heading, headings, lexicon);
-  const ofTrade = tradeParagraphs(topic, lexicon);
-  const rankOf = (template: ParagraphTemplate) => (template.about ? 0 : ofTrade.includes(template) ? 1 : 2);
-  const ranked = random.shuffle(own).toSorted((a, b) => rankOf(a) - rankOf(b));
-  const points = ranked.slice(0, Math.min(5, Math.max(2, Math.round(words / WORDS_PER_POINT))));
-  return own.filter((template) => points.includes(template)).map(({ point }) => capitalize(point));
 }

@@ -27,9 +27,7 @@ export function writeParagraph(
 ): Paragraph | undefined {
   const count = sentencesWithin(template, writer, limit);
   if (count === 0) return undefined;
-  writer.about = template.about;
   const sentences = template.sentences.slice(0, count).map((sentence) => writer.say(sentence));
-  writer.about = undefined;
   if (!template.list) return { sentences };
   return { sentences, items: itemsOf(template.list, writer).map(capitalize), ordered: template.list === "step" };
 }

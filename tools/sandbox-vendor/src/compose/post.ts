@@ -1,11 +1,12 @@
 import type { Brief } from "../brief/brief.js";
-import { titleCase } from "../language/letter-case.js";
 import { countWords } from "../language/word-count.js";
 import phrases from "../phrases/phrases.json" with { type: "json" };
-import { readParagraphs } from "../phrases/topic.js";
+import { readSentences, topicNamed } from "../phrases/topic.js";
 import type { Lexicon } from "./lexicon.js";
 import { type Paragraph, wordsOf, writeEnding, writeParagraphs } from "./paragraph.js";
+import { writeTitle } from "./outline.js";
 import { createRandom } from "./random.js";
+import { paragraphsOf } from "./section-plan.js";
 import { SentenceWriter } from "./sentence-writer.js";
 import { callToAction } from "./strategy-sentences.js";
 
@@ -17,6 +18,7 @@ export interface Post {
 }
 
 const DEFAULT_WORDS = 110;
+const TOPIC_NAMES = ["why", "prepare", "signs"];
 const LEAST_WORDS = 25;
 /** Words for one keyword. */
 const WORDS_PER_KEYWORD = 50;
@@ -30,12 +32,6 @@ const MAX_MESSAGE_PART = 0.5;
 /** Writes a post of about the target length; text and call to action together stay within `max_characters`. */
 export function writePost(brief: Brief, lexicon: Lexicon): Post {
   const random = createRandom(lexicon.seed ^ lexicon.articleKey);
-  const kind = lexicon.keywords[0]?.kind === "provider" ? "provider" : "service";
-  const pick = (pool: readonly string[], writer: SentenceWriter) =>
-    writer.say(random.pick(pool.filter((template) => writer.canSay(template))));
-  const title = titleCase(
-    pick(phrases.post.title[kind], new SentenceWriter(lexicon, { budget: 1, plainPlaces: true })),
-  );
   const call = callToAction(new SentenceWriter(lexicon));
   const characters = Math.max(0, brief.max_characters - call.length - SEPARATOR);
   const length = Math.min(
@@ -44,25 +40,30 @@ export function writePost(brief: Brief, lexicon: Lexicon): Post {
   );
   const budget = Math.max(2, Math.round(length / WORDS_PER_KEYWORD));
   const writer = new SentenceWriter(lexicon, { budget, gap: 18 });
-  const hook: Paragraph = { sentences: [pick(phrases.post.hook[kind], writer)] };
+  const hooks = readSentences(phrases.post.hook[lexicon.keywords[0]?.kind === "provider" ? "provider" : "service"]);
+  const hook: Paragraph = { sentences: [writer.say(random.pick(hooks.filter((template) => writer.canSay(template))))] };
   const messages = writeMessages(writer, (length - wordsOf(hook)) * MAX_MESSAGE_PART);
   const body: Paragraph[] = [];
   const words = { left: length - wordsOf(hook) - wordsOf(messages), least: LEAST_WORDS };
-  const templates = random.shuffle(readParagraphs({ paragraphs: phrases.post.body }));
+  const templates = random.shuffle(
+    TOPIC_NAMES.flatMap((name) => paragraphsOf(topicNamed(name), lexicon)).filter(({ list }) => !list),
+  );
   const rest = writeParagraphs(templates, writer, words, (paragraph) => {
     words.left -= wordsOf(paragraph);
     body.push(paragraph);
   });
   const ending = words.left > 0 ? writeEnding(rest, writer, words.left) : undefined;
   const paragraphs = [hook, ...body, ...(ending ? [ending] : []), messages];
-  return { title, text: withinCharacters(paragraphs, characters), call_to_action: call };
+  return { title: writeTitle(lexicon, random), text: withinCharacters(paragraphs, characters), call_to_action: call };
 }
 
 /** Key messages in the client's own voice, as many as fit into `words` words. */
 function writeMessages(writer: SentenceWriter, words: number): Paragraph {
   const sentences: string[] = [];
-  for (const { shape, text } of writer.lexicon.messages) {
-    const sentence = writer.say(phrases.post.message[shape], { message: text });
+  const templates = readSentences(phrases.post.message);
+  for (const [number, message] of writer.lexicon.messages.entries()) {
+    const template = templates[number % templates.length] ?? "";
+    const sentence = writer.say(template, { message });
     if (countWords([...sentences, sentence].join(" ")) > words) break;
     sentences.push(sentence);
   }

@@ -4,23 +4,18 @@ const MAX_DEPTH = 8;
 const jsonSchema = z.object({
   type: z.union([z.string(), z.array(z.string())]).optional(),
   enum: z.array(z.unknown()).optional(),
-  const: z.unknown().optional(),
   properties: z.record(z.string(), z.unknown()).optional(),
   items: z.unknown().optional(),
   minItems: z.number().optional(),
   minimum: z.number().optional(),
-  maxLength: z.number().optional(),
-  anyOf: z.array(z.unknown()).optional(),
 });
 
-/** A value that matches a JSON schema the sandbox has no text for; strings are taken from `text`. */
+/** A value for a JSON schema that no task of the sandbox has; strings are `text`. */
 export function answerSchema(schema: unknown, text: string, depth = 0): unknown {
   const parsed = jsonSchema.safeParse(schema);
   if (!parsed.success || depth > MAX_DEPTH) return null;
-  const { type, enum: choices, const: constant, properties, items, minItems, minimum, maxLength, anyOf } = parsed.data;
-  if (constant !== undefined) return constant;
+  const { type, enum: choices, properties, items, minItems, minimum } = parsed.data;
   if (choices && choices.length > 0) return choices[0];
-  if (anyOf && anyOf.length > 0) return answerSchema(anyOf[0], text, depth + 1);
   switch (Array.isArray(type) ? type[0] : (type ?? (properties ? "object" : "string"))) {
     case "object":
       return Object.fromEntries(
@@ -38,6 +33,6 @@ export function answerSchema(schema: unknown, text: string, depth = 0): unknown 
     case "null":
       return null;
     default:
-      return text.slice(0, maxLength ?? text.length);
+      return text;
   }
 }

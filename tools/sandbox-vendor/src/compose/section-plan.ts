@@ -3,6 +3,7 @@ import {
   type DetailKind,
   findTopic,
   type ParagraphTemplate,
+  readSentences,
   type Topic,
   topicNamed,
   TOPICS,
@@ -68,10 +69,9 @@ export function paragraphsOf(topic: Topic, lexicon: Lexicon): ParagraphTemplate[
   return [...(first ? [first] : []), ...tradeParagraphs(topic, lexicon), ...rest];
 }
 
-/** The paragraphs on a topic that only the trade has and that suit the keywords. */
-export function tradeParagraphs(topic: Topic, { trade, keywords, subject = "" }: Lexicon): ParagraphTemplate[] {
-  const words = [...keywords.map(({ text }) => text), subject].join("\n");
-  return (trade.paragraphs[topic.name] ?? []).filter(({ about }) => about?.test(words) ?? true);
+/** The paragraphs on a topic that only the trade has. */
+export function tradeParagraphs({ name }: Topic, { trade }: Lexicon): readonly ParagraphTemplate[] {
+  return trade.paragraphs[name] ?? [];
 }
 
 /** The topic of each heading. An unrecognized heading takes a topic that no other heading has. */
@@ -86,26 +86,18 @@ function topicsOf(headings: readonly string[], lexicon: Lexicon): Topic[] {
   return recognized.map((topic) => topic ?? free.pop() ?? topicNamed("why"));
 }
 
-/** One sentence for each detail of the trade in each frame, three to a paragraph; then the same for generic details. */
+/** Paragraphs of three sentences, one sentence for each detail of the trade in each frame. */
 function detailParagraphs({ trade }: Lexicon): ParagraphTemplate[] {
-  const trades = trade.details === GENERIC_TRADE.details ? [trade] : [trade, GENERIC_TRADE];
-  const frames = Object.entries(phrases.frames) as [DetailKind, string[]][];
-  const sentences = trades.flatMap(({ details }) =>
-    frames.flatMap(([kind, templates]) =>
-      templates.flatMap((frame, row) =>
-        // Neighboring sentences differ in both the frame and the detail.
-        details[kind].map((_, column) =>
-          frameSentence(templates[(row + column) % templates.length] ?? frame, details[kind][column]),
-        ),
-      ),
-    ),
-  );
+  const sentences = Object.entries(phrases.frames).flatMap(([kind, text]) => {
+    const frames = readSentences(text);
+    const details = [...new Set([trade, GENERIC_TRADE].flatMap((each) => each.details[kind as DetailKind]))];
+    // Neighboring sentences differ in both the frame and the detail.
+    return frames.flatMap((_, row) =>
+      details.map((detail, column) => frames[(row + column) % frames.length]?.replace("{detail}", () => detail) ?? ""),
+    );
+  });
   return Array.from({ length: Math.ceil(sentences.length / SENTENCES_PER_SPARE) }, (_, index) => ({
     point: "",
     sentences: sentences.slice(index * SENTENCES_PER_SPARE, (index + 1) * SENTENCES_PER_SPARE),
   }));
-}
-
-function frameSentence(frame: string, detail = ""): string {
-  return frame.replace("{detail}", () => detail);
 }

@@ -6,7 +6,7 @@ import { writeFaqSection } from "./faq.js";
 import { articleRandom, type Lexicon } from "./lexicon.js";
 import { markdownOf, type Paragraph, wordsOf, writeEnding, writeParagraphs } from "./paragraph.js";
 import { createRandom, hashText } from "./random.js";
-import { FAQ_HEADING, planSection, type SectionPlan, tradeParagraphs } from "./section-plan.js";
+import { FAQ_HEADING, planSection, type SectionPlan } from "./section-plan.js";
 import { SentenceWriter } from "./sentence-writer.js";
 import { keywordSentence, type StrategySentences, writeStrategySentences } from "./strategy-sentences.js";
 
@@ -18,6 +18,8 @@ const ENDING_WORDS = 35;
 /** The average length of a paragraph with the sentences added to it. */
 const WORDS_PER_PARAGRAPH = 72;
 const LEAST_ENDING_WORDS = 4;
+/** The length of the longest sentence that only brings in a keyword. */
+const KEYWORD_SENTENCE_WORDS = 20;
 
 /** Writes one section as Markdown, without its heading, of about `brief.words` words. */
 export function writeSection(brief: Brief, lexicon: Lexicon): string {
@@ -40,23 +42,20 @@ function createWriter(brief: Brief, { index, count }: SectionPlan, lexicon: Lexi
 }
 
 function writeBody(brief: Brief, plan: SectionPlan, writer: SentenceWriter, length: number): Paragraph[] {
-  const { lexicon } = writer;
   const paragraphs: Paragraph[] = [];
   const words = { left: length, least: ENDING_WORDS };
-  const add = (paragraph: Paragraph, template?: ParagraphTemplate, placedBefore = 0) => {
+  let placed = 0;
+  const rest = writeParagraphs(templatesFor(brief, plan, writer.lexicon), writer, words, (paragraph, { point }) => {
     const at = paragraphs.length;
-    const subheading = brief.words >= SUBHEADING_WORDS && at >= 2 && at % 2 === 0 && template?.point;
-    if (subheading) paragraph.subheading = capitalize(subheading);
-    const needsKeyword = writer.placed === placedBefore && !template?.about && (plan.index > 0 || at > 0);
-    const sentence = needsKeyword ? keywordSentence(plan, at, writer) : undefined;
-    if (sentence && countWords(sentence) + wordsOf(paragraph) <= words.left) paragraph.sentences.push(sentence);
+    if (brief.words >= SUBHEADING_WORDS && at >= 2 && at % 2 === 0 && point) paragraph.subheading = capitalize(point);
+    const isIntroduction = plan.index === 0 && at === 0;
+    const hasRoom = words.left - wordsOf(paragraph) >= KEYWORD_SENTENCE_WORDS;
+    const sentence =
+      writer.placed === placed && hasRoom && !isIntroduction ? keywordSentence(plan, at, writer) : undefined;
+    if (sentence) paragraph.sentences.push(sentence);
+    placed = writer.placed;
     words.left -= wordsOf(paragraph);
     paragraphs.push(paragraph);
-  };
-  let placed = 0;
-  const rest = writeParagraphs(templatesFor(brief, plan, lexicon), writer, words, (paragraph, template) => {
-    add(paragraph, template, placed);
-    placed = writer.placed;
   });
   const ending = words.left > LEAST_ENDING_WORDS ? writeEnding(rest, writer, words.left) : undefined;
   return ending ? [...paragraphs, ending] : paragraphs;
@@ -68,7 +67,7 @@ function templatesFor(brief: Brief, plan: SectionPlan, lexicon: Lexicon): Paragr
     plan.index === 0 && plan.topic.name !== "opening"
       ? [articleRandom(lexicon, "introduction").pick(introductions(lexicon))]
       : [];
-  return [...introduction, ...rankedParagraphs(brief, plan, lexicon), ...plan.spare];
+  return [...introduction, ...ownParagraphs(brief, plan, lexicon), ...plan.spare];
 }
 
 /** Introductions with the primary keyword. */
@@ -83,23 +82,18 @@ function introductions(lexicon: Lexicon): ParagraphTemplate[] {
 }
 
 /**
- * The section's own paragraphs by rank: required elements, what the outline names or the keywords are about, what only
- * the trade has, the rest. Paragraphs that fit into the length keep the order in which the data has them.
+ * The section's own paragraphs: required elements first, then as many as fit into the length, with those that the
+ * outline names among them, in the order of the data; then the rest.
  */
-function rankedParagraphs(brief: Brief, plan: SectionPlan, lexicon: Lexicon): ParagraphTemplate[] {
+function ownParagraphs(brief: Brief, { own, topic }: SectionPlan, lexicon: Lexicon): ParagraphTemplate[] {
   const points = new Set(brief.points.map((point) => point.toLowerCase()));
-  const ofTrade = new Set(tradeParagraphs(plan.topic, lexicon));
-  const rankOf = (template: ParagraphTemplate) => {
-    if (isRequired(template, brief)) return 0;
-    if (points.has(template.point.toLowerCase()) || template.about) return 1;
-    return ofTrade.has(template) ? 2 : 3;
-  };
-  const random = createRandom(lexicon.seed ^ hashText(plan.topic.name));
-  const ranked = random.shuffle(plan.own).toSorted((a, b) => rankOf(a) - rankOf(b));
-  const required = ranked.filter((template) => rankOf(template) === 0);
-  const chosen = ranked.slice(required.length, Math.ceil(brief.words / WORDS_PER_PARAGRAPH));
-  const rest = ranked.slice(required.length).filter((template) => !chosen.includes(template));
-  return [...required, ...plan.own.filter((template) => chosen.includes(template)), ...rest];
+  const required = own.filter((template) => isRequired(template, brief));
+  const named = own.filter(({ point }) => points.has(point.toLowerCase()));
+  const shuffled = createRandom(lexicon.seed ^ hashText(topic.name)).shuffle(own);
+  const preferred = [...new Set([...required, ...named, ...shuffled])];
+  const count = Math.max(required.length, Math.ceil(brief.words / WORDS_PER_PARAGRAPH));
+  const chosen = new Set(preferred.slice(required.length, count));
+  return [...required, ...own.filter((template) => chosen.has(template)), ...preferred.slice(count)];
 }
 
 /** Whether the client's required elements ask for this paragraph: a list, or a summary at the end. */

@@ -1,4 +1,3 @@
-import { contract } from "../language/contraction.js";
 import type { Keyword } from "../language/keyword.js";
 import { capitalize } from "../language/letter-case.js";
 import { pluralOf, withArticle } from "../language/noun.js";
@@ -38,8 +37,6 @@ export class SentenceWriter {
   private keywordInSentence = false;
   private template = "";
   private forced: Keyword | undefined;
-  /** Restricts the keywords to those that suit the current paragraph. */
-  about: RegExp | undefined;
 
   constructor(
     readonly lexicon: Lexicon,
@@ -67,7 +64,7 @@ export class SentenceWriter {
 
   /** Writes one sentence. `values` fill slots before the lexicon does. */
   say(template: string, values: Readonly<Record<string, string>> = {}): string {
-    this.template = this.lexicon.conversational ? contract(template) : template;
+    this.template = template;
     this.keywordInSentence = false;
     const sentence = this.template.replace(
       SLOT,
@@ -147,11 +144,10 @@ export class SentenceWriter {
     this.wordsSinceKeyword = 0;
   }
 
-  /** Whether a keyword suits the paragraph and does not repeat the city that the sentence names. */
-  private fitsSentence({ base, text }: Keyword): boolean {
+  /** Whether a keyword does not repeat the city that the sentence names. */
+  private fitsSentence({ base }: Keyword): boolean {
     const city = this.lexicon.place?.city.toLowerCase();
-    const repeatsCity = city && this.template.includes("{city}") && base.toLowerCase().includes(city);
-    return !repeatsCity && (this.about?.test(text) ?? true);
+    return !(city && this.template.includes("{city}") && base.toLowerCase().includes(city));
   }
 
   /** Adds the place of a keyword: "a family dentist in Austin", or "a family dentist Austin families trust". */

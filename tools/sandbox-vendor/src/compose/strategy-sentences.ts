@@ -1,6 +1,7 @@
 import type { Brief } from "../brief/brief.js";
 import { countWords } from "../language/word-count.js";
 import phrases from "../phrases/phrases.json" with { type: "json" };
+import { readSentences } from "../phrases/topic.js";
 import { articleRandom, type Lexicon } from "./lexicon.js";
 import type { SectionPlan } from "./section-plan.js";
 import type { SentenceWriter } from "./sentence-writer.js";
@@ -62,7 +63,7 @@ export function keywordSentence(
 ): string | undefined {
   const keyword = writer.missingKeyword;
   if (!keyword) return undefined;
-  const pool = articleRandom(writer.lexicon, keyword.kind).shuffle(phrases.keyword[keyword.kind]);
+  const pool = articleRandom(writer.lexicon, keyword.kind).shuffle(readSentences(phrases.keyword[keyword.kind]));
   const template = pool[index + position * count];
   return template && writer.sayWith(keyword, template);
 }
@@ -71,19 +72,19 @@ export function keywordSentence(
 function messageSentences({ index, count }: SectionPlan, writer: SentenceWriter): string[] {
   const { messages } = writer.lexicon;
   const random = articleRandom(writer.lexicon, "messages");
-  return messages.flatMap(({ shape, text }, number) => {
+  return messages.flatMap((message, number) => {
     const section = messages.length >= count ? number % count : Math.floor(((number + 0.5) * count) / messages.length);
-    const pool = random.shuffle(phrases.message[shape].filter((template) => writer.canSay(template)));
+    const pool = random.shuffle(readSentences(phrases.message).filter((template) => writer.canSay(template)));
     if (section !== index) return [];
     const template = pool[number % Math.max(1, pool.length)] ?? "One point matters in particular: {message}.";
-    return [writer.say(template, { message: text })];
+    return [writer.say(template, { message })];
   });
 }
 
 /** A hyperlocal page names its place in every section, other content in every second one. */
 function localSentences(brief: Brief, { index }: SectionPlan, writer: SentenceWriter): string[] {
   if (brief.content_type !== "hyperlocal" && index % 2 === 0) return [];
-  const template = articleRandom(writer.lexicon, "local").shuffle(phrases.local)[index];
+  const template = articleRandom(writer.lexicon, "local").shuffle(readSentences(phrases.local))[index];
   return template && writer.canSay(template) ? [writer.say(template)] : [];
 }
 
@@ -93,9 +94,9 @@ function toneSentences({ tone = "" }: Brief, { index, count }: SectionPlan, { ba
   return sentence && !banned?.test(sentence) ? [sentence] : [];
 }
 
-function sayOneOf(pools: readonly string[][], writer: SentenceWriter): string[] {
+function sayOneOf(pools: readonly string[], writer: SentenceWriter): string[] {
   return pools
-    .map((pool) => articleRandom(writer.lexicon, "opening").pick(pool))
+    .map((pool) => articleRandom(writer.lexicon, "opening").pick(readSentences(pool)))
     .filter((template) => writer.canSay(template))
     .map((template) => writer.say(template));
 }

@@ -1,13 +1,13 @@
 const INFLECTED = "(?:e?s|['’]s?|e?d|ing|ly)?";
 
-/** Finds the words a client has banned, in their usual inflections. Undefined where none are. */
+/** A pattern for the words that a client bans, in their usual inflections. Undefined if there are none. */
 export function bannedPattern(words: readonly string[]): RegExp | undefined {
   if (words.length === 0) return undefined;
   const phrases = words.map((word) => word.replace(/[^\p{L}\p{N}\s-]/gu, "\\$&").replace(/\s+/g, "\\s+"));
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${phrases.join("|")})${INFLECTED}(?![\\p{L}\\p{N}])`, "iu");
 }
 
-/** Markdown without the sentences and list entries that hold a banned word. */
+/** Markdown without the sentences and list entries that contain a banned word. */
 export function withoutBannedSentences(markdown: string, banned: RegExp | undefined): string {
   if (!banned?.test(markdown)) return markdown;
   const lines = markdown.split("\n").map((line) => {

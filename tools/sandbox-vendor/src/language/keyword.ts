@@ -2,13 +2,13 @@ import type { Place } from "./place.js";
 import { isStateName, placeWord } from "./place.js";
 import { isPlural, pluralOf, singularOf, withArticle } from "./noun.js";
 
-/** What a keyword names: somebody who does the work, the work itself, or a search phrase that fits no sentence as it is. */
+/** What a keyword names: a provider of the work, the work itself, or a search phrase that fits no sentence unquoted. */
 export type KeywordKind = "provider" | "service" | "query";
 
 /** A keyword in the forms that sentences need. */
 export interface Keyword {
   kind: KeywordKind;
-  /** As it looks inside a sentence: "family dentist Austin". */
+  /** In the letter case of a sentence: "family dentist Austin". */
   text: string;
   /** Without a trailing place: "family dentist". Equal to `text` for most keywords. */
   base: string;
@@ -43,13 +43,13 @@ const PROPER = new Set(
 );
 
 /**
- * Works out how a keyword can be used in a sentence. Names (the place's, the client's, well-known ones) are capitalized,
- * common words are not, however the keyword was typed.
+ * Derives the forms of a keyword that sentences need. Names (of the place, of the client, well-known ones) are
+ * capitalized and common words are not, in whatever case the keyword was typed.
  */
 export function readKeyword(raw: string, place: Place | undefined, clientName: string | undefined): Keyword {
   const names = new Set((clientName ?? "").toLowerCase().match(/\p{L}+/gu));
   const words = raw.trim().replace(/\s+/g, " ").split(" ");
-  // "South Congress dentist" is capitalized on purpose, "Teeth Whitening" only as a title is.
+  // The capitals of "South Congress dentist" are deliberate; those of "Teeth Whitening" are title case.
   const typedWithCare =
     words.some((word, index) => index > 0 && /^\p{Lu}/u.test(word)) && words.some((word) => /^\p{Ll}{4,}/u.test(word));
   const text = words
@@ -116,7 +116,7 @@ function formsOf(base: string, kind: KeywordKind): Pick<Keyword, "phrase" | "nou
   };
 }
 
-/** What is done about a problem: it is treated, fixed, or one gets help with it. */
+/** The verb for the remedy of a problem. */
 function remedyFor(problem: string): string {
   if (/(?:disease|decay|cavity|cavities|pain|ache|infections?|allergies)$/i.test(problem)) return "treating";
   if (/(?:leaks?|clogs?|drain|pipes?|toilet|faucet|heater|furnace|roof|boiler|damage|mold|noise)$/i.test(problem))

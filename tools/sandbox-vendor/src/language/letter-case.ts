@@ -2,12 +2,12 @@ const SMALL_WORDS = new Set(
   "a an and as at but by for from in into near nor of on or the to vs with without".split(" "),
 );
 
-/** The text with its first letter as a capital; quotation marks and Markdown in front of it stay. */
+/** Capitalizes the first letter of a text; quotation marks and Markdown before it stay. */
 export function capitalize(text: string): string {
   return text.replace(/^([^\p{L}\p{N}]*)(\p{Ll})/u, (_, lead: string, letter: string) => lead + letter.toUpperCase());
 }
 
-/** A title in American title case. Words with capitals of their own, such as HVAC, stay as they are. */
+/** A title in American title case. Words that contain capitals, such as HVAC, do not change. */
 export function titleCase(text: string): string {
   const words = text.split(" ");
   return words

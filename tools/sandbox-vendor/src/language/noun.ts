@@ -8,7 +8,7 @@ const IRREGULAR: Record<string, string> = {
   life: "lives",
   wife: "wives",
 };
-/** Nouns that end in s and are no plural. */
+/** Singular nouns that end in s. */
 const SINGULAR_IN_S =
   /(?:ss|us|is|fitness|business|invisalign|gas|pilates|yoga|news|analytics|logistics|aesthetics|cosmetics|economics|orthodontics|endodontics|prosthodontics|robotics|sales|hvac|diabetes)$/i;
 

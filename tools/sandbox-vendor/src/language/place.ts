@@ -1,8 +1,8 @@
-/** A location in the forms a text needs. */
+/** A location in the forms that content needs. */
 export interface Place {
   /** "Austin" */
   city: string;
-  /** Every word of the location, lower case, to recognise it inside keywords: "austin", "texas", "tx". */
+  /** Every word of the location, lower case, to recognize it inside keywords: "austin", "texas", "tx". */
   words: ReadonlySet<string>;
 }
 
@@ -27,12 +27,12 @@ export function readPlace(location: string | null | undefined): Place | undefine
   return { city: /^\p{Ll}/u.test(city) ? city.replace(/\b\p{Ll}/gu, (letter) => letter.toUpperCase()) : city, words };
 }
 
-/** Writes a place word as it should look: "austin" as "Austin", "tx" as "TX". */
+/** A word of a place in its usual letter case: "Austin" for "austin", "TX" for "tx". */
 export function placeWord(word: string): string {
   return STATE_CODES.has(word.toLowerCase()) ? word.toUpperCase() : word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** Whether a word is the name of an American state, which keywords mention whatever the client's own location. */
+/** Whether a word is the name of an American state. */
 export function isStateName(word: string): boolean {
   return STATE_NAMES.has(word.toLowerCase());
 }

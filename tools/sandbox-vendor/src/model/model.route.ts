@@ -1,7 +1,7 @@
 import { Router } from "express";
 import { TEST_CARDS } from "./test-card.js";
 
-/** US dollars a token, as decimal strings; real-looking, so that cost reports have something to show. */
+/** US dollars a token, as decimal strings. */
 const PRICING = { prompt: "0.0000002", completion: "0.0000008" };
 const CONTEXT_LENGTH = 128_000;
 const MAX_OUTPUT_TOKENS = 16_384;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A writing speed in tokens a second, as a setting or a header gives it. */
+/** A writing speed in tokens a second, from a setting or a header. */
 export const tokensPerSecond = z.coerce
   .number({ error: "must be a number of tokens a second" })
   .positive("must be positive")
@@ -10,91 +10,62 @@ export const tokensPerSecond = z.coerce
  * How a test card behaves. `write` answers; `cut` destroys the socket in the middle of the answer; `hang` accepts the
  * request and never answers; `refuse` answers with an error.
  */
-export type Behaviour =
+export type Behavior =
   | { kind: "write"; manner: Manner }
   | { kind: "cut" }
   | { kind: "hang" }
   | { kind: "refuse"; status: number; type: string; code: string; message: string; retryAfter?: number };
 
-/** What the text is like: as asked, in breach of the client's strategy, or unusable. */
+/** Whether the content follows the brief, ignores the client's strategy, or is unusable. */
 export type Manner = "faithful" | "off-strategy" | "bad-json";
 
-/** A model of the sandbox: its name says how it behaves. */
+/** A model of the sandbox. Its name says how it behaves. */
 export interface TestCard {
   id: string;
   description: string;
-  behaviour: Behaviour;
-  /** Tokens a second; absent means the setting SANDBOX_TOKENS_PER_SECOND. Infinity means no delay. */
+  behavior: Behavior;
+  /** Tokens a second. Default: the setting SANDBOX_TOKENS_PER_SECOND. Infinity: no delay. */
   rate?: number;
 }
 
-const RATE_LIMIT_RETRY_SECONDS = 2;
+const FAITHFUL: Behavior = { kind: "write", manner: "faithful" };
+const RATE_LIMITED: Behavior = {
+  kind: "refuse",
+  status: 429,
+  type: "rate_limit_error",
+  code: "rate_limit_exceeded",
+  message: "Rate limit reached for this model. Wait and try again.",
+  retryAfter: 2,
+};
+const INTERNAL_ERROR: Behavior = {
+  kind: "refuse",
+  status: 500,
+  type: "server_error",
+  code: "internal_error",
+  message: "The server had an error while processing your request.",
+};
 
 /** Every model of the sandbox. */
 export const TEST_CARDS: readonly TestCard[] = [
-  {
-    id: "sandbox/standard",
-    description: "Writes as asked, at the speed of a real model.",
-    behaviour: writes("faithful"),
-  },
-  {
-    id: "sandbox/instant",
-    description: "Writes as asked, without delay.",
-    behaviour: writes("faithful"),
-    rate: Infinity,
-  },
-  {
-    id: "sandbox/slow",
-    description: "Writes as asked, at 20 tokens a second.",
-    behaviour: writes("faithful"),
-    rate: 20,
-  },
-  {
-    id: "sandbox/rate-limited",
-    description: "Always answers 429 with Retry-After.",
-    behaviour: {
-      kind: "refuse",
-      status: 429,
-      type: "rate_limit_error",
-      code: "rate_limit_exceeded",
-      message: "Rate limit reached for this model. Wait and try again.",
-      retryAfter: RATE_LIMIT_RETRY_SECONDS,
-    },
-  },
-  {
-    id: "sandbox/error-500",
-    description: "Always answers 500.",
-    behaviour: {
-      kind: "refuse",
-      status: 500,
-      type: "server_error",
-      code: "internal_error",
-      message: "The server had an error while processing your request.",
-    },
-  },
-  {
-    id: "sandbox/cut-stream",
-    description: "Drops the connection in the middle of the answer.",
-    behaviour: { kind: "cut" },
-  },
-  { id: "sandbox/timeout", description: "Accepts the request and never answers.", behaviour: { kind: "hang" } },
-  {
-    id: "sandbox/off-strategy",
-    description: "Ignores keywords, tone and length.",
-    behaviour: writes("off-strategy"),
-  },
-  {
-    id: "sandbox/bad-json",
-    description: "Answers with broken JSON where JSON is asked, and with nothing where text is asked.",
-    behaviour: writes("bad-json"),
-  },
+  card("sandbox/standard", "Follows the brief, at the speed of a real model.", FAITHFUL),
+  card("sandbox/instant", "Follows the brief, without delay.", FAITHFUL, Infinity),
+  card("sandbox/slow", "Follows the brief, at 20 tokens a second.", FAITHFUL, 20),
+  card("sandbox/rate-limited", "Always answers 429 with Retry-After.", RATE_LIMITED),
+  card("sandbox/error-500", "Always answers 500.", INTERNAL_ERROR),
+  card("sandbox/cut-stream", "Drops the connection in the middle of the answer.", { kind: "cut" }),
+  card("sandbox/timeout", "Accepts the request and never answers.", { kind: "hang" }),
+  card("sandbox/off-strategy", "Ignores keywords, tone and length.", { kind: "write", manner: "off-strategy" }),
+  card("sandbox/bad-json", "Answers with broken JSON to requests for JSON, and with nothing to others.", {
+    kind: "write",
+    manner: "bad-json",
+  }),
 ];
 
 /** The test card of a model name, if there is one. */
 export function findTestCard(id: string): TestCard | undefined {
-  return TEST_CARDS.find((card) => card.id === id);
+  return TEST_CARDS.find((each) => each.id === id);
 }
 
-function writes(manner: Manner): Behaviour {
-  return { kind: "write", manner };
+function card(id: string, description: string, behavior: Behavior, rate?: number): TestCard {
+  return { id, description, behavior, rate };
 }

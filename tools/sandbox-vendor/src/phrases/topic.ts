@@ -16,8 +16,6 @@ export interface ParagraphTemplate {
   sentences: readonly string[];
   /** Fixed items, or the kind of the trade's details to list. */
   list?: readonly string[] | DetailKind;
-  /** Restricts the paragraph to briefs whose keywords or subject match. */
-  about?: RegExp;
 }
 
 /** A subject of a section, with headings that announce it and paragraphs about it. */
@@ -29,22 +27,29 @@ export interface Topic {
   paragraphs: readonly ParagraphTemplate[];
 }
 
-/** A group of paragraphs as a JSON file holds it: text by point, with lists and restrictions by the same point. */
+/** A group of paragraphs as a JSON file holds it: text by point, and lists by the same point. */
 interface ParagraphData {
   paragraphs: Readonly<Record<string, string>>;
-  lists?: Readonly<Record<string, string | readonly string[] | undefined>>;
-  about?: Readonly<Record<string, string | undefined>>;
+  lists?: Readonly<Record<string, string | undefined>>;
 }
 
-const SENTENCE_BREAK = /(?<=[.?!:]["”]?) (?=["“{A-Z])/;
+const SENTENCE_BREAK = /(?<=[.?!]|[.?!}]["”]) (?=["“{A-Z*])|(?<=:) (?=[A-Z])/;
+
+/** The sentences of a paragraph, or of a pool of sentences. A colon before a capital letter ends a sentence too. */
+export function readSentences(text: string): string[] {
+  return text.split(SENTENCE_BREAK);
+}
+
+function readList(text: string | undefined): ParagraphTemplate["list"] {
+  return DETAIL_KINDS.find((kind) => kind === text) ?? text?.split("; ");
+}
 
 /** Builds paragraph templates from their JSON form. */
-export function readParagraphs({ paragraphs, lists = {}, about = {} }: ParagraphData): ParagraphTemplate[] {
+export function readParagraphs({ paragraphs, lists = {} }: ParagraphData): ParagraphTemplate[] {
   return Object.entries(paragraphs).map(([point, text]) => ({
     point,
-    sentences: text.split(SENTENCE_BREAK),
-    list: lists[point] as ParagraphTemplate["list"],
-    about: about[point] === undefined ? undefined : new RegExp(about[point], "i"),
+    sentences: readSentences(text),
+    list: readList(lists[point]),
   }));
 }
 
@@ -56,7 +61,9 @@ export const TOPICS: readonly Topic[] = topics.map(({ name, matches, headings, p
   paragraphs: readParagraphs({ paragraphs: paragraphs as unknown as ParagraphData["paragraphs"], lists }),
 }));
 
-const BY_PRECEDENCE = topics.toSorted((a, b) => a.precedence - b.precedence).map(({ name }) => topicNamed(name));
+/** Narrower topics come first. */
+const PRECEDENCE = "mistakes cost local questions signs closing process prepare after why choose options opening";
+const BY_PRECEDENCE = PRECEDENCE.split(" ").map(topicNamed);
 
 /** The topic of that name. Throws for an unknown name. */
 export function topicNamed(name: string): Topic {

@@ -4,7 +4,7 @@ import dental from "./dental.json" with { type: "json" };
 import generic from "./generic.json" with { type: "json" };
 import legal from "./legal.json" with { type: "json" };
 import plumbing from "./plumbing.json" with { type: "json" };
-import { type DetailKind, type ParagraphTemplate, readParagraphs } from "./topic.js";
+import { DETAIL_KINDS, type DetailKind, type ParagraphTemplate, readParagraphs, readSentences } from "./topic.js";
 
 /** The vocabulary and the knowledge of a trade. */
 export interface Trade {
@@ -20,7 +20,7 @@ export interface Trade {
   works: readonly string[];
   /** Plural, who lives in the area: "families". */
   locals: string;
-  /** A `sign` must read well before "can", a `mistake` is a gerund phrase, a `driver` is what moves the price. */
+  /** Kinds that a trade does not list come from the generic trade. A `sign` must read well before "can", a `mistake` is a gerund phrase, a `driver` is what moves the price. */
   details: Readonly<Record<DetailKind, readonly string[]>>;
   /** Paragraphs that only this trade has, by topic. */
   paragraphs: Readonly<Record<string, readonly ParagraphTemplate[]>>;
@@ -29,17 +29,29 @@ export interface Trade {
 }
 
 /** A trade as its JSON file holds it. */
-interface TradeData extends Omit<Trade, "matches" | "paragraphs"> {
+interface TradeData extends Omit<Trade, "matches" | "details" | "paragraphs"> {
   matches: string;
+  /** Sentences, or noun phrases separated by semicolons. */
+  details: Partial<Record<DetailKind, string>>;
   paragraphs: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  about?: Readonly<Record<string, string>>;
 }
 
-function readTrade({ about, ...data }: TradeData): Trade {
+function readTrade(data: TradeData): Trade {
   const paragraphs = Object.entries(data.paragraphs).map(
-    ([topic, texts]) => [topic, readParagraphs({ paragraphs: texts, about })] as const,
+    ([topic, texts]) => [topic, readParagraphs({ paragraphs: texts })] as const,
   );
-  return { ...data, matches: new RegExp(data.matches, "i"), paragraphs: Object.fromEntries(paragraphs) };
+  return {
+    ...data,
+    matches: new RegExp(data.matches, "i"),
+    details: Object.fromEntries(
+      DETAIL_KINDS.map((kind) => [kind, readDetails({ ...generic.details, ...data.details }[kind])]),
+    ) as unknown as Trade["details"],
+    paragraphs: Object.fromEntries(paragraphs),
+  };
+}
+
+function readDetails(text: string): string[] {
+  return /[.?]$/.test(text) ? readSentences(text) : text.split("; ");
 }
 
 const TRADES: readonly Trade[] = [dental, legal, plumbing].map((data) => readTrade(data as unknown as TradeData));

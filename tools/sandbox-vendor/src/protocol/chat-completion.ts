@@ -30,10 +30,10 @@ const chatCompletionRequest = z.object({
   n: z.literal(1, { error: "only 1 is supported" }).nullish(),
 });
 
-/** The fields of an OpenAI chat-completion request that the sandbox acts on; others are ignored. */
+/** The fields of an OpenAI chat-completion request that the sandbox uses; it ignores others. */
 export type ChatCompletionRequest = z.infer<typeof chatCompletionRequest>;
 
-/** What kind of answer the caller asks for. */
+/** The requested form of the answer. */
 export type ResponseFormat = NonNullable<ChatCompletionRequest["response_format"]>;
 
 /** Token counts as OpenAI reports them. */
@@ -43,7 +43,7 @@ export interface Usage {
   total_tokens: number;
 }
 
-/** Reads a request body. Throws a {@link VendorError} (400) that names the first bad field. */
+/** Parses a request body. Throws a {@link VendorError} (400) that names the first invalid field. */
 export function parseChatCompletion(body: unknown): ChatCompletionRequest {
   if (body === undefined) throw VendorError.invalidRequest("Send a JSON body with Content-Type: application/json.");
   const parsed = chatCompletionRequest.safeParse(body);

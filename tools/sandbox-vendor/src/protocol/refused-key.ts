@@ -1,10 +1,10 @@
 import type { RequestHandler } from "express";
 import { VendorError } from "./vendor-error.js";
 
-/** Keys that begin like this are refused. */
+/** Keys with this prefix are refused. */
 const REFUSED = /^Bearer (sk-refused\S*)$/;
 
-/** The sandbox needs no key and takes any, but for the keys that test how a refusal is dealt with. As some vendors do, it repeats them. */
+/** Accepts any key or none, but answers 403 to keys for tests of refusals. The message repeats the key, as some vendors do. */
 export const refuseTestKeys: RequestHandler = (req, _res, next) => {
   const [, key] = REFUSED.exec(req.get("authorization") ?? "") ?? [];
   if (key === undefined) return next();

@@ -1,7 +1,7 @@
 import type { Logger } from "@cgs/kit/log";
 import type { ErrorRequestHandler, RequestHandler } from "express";
 
-/** A failure that the vendor reports to its caller in OpenAI's error shape. */
+/** An error that the vendor reports in OpenAI's error format. */
 export class VendorError extends Error {
   override readonly name = "VendorError";
 
@@ -15,7 +15,7 @@ export class VendorError extends Error {
     super(message);
   }
 
-  /** 400: the caller has to correct the request. */
+  /** 400: the request is invalid. */
   static invalidRequest(message: string, param?: string): VendorError {
     return new VendorError(400, "invalid_request_error", null, message, { param });
   }
@@ -32,7 +32,7 @@ export const answerUnknownPath: RequestHandler = (req, _res, next) => {
   next(new VendorError(404, "invalid_request_error", "unknown_url", `Unknown request URL: ${req.method} ${req.path}.`));
 };
 
-/** Answers every error in OpenAI's shape `{error: {message, type, param, code}}`; what is not expected is logged and masked. */
+/** Sends every error as OpenAI's `{error: {message, type, param, code}}`. Logs and masks unexpected errors. */
 export function answerVendorError(log: Logger): ErrorRequestHandler {
   return (error: unknown, _req, res, next) => {
     if (res.headersSent) return next(error);

@@ -1,8 +1,8 @@
-/** What was served: `requests = completed + cut + refused +` those still running. */
+/** Counts of served requests: `requests` is `completed + cut + refused` and those in progress. */
 export interface ServedCount {
   requests: number;
   completed: number;
-  /** Ended before the last token: the client left, or the card drops the connection. */
+  /** Ended before the last token: the client disconnected, or the card drops the connection. */
   cut: number;
   /** Answered with an error on purpose. */
   refused: number;
@@ -10,24 +10,24 @@ export interface ServedCount {
   completion_tokens: number;
 }
 
-/** What was served to one step of a job. */
+/** Counts of one step of a job. */
 export interface ServedStep extends ServedCount {
-  /** When it was asked for last, in ISO 8601. */
+  /** Time of the last request, in ISO 8601. */
   last_request_at: string;
 }
 
-/** What was served to one job. */
+/** Counts of one job. */
 export interface ServedJob extends ServedCount {
   steps: Record<string, ServedStep>;
 }
 
-/** Tokens of one request that were read and sent. */
+/** Tokens of one request: read from the prompt and sent. */
 export interface ServedTokens {
   prompt: number;
   completion: number;
 }
 
-/** One running request. Exactly one of the three ends it; later calls are ignored. */
+/** A request in progress. The first call ends it; later calls are ignored. */
 export interface ServedEntry {
   complete(tokens: ServedTokens): void;
   cut(tokens: ServedTokens): void;
@@ -38,7 +38,7 @@ const MAX_JOBS = 20_000;
 const MAX_STEPS_PER_JOB = 500;
 const MAX_NAME_LENGTH = 200;
 
-/** Counts what the vendor served, so that a test can prove what was bought, and how often. Keeps the newest 20,000 jobs. */
+/** Counts requests and tokens, so that a test can prove which calls were made, and how often. Keeps the newest 20,000 jobs. */
 export class ServedLedger {
   private totals = noCount();
   private jobs = new Map<string, { count: ServedCount; steps: Map<string, ServedStep> }>();
@@ -64,7 +64,7 @@ export class ServedLedger {
     };
   }
 
-  /** The totals and every job that is still known. */
+  /** The totals and every job in the ledger. */
   all(): { totals: ServedCount; jobs: Record<string, ServedJob> } {
     return {
       totals: { ...this.totals },
@@ -72,13 +72,13 @@ export class ServedLedger {
     };
   }
 
-  /** One job; all zeros for a job that bought nothing. */
+  /** The counts of one job; zeros for an unknown job. */
   job(id: string): ServedJob {
     const job = this.jobs.get(id);
     return { ...(job?.count ?? noCount()), steps: Object.fromEntries(job?.steps ?? []) };
   }
 
-  /** Forgets everything. Requests that are still running no longer count. */
+  /** Clears all counts. Requests in progress no longer count. */
   reset(): void {
     this.totals = noCount();
     this.jobs = new Map();
