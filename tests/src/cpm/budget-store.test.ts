@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { BudgetService } from "@cgs/cpm/billing/budget/budget.service";
 import { cpmDatabase } from "@cgs/cpm/database/database";
 import { ClaimStore } from "@cgs/cpm/job-transitions/claim-store";
+import { requeueLostJobs } from "@cgs/cpm/job-transitions/queue";
 import type { NewJob } from "@cgs/cpm/jobs/acceptance/job-acceptance";
 import { Job } from "@cgs/cpm/job-record/job.entity";
 import { JobStore } from "@cgs/cpm/jobs/acceptance/job-store";
@@ -206,7 +207,7 @@ describe("a client's budget", () => {
       const fences = [await claim(await accept("shop", "0.1")), await claim(await accept("stall", "0.1"))];
       const wanted = Array.from({ length: 30 }, (_, index) => {
         const [fence = fences[0], usd] = [fences[index % 2], "0.06"];
-        return claims.hold(fence as never, usd).then(() => ({ fence, usd, key: `section-${index}` }));
+        return claims.holdFunds(fence as never, usd).then(() => ({ fence, usd, key: `section-${index}` }));
       });
       const answers = await Promise.allSettled(wanted);
       const held = answers.filter((answer) => answer.status === "fulfilled").map(({ value }) => value);
@@ -223,19 +224,19 @@ describe("a client's budget", () => {
       await set("agency", "1");
       const fence = await claim(await accept("shop", "0.5"));
       await set("agency", "0.4");
-      await expect(claims.hold(fence, "0.1")).rejects.toMatchObject({ code: "BUDGET_EXCEEDED" });
+      await expect(claims.holdFunds(fence, "0.1")).rejects.toMatchObject({ code: "BUDGET_EXCEEDED" });
       await set("agency", "0.5");
-      await claims.hold(fence, "0.1");
+      await claims.holdFunds(fence, "0.1");
     });
 
     test("reserves nothing twice for a job that another worker takes up", async () => {
       await set("agency", "1");
       const id = await accept("shop", "0.5");
-      await claims.hold(await claim(id), "0.4");
+      await claims.holdFunds(await claim(id), "0.4");
       await source.query("UPDATE cpm.worker SET heartbeat_at = now() - interval '1 minute'");
-      expect(await storeOf(source).requeueLost()).toEqual([id]);
+      expect(await requeueLostJobs(source)).toEqual([id]);
       const fence = await claim(id);
-      await claims.hold(fence, "0.4");
+      await claims.holdFunds(fence, "0.4");
       expect(await read("agency")).toEqual({ spent: 0, reserved: 0.5, remaining: 0.5 });
       await claims.storeStep(fence, stepOf("outline", "0.1"), 10, "0.4");
       expect(await read("agency")).toEqual({ spent: 0.1, reserved: 0.4, remaining: 0.5 });
@@ -293,7 +294,7 @@ describe("a client's budget", () => {
       const lost = { ...stepOf("lost", "0.25"), estimated: true };
       const first = await accept("shop", "1");
       const old = await claim(first);
-      await claims.hold(old, "0.5");
+      await claims.holdFunds(old, "0.5");
       await claims.storeUnusableAnswer(old, lost, "0.5");
       expect(await read("agency"), "what was held for it is free").toEqual({
         spent: 0.25,
@@ -303,7 +304,7 @@ describe("a client's budget", () => {
       await claims.release(old, { delayMs: 0, failed: true });
       await source.query("UPDATE cpm.job SET admitted = true WHERE id = $1", [first]);
       const next = await claim(first);
-      await claims.hold(next, "0.5");
+      await claims.holdFunds(next, "0.5");
       await claims.storeUnusableAnswer(old, lost, "0.5");
       expect(await read("agency"), "another's claim").toEqual({ spent: 0.5, reserved: 0.75, remaining: 0.75 });
       await storeOf(source).cancel(first, MANAGER);

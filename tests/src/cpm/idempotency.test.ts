@@ -30,7 +30,7 @@ describe("an idempotency key", () => {
 
   const effect = {
     find: async (id: string) => (made.has(id) ? id : null),
-    make: async (id: string) => {
+    run: async (id: string) => {
       if (made.has(id)) throw new Error("made twice");
       made.add(id);
       return id;
@@ -46,7 +46,7 @@ describe("an idempotency key", () => {
       "UPDATE cpm.idempotency_key SET created_at = created_at - $1::interval, leased_until = leased_until - $1::interval",
       [interval],
     );
-  const failing = { ...effect, make: () => Promise.reject(new Error("no")) };
+  const failing = { ...effect, run: () => Promise.reject(new Error("no")) };
 
   test("gives the same request the same answer, in whatever order its fields come", async () => {
     const first = await once();
@@ -79,7 +79,7 @@ describe("an idempotency key", () => {
         begun();
         return new Promise<string>(() => undefined);
       };
-      void once({}, { ...effect, make: endless });
+      void once({}, { ...effect, run: endless });
     });
     await expect(once()).rejects.toMatchObject({ code: "IDEMPOTENCY_IN_PROGRESS" });
     expect(made.size).toBe(0);
@@ -89,9 +89,9 @@ describe("an idempotency key", () => {
     let comeBack: (() => void) | undefined;
     const late = {
       ...effect,
-      make: (id: string) =>
+      run: (id: string) =>
         new Promise<string>((resolve, reject) => {
-          comeBack = () => void effect.make(id).then(resolve, reject);
+          comeBack = () => void effect.run(id).then(resolve, reject);
         }),
     };
     const lost = once({}, late);

@@ -3,7 +3,7 @@ import { vendorEnv } from "@cgs/cpm/settings/env";
 import { SiblingPages } from "@cgs/cpm/conformance/sibling-pages";
 import { announceWatched, jobTopic } from "@cgs/cpm/jobs/feed/job-events";
 import { ClaimStore } from "@cgs/cpm/job-transitions/claim-store";
-import { admitWaitingJobs } from "@cgs/cpm/jobs/queue/fair-queue";
+import { admitWaitingJobs } from "@cgs/cpm/job-transitions/queue";
 import { DraftPublisher } from "@cgs/cpm/jobs/live-draft/draft-publisher";
 import { ClientKeys } from "@cgs/cpm/providers/keys/client-keys";
 import { createProviders, type ProviderRegistry } from "@cgs/cpm/providers/registry/provider-registry";

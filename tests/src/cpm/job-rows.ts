@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { NewJob } from "@cgs/cpm/jobs/acceptance/job-acceptance";
-import { INITIAL_JOB_STATE } from "@cgs/cpm/jobs/acceptance/job-store";
+import { INITIAL_JOB_STATE } from "@cgs/cpm/jobs/acceptance/initial-job";
 import type { KnownActor } from "@cgs/kit/audit/record-change";
 
 /** Whoever asks for jobs. */

@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import { cpmDatabase } from "@cgs/cpm/database/database";
 import { TwinPageError } from "@cgs/cpm/conformance/sibling-pages";
 import { Job } from "@cgs/cpm/job-record/job.entity";
-import { ClaimStore, LostClaimError } from "@cgs/cpm/job-transitions/claim-store";
+import { LostClaimError } from "@cgs/cpm/job-transitions/claim";
+import { ClaimStore } from "@cgs/cpm/job-transitions/claim-store";
+import { markStaleEnqueued, requeueLostJobs } from "@cgs/cpm/job-transitions/queue";
 import { JobStore } from "@cgs/cpm/jobs/acceptance/job-store";
 import { JobStage } from "@cgs/cpm/job-record/job-status";
 import { createDataSource } from "@cgs/kit/database/database";
@@ -74,13 +76,13 @@ describe("the job store", () => {
     const [id, first, second] = [await accept(), await register(), await register()];
     await claims.claim(id, first);
     expect(await claims.claim(id, second)).toBeUndefined();
-    expect(await store.requeueLost()).toEqual([]);
+    expect(await requeueLostJobs(source)).toEqual([]);
   });
 
   test("gives the job of a silent worker to another, and the silent one can write nothing any more", async () => {
     const [id, silent, other] = [await accept(), await register(60), await register()];
     const old = await claims.claim(id, silent);
-    await store.requeueLost();
+    await requeueLostJobs(source);
     await admit(id);
     const taken = await claims.claim(id, other);
     expect(taken?.job.attempt).toBe(2);
@@ -101,7 +103,7 @@ describe("the job store", () => {
     await expect(claims.complete(fence, FINISHED)).rejects.toThrow(LostClaimError);
     await expect(claims.enterStage(fence, JobStage.WRITING, 50)).rejects.toThrow(LostClaimError);
     expect(await claims.claim(id, worker)).toBeUndefined();
-    expect(await store.requeueLost()).toEqual([]);
+    expect(await requeueLostJobs(source)).toEqual([]);
     expect(await read(id)).toEqual(ended);
   });
 
@@ -141,8 +143,8 @@ describe("the job store", () => {
     const ids = [await accept(), await accept()];
     await store.accept([newJob(["acme"])], SOMEBODY);
     await source.query("UPDATE cpm.job SET enqueued_at = now() - interval '1 minute'");
-    expect((await store.takeUnqueued(10, 4)).sort()).toEqual(ids.sort());
-    expect(await store.takeUnqueued(10, 4)).toEqual([]);
+    expect((await markStaleEnqueued(source, 10, 4)).sort()).toEqual(ids.sort());
+    expect(await markStaleEnqueued(source, 10, 4)).toEqual([]);
   });
 
   test("gives out no job that has no slot, nor one that was handed back", async () => {
@@ -160,7 +162,7 @@ describe("the job store", () => {
     await claims.claim(lost, await register(60));
     await claims.claim(orphan, randomUUID());
     await claims.claim(kept, await register());
-    expect((await store.requeueLost()).sort()).toEqual([lost, orphan].sort());
+    expect((await requeueLostJobs(source)).sort()).toEqual([lost, orphan].sort());
     expect(await read(lost)).toMatchObject({ status: "QUEUED", workerId: null });
     expect(await read(kept)).toMatchObject({ status: "PROCESSING" });
   });
@@ -170,7 +172,7 @@ describe("the job store", () => {
     for (const losses of [1, 2]) {
       await admit(id);
       await claims.claim(id, await register(60));
-      await store.requeueLost();
+      await requeueLostJobs(source);
       expect(await read(id)).toMatchObject({ losses, failures: 0 });
     }
   });

@@ -5,7 +5,7 @@ import { Job } from "@cgs/cpm/job-record/job.entity";
 import { JobStatus } from "@cgs/cpm/job-record/job-status";
 import { JobStore } from "@cgs/cpm/jobs/acceptance/job-store";
 import { QueuePositions } from "@cgs/cpm/jobs/queue/queue-positions";
-import { admitWaitingJobs } from "@cgs/cpm/jobs/queue/fair-queue";
+import { admitWaitingJobs, requeueLostJobs } from "@cgs/cpm/job-transitions/queue";
 import { createDataSource } from "@cgs/kit/database/database";
 import { type DataSource, In } from "typeorm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
@@ -179,7 +179,7 @@ describe("the line of waiting jobs", () => {
     await store.cancel(cancelled!, SOMEBODY);
     await store.cancel(running!, SOMEBODY);
     await claims.fail({ id: failed!, attempt: 1 }, { code: "PROVIDER_ERROR", message: "", retryable: true });
-    await store.requeueLost();
+    await requeueLostJobs(source);
     expect(await slots()).toBe(0);
     expect(await admit()).toEqual([lost, ...ids.slice(4, 7)]);
   });

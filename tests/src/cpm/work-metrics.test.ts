@@ -1,4 +1,4 @@
-import type { Claim } from "@cgs/cpm/job-transitions/claim-store";
+import type { Claim } from "@cgs/cpm/job-transitions/claim";
 import type { ChatRequest, Provider } from "@cgs/cpm/providers/contract/provider";
 import { ProviderError } from "@cgs/cpm/providers/contract/provider";
 import { JobMetrics } from "@cgs/cpm/worker/job-metrics";

@@ -1,4 +1,5 @@
-import type { Claim, ClaimStore, NewStep } from "@cgs/cpm/job-transitions/claim-store";
+import type { Claim, NewStep } from "@cgs/cpm/job-transitions/claim";
+import type { ClaimStore } from "@cgs/cpm/job-transitions/claim-store";
 import type { ChatRequest, Provider } from "@cgs/cpm/providers/contract/provider";
 import { ModelChain } from "@cgs/cpm/providers/registry/model-chain";
 import type { Brief } from "@cgs/cpm/brief/brief";

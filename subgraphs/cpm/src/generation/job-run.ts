@@ -3,7 +3,8 @@ import { inChildSpan } from "@cgs/kit/tracing/spans";
 import { Big } from "big.js";
 import type { z } from "zod";
 import type { JobStage } from "../job-record/job-status.js";
-import { ageSinceStart, type Claim, type ClaimStore } from "../job-transitions/claim-store.js";
+import { ageSinceStart, type Claim } from "../job-transitions/claim.js";
+import type { ClaimStore } from "../job-transitions/claim-store.js";
 import type { ProviderModel, ModelChain } from "../providers/registry/model-chain.js";
 import { type ChatResponse, type ChatRequest, ProviderError } from "../providers/contract/provider.js";
 import { schemaOf } from "./answer-schema.js";
@@ -195,7 +196,7 @@ export class JobRun {
     const most = await mostOf(chained, request);
     const more = new Big(most).minus(heldUsd);
     if (more.lte(0)) return heldUsd;
-    await this.store.hold(job, more.toFixed());
+    await this.store.holdFunds(job, more.toFixed());
     return most;
   }
 

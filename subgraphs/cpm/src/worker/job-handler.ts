@@ -6,7 +6,8 @@ import { readTraceparent } from "@cgs/kit/http/trace";
 import { type SiblingPages, TwinPageError } from "../conformance/sibling-pages.js";
 import type { WriteContentHandler } from "../jobs/queue/job-queue.js";
 import { publishJobEvent } from "../jobs/feed/job-events.js";
-import { ageSinceStart, type Claim, type ClaimedJob, type ClaimStore, LostClaimError } from "../job-transitions/claim-store.js";
+import { ageSinceStart, type Claim, type ClaimedJob, LostClaimError } from "../job-transitions/claim.js";
+import type { ClaimStore } from "../job-transitions/claim-store.js";
 import type { ClientKeys } from "../providers/keys/client-keys.js";
 import { KeyedProvider } from "../providers/keys/keyed-provider.js";
 import type { DraftPublisher } from "../jobs/live-draft/draft-publisher.js";
@@ -164,7 +165,9 @@ export class JobHandler {
   }
 
   private judge(error: unknown, failures: number) {
-    const backoffMs = Math.round(this.dependencies.retryPauseSeconds * 1_000 * 2 ** failures * (0.75 + Math.random() / 2));
+    const backoffMs = Math.round(
+      this.dependencies.retryPauseSeconds * 1_000 * 2 ** failures * (0.75 + Math.random() / 2),
+    );
     if (error instanceof ProviderError) {
       const { retryable, retryAfterMs } = error.options;
       const limited = error.code === "PROVIDER_RATE_LIMITED" || error.options.notAsked === true;

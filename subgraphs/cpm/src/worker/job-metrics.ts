@@ -1,6 +1,6 @@
 import { activeSpan, errorTypeOf, failSpan } from "@cgs/kit/tracing/spans";
 import { Counter, Histogram, type Registry } from "prom-client";
-import { ageSinceAcceptance, type Claim } from "../job-transitions/claim-store.js";
+import { ageSinceAcceptance, type Claim } from "../job-transitions/claim.js";
 
 /** Other content types are as many as templates exist for: in metrics they are one. */
 const CONTENT_TYPES = new Set(["seo_article", "hyperlocal", "gbp_post"]);

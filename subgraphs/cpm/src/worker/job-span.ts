@@ -1,7 +1,8 @@
 import type { Logger } from "@cgs/kit/log";
 import { readTraceparent, writeTraceparent } from "@cgs/kit/http/trace";
 import { spanContextOf, inSpan, SpanKind } from "@cgs/kit/tracing/spans";
-import type { Claim, ClaimStore } from "../job-transitions/claim-store.js";
+import type { Claim } from "../job-transitions/claim.js";
+import type { ClaimStore } from "../job-transitions/claim-store.js";
 
 /**
  * Runs an attempt at a job as a span of the trace in which the job was accepted, linked with the attempt that it goes on from, be it an earlier one of

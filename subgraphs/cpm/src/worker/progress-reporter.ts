@@ -2,7 +2,7 @@ import type { Events } from "@cgs/kit/database/events";
 import type { Logger } from "@cgs/kit/log";
 import { type JobEvent, publishJobEvent } from "../jobs/feed/job-events.js";
 import type { DraftWriter } from "../jobs/live-draft/draft-publisher.js";
-import type { Claim } from "../job-transitions/claim-store.js";
+import type { Claim } from "../job-transitions/claim.js";
 import type { JobMetrics } from "./job-metrics.js";
 import type { RunObserver, StepName } from "../generation/job-run.js";
 import { progressAt } from "../generation/writing-progress.js";

@@ -14,7 +14,6 @@ import type { WorkerEnv } from "../settings/env.js";
 import { Dispatcher } from "../jobs/queue/dispatcher.js";
 import { onCancellation } from "../jobs/feed/job-events.js";
 import { createQueueWorker, JobQueue } from "../jobs/queue/job-queue.js";
-import { JobStore } from "../jobs/acceptance/job-store.js";
 import { ClaimStore } from "../job-transitions/claim-store.js";
 import { JobCounts } from "../jobs/list/job-counts.js";
 import type { ProviderRegistry } from "../providers/registry/provider-registry.js";
@@ -61,7 +60,7 @@ export async function createWorker(settings: WorkerEnv, log: Logger): Promise<Ru
     await worker.waitUntilReady();
     await registration.start(env.WORKER_CONCURRENCY);
     closers.add(() => registration.stop());
-    const reconciler = new Reconciler({ ...shared, store: new JobStore(source), claims, queue, dispatcher, handler });
+    const reconciler = new Reconciler({ ...shared, source, claims, queue, dispatcher, handler });
     reconciler.start();
     closers.add(() => reconciler.stop());
     startMaintenance(env, { source, cipher, log, closers });

@@ -1,46 +1,40 @@
 import type { AttributedChange, KnownActor } from "@cgs/kit/audit/record-change";
 import type { Job } from "../../job-record/job.entity.js";
+import type { CancelledJob } from "../../job-transitions/cancel.js";
 
-/** What the record tells of an accepted job. */
-export type Accepted = Pick<Job, "id" | "clientPath" | "contentType" | "provider" | "requestedModel" | "retryOf"> &
+/** What the audit log records of an accepted job. */
+export type AuditedJob = Pick<Job, "id" | "clientPath" | "contentType" | "provider" | "requestedModel" | "retryOf"> &
   Partial<Pick<Job, "batchId">>;
 
-/** By which mutation a job is accepted or cancelled: for itself, or with others of its batch. */
-export type Way = "job" | "batch";
+/** Whether a mutation is about a single job or about a batch. */
+export type MutationScope = "job" | "batch";
 
-const ACCEPTED_BY = {
+const ACCEPTING_MUTATIONS = {
   job: { first: "generateContent", again: "retryJob" },
   batch: { first: "generateBatch", again: "retryBatch" },
 } as const;
 
-/** What the record says of a job that was accepted, or of a retry. Texts are found by the job's id. */
-export function acceptance(actor: KnownActor, job: Accepted, way: Way): AttributedChange {
+/** The audit entry of an accepted job or retry. Its content is found by the job's id and is not part of the entry. */
+export function acceptanceChange(actor: KnownActor, job: AuditedJob, scope: MutationScope): AttributedChange {
   const { contentType, provider, requestedModel: model, retryOf, batchId } = job;
   return {
     actor,
-    action: ACCEPTED_BY[way][retryOf === null ? "first" : "again"],
+    action: ACCEPTING_MUTATIONS[scope][retryOf === null ? "first" : "again"],
     target: `job:${job.id}`,
     clientPath: job.clientPath,
     after: { contentType, provider, model, ...(retryOf !== null && { retryOf }), ...(batchId && { batchId }) },
   };
 }
 
-/** A job that was cancelled, with the status it had. */
-export interface Cancelled {
-  id: string;
-  clientPath: string[];
-  status: string;
-}
-
-/** What the record says of a job that was cancelled. */
-export function cancellation(
+/** The audit entry of a cancelled job. */
+export function cancellationChange(
   actor: KnownActor,
-  { id, clientPath, status }: Cancelled,
-  way: Way = "job",
+  { id, clientPath, status }: CancelledJob,
+  scope: MutationScope,
 ): AttributedChange {
   return {
     actor,
-    action: way === "job" ? "cancelJob" : "cancelBatch",
+    action: scope === "job" ? "cancelJob" : "cancelBatch",
     target: `job:${id}`,
     clientPath,
     before: { status },

@@ -5,16 +5,20 @@ import { foreseeCost } from "../../generation/estimate-cost.js";
 import type { InstructionClient, RenderedInstructions } from "../../service-clients/instruction-client.js";
 import { assertNotArchived, type ClientProfile, type StrategyClient } from "../../service-clients/strategy-client.js";
 import type { PlanService } from "../../billing/plan/plan.service.js";
-import type { ModelChoice, ListClientKeyVendors, ProviderRegistry } from "../../providers/registry/provider-registry.js";
+import type {
+  ModelChoice,
+  ListClientKeyVendors,
+  ProviderRegistry,
+} from "../../providers/registry/provider-registry.js";
 import type { ClientKeys } from "../../providers/keys/client-keys.js";
 import type { Brief } from "../../brief/brief.js";
 import type { CompletionEstimate } from "./completion-estimate.js";
 import type { GenerateContentInput } from "./generate-content.input.js";
 import { Job } from "../../job-record/job.entity.js";
 import { assignedTemplate, briefFor, instructionContextOf } from "./job-brief.js";
-import { INITIAL_JOB_STATE } from "./job-store.js";
+import { INITIAL_JOB_STATE } from "./initial-job.js";
 
-/** What making a job of a request takes. */
+/** The services that {@link JobPreparation} uses. */
 export interface PreparationDependencies {
   strategies: Pick<StrategyClient, "profile">;
   instructions: InstructionClient;
@@ -24,74 +28,74 @@ export interface PreparationDependencies {
   estimate: CompletionEstimate;
 }
 
-/** A request with what the SMM and the vendors say to it: all that a job needs but its instructions. */
-export interface Draft {
+/** A request with its client's profile and its models: everything a job needs except the instructions. */
+export interface PreparedRequest {
   input: GenerateContentInput;
   profile: ClientProfile;
-  /** Who writes, and who takes over. */
+  /** The requested model, then the fallbacks in their order. */
   choices: [ModelChoice, ...ModelChoice[]];
   brief: Brief;
 }
 
-/** Which job a draft becomes, for whom. */
-export interface JobPreparationOptions {
+/** The job that a prepared request becomes. */
+export interface JobOptions {
   id: string;
   caller: UserCaller;
   traceId: string;
-  /** Whether its instructions take one of their template's turns. */
-  takesTurn: boolean;
+  /** Whether rendering the instructions counts against the template's rate limit. */
+  countsAgainstRateLimit: boolean;
 }
 
-/** Makes jobs of requests, in the documented order: strategy, instructions, job. Nothing is accepted by it. */
+/** Creates jobs from requests, in the documented order: strategy, instructions, job. Does not accept them. */
 export class JobPreparation {
   constructor(private readonly dependencies: PreparationDependencies) {}
 
   /**
-   * Finds out what is to be written for whom, and by whom.
-   * @throws AppError FORBIDDEN, CLIENT_NOT_FOUND, CLIENT_ARCHIVED, MODEL_NOT_AVAILABLE, PROVIDER_KEY_REQUIRED, or a propagated failure.
+   * Reads the client's profile, builds the brief and chooses the models.
+   * @throws AppError FORBIDDEN, CLIENT_NOT_FOUND, CLIENT_ARCHIVED, MODEL_NOT_AVAILABLE, PROVIDER_KEY_REQUIRED, or an upstream error.
    */
-  async draft(caller: UserCaller, input: GenerateContentInput, traceId: string): Promise<Draft> {
+  async prepare(caller: UserCaller, input: GenerateContentInput, traceId: string): Promise<PreparedRequest> {
     if (input.template != null) requireRole(caller, "manager");
     const { strategies, clientKeys } = this.dependencies;
-    const known = strategies.profile(input.clientId, traceId);
+    const loading = strategies.profile(input.clientId, traceId);
     const ownKeys = async () => {
-      const { path } = await known;
+      const { path } = await loading;
       if (!coversClient(caller, path)) throw new AppError("CLIENT_NOT_FOUND");
       return clientKeys.vendorsOf(path);
     };
-    const [profile, choices] = await Promise.all([known, this.choose(input, known, ownKeys)]);
+    const [profile, choices] = await Promise.all([loading, this.chooseModels(input, loading, ownKeys)]);
     if (!coversClient(caller, profile.path)) throw new AppError("CLIENT_NOT_FOUND");
     assertNotArchived(input.clientId, profile);
     return { input, profile, choices, brief: briefFor(input, profile) };
   }
 
-  /** Who writes, and who takes over: as the request says, else as the client's plan does. */
-  private async choose(
+  /** The requested model and its fallbacks. Fallbacks come from the request, else from the client's plan. */
+  private async chooseModels(
     input: GenerateContentInput,
-    known: Promise<ClientProfile>,
+    profile: Promise<ClientProfile>,
     ownKeys: ListClientKeyVendors,
-  ): Promise<Draft["choices"]> {
+  ): Promise<PreparedRequest["choices"]> {
     const { plans, providers } = this.dependencies;
     const llmConfig = input.llmConfig ?? {};
     if (llmConfig.fallbacks) return providers.chooseAll(llmConfig, llmConfig.fallbacks, ownKeys);
-    const planned = async () => providers.chooseAvailable(await plans.fallbacksFor((await known).path), ownKeys);
+    const planned = async () => providers.chooseAvailable(await plans.fallbacksFor((await profile).path), ownKeys);
     const [first, fallbacks] = await Promise.all([providers.choose(llmConfig, ownKeys), planned()]);
     const others = fallbacks.filter(({ provider, model }) => provider !== first.provider || model !== first.model);
     return [first, ...others];
   }
 
   /**
-   * Has the instructions rendered, and makes the job.
-   * @throws AppError TEMPLATE_NOT_FOUND, RATE_LIMIT_EXCEEDED, or a propagated failure.
+   * Renders the instructions and creates the job.
+   * @throws AppError TEMPLATE_NOT_FOUND, RATE_LIMIT_EXCEEDED, or an upstream error.
    */
-  async job(draft: Draft, by: JobPreparationOptions): Promise<Job & BudgetedJob> {
-    const { input, profile, choices } = draft;
+  async createJob(prepared: PreparedRequest, options: JobOptions): Promise<Job & BudgetedJob> {
+    const { input, profile, choices } = prepared;
     const [{ provider, model, pricing, priceUnread }, ...fallbacks] = choices;
-    const rendered = await this.render(draft, by);
-    const brief = { ...draft.brief, instructions: rendered.instructions };
+    const rendered = await this.render(prepared, options);
+    const brief = { ...prepared.brief, instructions: rendered.instructions };
     return Object.assign(new Job(), {
       ...INITIAL_JOB_STATE,
-      id: by.id,
+      id: options.id,
       clientId: input.clientId,
       clientPath: profile.path,
       contentType: input.contentType,
@@ -99,30 +103,21 @@ export class JobPreparation {
       brief,
       provider: provider.name,
       requestedModel: model,
-      servedModel: null,
       templateId: rendered.templateId,
       templateUsed: rendered.templateUsed,
       instructionId: rendered.id,
       strategyVersion: profile.strategy.version,
-      error: null,
       retryOf: null,
-      promptTokens: 0,
-      completionTokens: 0,
-      costUsd: "0",
-      estimatedUsd: "0",
       reservedUsd: foreseeCost(brief, pricing).reservedUsd,
       priceUnread,
-      attempt: 0,
       estimatedCompletionTime: await this.dependencies.estimate.seconds(input.contentType, model, brief.targetLength),
-      createdBy: by.caller.id,
-      startedAt: null,
-      completedAt: null,
+      createdBy: options.caller.id,
     });
   }
 
   private render(
-    { input, profile, brief }: Draft,
-    { id: jobId, traceId, takesTurn }: JobPreparationOptions,
+    { input, profile, brief }: PreparedRequest,
+    { id: jobId, traceId, countsAgainstRateLimit: takesTurn }: JobOptions,
   ): Promise<RenderedInstructions> {
     const { contentType, clientId } = input;
     const assigned = assignedTemplate(input, profile);
@@ -131,12 +126,13 @@ export class JobPreparation {
     const template = pinned
       ? { templateId: pinned.id, templateVersion: pinned.version }
       : assigned && { templateId: assigned.templateId };
-    return this.dependencies.instructions.generate({ contentType, clientId, jobId, ...template, context, takesTurn }, traceId);
+    const request = { contentType, clientId, jobId, ...template, context, takesTurn };
+    return this.dependencies.instructions.generate(request, traceId);
   }
 }
 
-/** What a job made of the draft is going to reserve, as far as it is known before its instructions are. */
-export function reservationOf({ profile, choices, brief }: Draft): BudgetedJob {
+/** The cost that a job of this request reserves, estimated before its instructions are rendered. */
+export function reservationOf({ profile, choices, brief }: PreparedRequest): BudgetedJob {
   const [{ model, pricing, priceUnread }] = choices;
   const { reservedUsd } = foreseeCost(brief, pricing);
   return { clientPath: profile.path, requestedModel: model, reservedUsd, priceUnread };

@@ -5,18 +5,18 @@ import { foreseeCost } from "../../generation/estimate-cost.js";
 import type { ProviderRegistry } from "../../providers/registry/provider-registry.js";
 import { readBrief } from "../../brief/brief.js";
 import { Job } from "../../job-record/job.entity.js";
-import { INITIAL_JOB_STATE } from "./job-store.js";
+import { INITIAL_JOB_STATE } from "./initial-job.js";
 import { JobStep } from "../../job-record/job-step.entity.js";
 
-/** What finding out the cost of a retry takes. */
+/** What {@link prepareRetries} uses. */
 export interface RetryDependencies {
   source: DataSource;
   providers: ProviderRegistry;
 }
 
 /**
- * The jobs that go on where others stopped, in their order, with what is not stored yet and can cost at most. The others must
- * have been read with their briefs and traces. Nothing is accepted by it.
+ * Creates a retry of each job, in their order, with the highest possible cost of the steps that are not stored yet. Does not accept them. The
+ * jobs must be loaded with their briefs and traces.
  */
 export async function prepareRetries(
   ended: readonly Job[],
@@ -33,13 +33,13 @@ export async function prepareRetries(
     ended.map(async (job) => {
       const { pricing, priceUnread } = await providers.price(job.provider, job.requestedModel);
       const { reservedUsd } = foreseeCost(readBrief(job.brief), pricing, stored.get(job.id));
-      return Object.assign(nextOf(job, createdBy, reservedUsd), { priceUnread });
+      return Object.assign(retryOf(job, createdBy, reservedUsd), { priceUnread });
     }),
   );
 }
 
-/** What a retry takes over is named here, so that nothing of the old job's own life comes along. */
-function nextOf(old: Job, createdBy: string, reservedUsd: string | null): Job {
+/** Lists what a retry takes over, so that a new column is not copied by accident. */
+function retryOf(old: Job, createdBy: string, reservedUsd: string | null): Job {
   const { clientId, clientPath, contentType, request, brief, provider, requestedModel, fallbackReason } = old;
   const { templateId, templateUsed, instructionId, strategyVersion, estimatedCompletionTime } = old;
   return Object.assign(new Job(), {
@@ -47,17 +47,8 @@ function nextOf(old: Job, createdBy: string, reservedUsd: string | null): Job {
     ...{ id: uuidv7(), retryOf: old.id, clientId, clientPath, contentType, request, brief, provider, requestedModel },
     fallbackReason, // of the steps it takes over
     ...{ templateId, templateUsed, instructionId, strategyVersion, estimatedCompletionTime },
-    ...{
-      servedModel: null,
-      error: null,
-      promptTokens: 0,
-      completionTokens: 0,
-      costUsd: "0",
-      estimatedUsd: "0",
-      attempt: 0,
-    },
     attemptTrace: old.attemptTrace ?? old.traceParent ?? null,
-    ...{ reservedUsd, createdBy, startedAt: null, completedAt: null },
+    ...{ reservedUsd, createdBy },
     ...(old.batchId !== null && !old.replaced && { batchId: old.batchId, batchIndex: old.batchIndex }),
   });
 }

@@ -13,7 +13,12 @@ import type { Dispatcher } from "../queue/dispatcher.js";
 import { GenerateContentInput } from "../acceptance/generate-content.input.js";
 import type { Job } from "../../job-record/job.entity.js";
 import { assignedTemplate } from "../acceptance/job-brief.js";
-import { type Draft, JobPreparation, type PreparationDependencies, reservationOf } from "../acceptance/job-preparation.js";
+import {
+  JobPreparation,
+  type PreparationDependencies,
+  type PreparedRequest,
+  reservationOf,
+} from "../acceptance/job-preparation.js";
 import type { JobStore } from "../acceptance/job-store.js";
 import { assertNotArchived, type StrategyClient } from "../../service-clients/strategy-client.js";
 import type { BatchEstimate } from "./batch-estimate.js";
@@ -21,7 +26,7 @@ import { forEachItem } from "./batch-refusal.js";
 import { type GenerateBatchInput, type LocationsInput, MAX_ITEMS } from "./generate-batch.input.js";
 import { memoize } from "./memoize.js";
 
-/** What accepting a batch takes. */
+/** The services that {@link BatchService} uses. */
 export interface BatchDependencies extends PreparationDependencies {
   strategies: StrategyClient;
   store: JobStore;
@@ -31,108 +36,109 @@ export interface BatchDependencies extends PreparationDependencies {
   exists(id: string): Promise<boolean>;
 }
 
-interface Asked {
+interface BatchRequest {
   actor: KnownActor;
   input: GenerateBatchInput;
   id: string;
 }
 
-/** Batches that one process accepts at the same time: each holds all its texts in memory meanwhile. */
-const AT_ONCE = 2;
+/** Batches that one process accepts at the same time: it holds all instructions of a batch in memory meanwhile. */
+const MAX_CONCURRENT_BATCHES = 2;
 
 /** Accepts batches: all of their items, or none. */
 export class BatchService {
-  private readonly accept: (asked: Asked) => Promise<string>;
+  private readonly acceptQueued: (request: BatchRequest) => Promise<string>;
 
   constructor(private readonly dependencies: BatchDependencies) {
-    const acceptOne = async ([asked]: readonly Asked[]) => [asked ? await this.acceptAll(asked) : ""];
-    this.accept = batchCalls(acceptOne, { maxBatch: 1, maxInFlight: AT_ONCE });
+    const acceptOne = async ([request]: readonly BatchRequest[]) => [request ? await this.accept(request) : ""];
+    this.acceptQueued = batchCalls(acceptOne, { maxBatch: 1, maxInFlight: MAX_CONCURRENT_BATCHES });
   }
 
   /**
-   * Accepts a batch and answers with its id. As with single jobs, what was accepted is in PostgreSQL and will be worked on, and the same request
-   * with the same `key` gets the same batch.
+   * Accepts a batch and resolves with its id. As with single jobs, an accepted batch is in PostgreSQL and will be processed, and the same
+   * request with the same `key` gets the same batch.
    * @throws AppError BATCH_REFUSED naming the items at fault; VALIDATION_ERROR, QUOTA_EXCEEDED, CONCURRENCY_LIMIT, BUDGET_EXCEEDED,
-   * RATE_LIMIT_EXCEEDED, IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS, or a propagated failure. Nothing is accepted then.
+   * RATE_LIMIT_EXCEEDED, IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS, or an upstream error. Nothing is accepted then.
    */
   async generate(actor: KnownActor, input: GenerateBatchInput, key?: string | null): Promise<string> {
-    await checkForm(input);
-    const make = (id: string) => this.accept({ actor, input, id });
-    if (key === undefined || key === null) return make(uuidv7());
+    await validateBatch(input);
+    const run = (id: string) => this.acceptQueued({ actor, input, id });
     const find = async (id: string) => ((await this.dependencies.exists(id)) ? id : null);
-    return this.dependencies.keys.once(
-      { caller: actor.caller, operation: "generateBatch", key, request: input },
-      { make, find },
-    );
+    const request = { caller: actor.caller, operation: "generateBatch", key, request: input };
+    return this.dependencies.keys.once(request, { run, find });
   }
 
   /**
-   * What a batch would cost, and whether plans and budgets have room for it now. Nothing is accepted, stored or bought.
-   * @throws AppError BATCH_REFUSED naming the items at fault; VALIDATION_ERROR, or a propagated failure.
+   * Estimates the cost of a batch, and checks it against plans and budgets. Accepts and stores nothing, and calls no model.
+   * @throws AppError BATCH_REFUSED naming the items at fault; VALIDATION_ERROR, or an upstream error.
    */
   async estimate(actor: KnownActor, input: GenerateBatchInput): Promise<BatchEstimate> {
-    await checkForm(input);
-    const { drafts } = await this.draftAll(actor, input);
-    const foreseen = drafts.map(({ brief, choices: [{ pricing }] }) => foreseeCost(brief, pricing));
-    const refusal = await this.dependencies.store.findRefusal(drafts.map(reservationOf));
+    await validateBatch(input);
+    const { prepared } = await this.prepareItems(actor, input);
+    const costs = prepared.map(({ brief, choices: [{ pricing }] }) => foreseeCost(brief, pricing));
+    const refusal = await this.dependencies.store.findRefusal(prepared.map(reservationOf));
     return {
-      total: drafts.length,
-      costUsd: sumOfUsd(foreseen.map(({ costUsd }) => costUsd)),
-      reservedUsd: sumOfUsd(foreseen.map(({ reservedUsd }) => reservedUsd)),
+      total: prepared.length,
+      costUsd: sumOfUsd(costs.map(({ costUsd }) => costUsd)),
+      reservedUsd: sumOfUsd(costs.map(({ reservedUsd }) => reservedUsd)),
       hindrance: refusal ? { code: refusal.code, message: refusal.message } : null,
     };
   }
 
-  private async acceptAll({ actor, input, id }: Asked): Promise<string> {
+  private async accept({ actor, input, id }: BatchRequest): Promise<string> {
     const { store, dispatcher } = this.dependencies;
-    const { preparation, drafts } = await this.draftAll(actor, input);
+    const { preparation, prepared } = await this.prepareItems(actor, input);
     const assertQuota = memoize(
-      (draft: Draft) => store.assertQuota(reservationOf(draft)),
-      (draft) => draft.input.clientId,
+      (item: PreparedRequest) => store.assertQuota(reservationOf(item)),
+      (item) => item.input.clientId,
     );
-    await Promise.all(drafts.map(assertQuota));
-    const jobs = await this.render(preparation, drafts, actor);
+    await Promise.all(prepared.map(assertQuota));
+    const jobs = await this.createJobs(preparation, prepared, actor);
     for (const [batchIndex, job] of jobs.entries()) Object.assign(job, { batchId: id, batchIndex });
-    await store.acceptBatch(jobs, actor, { id, clientPaths: drafts.map((draft) => draft.profile.path) });
+    await store.acceptBatch(jobs, actor, { id, clientPaths: prepared.map(({ profile }) => profile.path) });
     dispatcher.wake();
     return id;
   }
 
-  /** What each item is for whom, every client, key and plan looked up once. */
-  private async draftAll(actor: KnownActor, input: GenerateBatchInput) {
+  /** Prepares each item. Every client, key and plan is looked up once. */
+  private async prepareItems(actor: KnownActor, input: GenerateBatchInput) {
     const { strategies, clientKeys, plans } = this.dependencies;
     const profile = memoize((clientId: string) => strategies.profile(clientId, actor.traceId));
     const vendorsOf = memoize((path: readonly string[]) => clientKeys.vendorsOf(path), String);
     const fallbacksFor = memoize((path: readonly string[]) => plans.fallbacksFor(path), String);
-    const asked = { strategies: { profile }, clientKeys: { vendorsOf }, plans: { fallbacksFor } };
-    const preparation = new JobPreparation({ ...this.dependencies, ...asked });
-    const items = input.items ?? (await this.atLocations(actor, input.locations));
-    await forEachItem(items, checkItem);
-    const drafts = await forEachItem(items, (item) => preparation.draft(actor.caller, item, actor.traceId));
-    return { preparation, drafts };
+    const memoized = { strategies: { profile }, clientKeys: { vendorsOf }, plans: { fallbacksFor } };
+    const preparation = new JobPreparation({ ...this.dependencies, ...memoized });
+    const items = input.items ?? (await this.itemsForLocations(actor, input.locations));
+    await forEachItem(items, (item: GenerateContentInput) => assertValid(item));
+    const prepared = await forEachItem(items, (item) => preparation.prepare(actor.caller, item, actor.traceId));
+    return { preparation, prepared };
   }
 
-  /** The first text of each template takes its turn for all; the others are rendered when it has. */
-  private render(preparation: JobPreparation, drafts: Draft[], { caller, traceId }: KnownActor): Promise<Job[]> {
-    const ids = drafts.map(() => uuidv7());
+  /** Only the first item of each template counts against the template's rate limit. The others are rendered once it was allowed. */
+  private createJobs(
+    preparation: JobPreparation,
+    prepared: PreparedRequest[],
+    { caller, traceId }: KnownActor,
+  ): Promise<Job[]> {
+    const ids = prepared.map(() => uuidv7());
     const firsts = new Map<string, Promise<Job>>();
-    return forEachItem(drafts, async (draft, index) => {
-      const by = { id: ids[index] ?? uuidv7(), caller, traceId };
-      const { contentType, template: pinned } = draft.input;
-      const assigned = assignedTemplate(draft.input, draft.profile)?.templateId;
+    return forEachItem(prepared, async (item, index) => {
+      const options = { id: ids[index] ?? uuidv7(), caller, traceId };
+      const { contentType, template: pinned } = item.input;
+      const assigned = assignedTemplate(item.input, item.profile)?.templateId;
       const template = [contentType, pinned?.id ?? assigned, pinned?.version].join(":");
       const first = firsts.get(template);
       if (first) {
         await first;
-        return preparation.job(draft, { ...by, takesTurn: false });
+        return preparation.createJob(item, { ...options, countsAgainstRateLimit: false });
       }
-      const job = preparation.job(draft, { ...by, takesTurn: true });
+      const job = preparation.createJob(item, { ...options, countsAgainstRateLimit: true });
       firsts.set(template, job);
       return job;
     });
   }
 
-  private async atLocations(
+  private async itemsForLocations(
     actor: KnownActor,
     locations: LocationsInput | null | undefined,
   ): Promise<GenerateContentInput[]> {
@@ -150,16 +156,14 @@ export class BatchService {
   }
 }
 
-/** Everything but the items, which are checked one by one. */
-async function checkForm(input: GenerateBatchInput): Promise<void> {
-  await expectValid(input);
+/** Validates everything except the items, which are validated one by one. */
+async function validateBatch(input: GenerateBatchInput): Promise<void> {
+  await assertValid(input);
   if (Boolean(input.items) === Boolean(input.locations))
     throw invalidField("input", "must have either items or locations");
 }
 
-const checkItem = (item: GenerateContentInput) => expectValid(item);
-
-async function expectValid(input: object): Promise<void> {
+async function assertValid(input: object): Promise<void> {
   const errors = await validate(input, { validationError: { target: false, value: false } });
   if (errors.length > 0) throw toAppError(new ArgumentValidationError(errors)) ?? new AppError("VALIDATION_ERROR");
 }

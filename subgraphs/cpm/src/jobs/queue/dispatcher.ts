@@ -5,43 +5,47 @@ import type { Logger } from "@cgs/kit/log";
 import type { DataSource } from "typeorm";
 import { RoundMetrics } from "./round-metrics.js";
 import { JobQueue } from "./job-queue.js";
-import { ADMISSION_BATCH_SIZE, admitWaitingJobs } from "./fair-queue.js";
+import { admitWaitingJobs, markEnqueued } from "../../job-transitions/queue.js";
+import { ADMISSION_BATCH_SIZE } from "../../job-transitions/queue.sql.js";
 
-/** What a dispatcher works with. */
+/** The services that {@link Dispatcher} uses. */
 export interface DispatcherDependencies {
   source: DataSource;
   queue: JobQueue;
   log: Logger;
 }
 
-/** Rounds begin at least this long after each other: jobs that end one after the other share a round. The first of them waits for nothing. */
-const PAUSE_MS = 20;
+/** The shortest time between two rounds, so that jobs that end in quick succession share one. The first round starts at once. */
+const MIN_INTERVAL_MS = 20;
 
-/** A timer may go off a little early, and then a job would not be due yet. */
+/** A timer can fire slightly early, before the job is due. */
 const TIMER_SLACK_MS = 10;
 
 /**
- * Brings waiting jobs into the queue as slots come free. Whatever can free or need a slot wakes it: a job that was accepted, has
- * ended or was handed back, a worker that starts. What is missed all the same, the reconciler's next round makes good.
+ * Adds waiting jobs to the queue as slots become free. Every event that frees or needs a slot wakes it: a job was accepted, has ended or was
+ * released, a worker has started. The reconciler's next round repeats a missed dispatch.
  */
 export class Dispatcher {
-  readonly metrics = new RoundMetrics("dispatcher", { name: "admitted_jobs", help: "Jobs that were given a slot." });
+  readonly metrics = new RoundMetrics("dispatcher", {
+    name: "admitted_jobs",
+    help: "Jobs that were admitted to the queue.",
+  });
   private round: Promise<void> | undefined;
   private again = false;
   private closed = false;
   private readonly pending = new Set<Promise<unknown>>();
-  /** What the queue has let go of since the last round. */
+  /** Jobs that the queue has released since the last round. */
   private released: string[] = [];
   private lastRoundAt = -Infinity;
 
   constructor(private readonly dependencies: DispatcherDependencies) {}
 
-  /** Dispatches at once, or once more when it is being done. Failures are logged. */
+  /** Starts a round, or another one after the round in progress. Failures are logged. */
   wake(): void {
     this.track(this.run());
   }
 
-  /** Dispatches until no slot is free or nobody waits. Never rejects. */
+  /** Admits jobs until no slot is free or no job waits. Never rejects. */
   run(): Promise<void> {
     this.again = this.round !== undefined;
     this.round ??= this.rounds();
@@ -49,8 +53,8 @@ export class Dispatcher {
   }
 
   /**
-   * To be told when the queue has let go of a job, whatever became of it: only now can it be put there again, if it has been
-   * given a slot meanwhile. One that was handed back to wait is due after `requeueAfterMs`.
+   * Call it when the queue has released a job, whatever its outcome: only then can the job be added again, if it was given a slot in the
+   * meantime. A job that went back to waiting is due after `requeueAfterMs`.
    */
   onReleased(jobId: string, requeueAfterMs?: number): void {
     this.released.push(jobId);
@@ -58,7 +62,7 @@ export class Dispatcher {
     if (requeueAfterMs) setTimeout(() => this.wake(), requeueAfterMs + TIMER_SLACK_MS).unref();
   }
 
-  /** Waits for what is under way and does nothing any more. */
+  /** Waits for the round in progress. Later calls do nothing. */
   async close(): Promise<void> {
     await Promise.all(this.pending);
     this.closed = true;
@@ -71,7 +75,7 @@ export class Dispatcher {
 
   private async rounds(): Promise<void> {
     do {
-      const waitMs = this.lastRoundAt + PAUSE_MS - performance.now();
+      const waitMs = this.lastRoundAt + MIN_INTERVAL_MS - performance.now();
       if (waitMs > 0) await pause(waitMs);
       this.lastRoundAt = performance.now();
       this.again = false;
@@ -84,9 +88,9 @@ export class Dispatcher {
     if (this.closed) return;
     const { source, queue, log } = this.dependencies;
     const released = this.released.splice(0);
-    const ended = this.metrics.begins();
+    const ended = this.metrics.startTimer();
     try {
-      if (released.length > 0) await queue.add(await this.withSlot(released));
+      if (released.length > 0) await queue.add(await markEnqueued(source, released));
       const ids = await admitWaitingJobs(source);
       this.again ||= ids.length === ADMISSION_BATCH_SIZE;
       await queue.add(ids);
@@ -94,21 +98,12 @@ export class Dispatcher {
       ended("ok");
     } catch (error) {
       ended("error");
-      log.warn({ err: error }, "waiting jobs could not be dispatched; it is tried again");
+      log.warn({ err: error }, "dispatching jobs failed; retrying in the next round");
     }
-  }
-
-  /** Those of these jobs that have been given a slot again already. */
-  private async withSlot(ids: string[]): Promise<string[]> {
-    const [rows] = await this.dependencies.source.query<[{ id: string }[], number]>(
-      "UPDATE cpm.job SET enqueued_at = now() WHERE id = ANY($1) AND status = 'queued' AND admitted RETURNING id",
-      [ids],
-    );
-    return rows.map(({ id }) => id);
   }
 }
 
-/** A dispatcher with a queue of its own, for a process that takes nothing from it. */
+/** A dispatcher with its own queue, for a process without a queue worker. */
 export async function openDispatcher(
   env: QueueEnv,
   source: DataSource,

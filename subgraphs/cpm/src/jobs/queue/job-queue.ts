@@ -5,23 +5,23 @@ import { bullmqRedis, usesRedis } from "@cgs/kit/database/redis";
 import { createPostgresBackend, Queue, Worker, type WorkerOptions } from "bullmq";
 import { z } from "zod";
 
-/** The job of the queue: it carries the id of the row and nothing else. */
+/** The queue's job definition: a job carries only the id of its row. */
 export const writeContentJob = {
   name: "write-content",
   payload: z.object({ jobId: z.uuid() }),
 };
 
-/** What a queue's job carries, checked when it is put in and when it is taken out. */
+/** The payload of a queue job. It is parsed when the job is added and when it is processed. */
 export type WriteContentPayload = z.infer<typeof writeContentJob.payload>;
 
-/** BullMQ's options for the backend that the settings name, and what ends the connection. */
+/** BullMQ's options for the configured backend, and a function that closes its connection. */
 function backendOf(env: QueueEnv, poolSize: number) {
   if (usesRedis(env)) return bullmqRedis(env, QUEUE_NAMESPACE);
   const connection = postgresQueueConnection(env, poolSize) as never;
   return { options: { prefix: QUEUE_NAMESPACE, connection }, disconnect: () => undefined };
 }
 
-/** Puts accepted jobs before the workers. The queue may forget everything: the reconciler fills it again from PostgreSQL. */
+/** The BullMQ queue of admitted jobs. It may lose its contents: the reconciler fills it again from PostgreSQL. */
 export class JobQueue {
   private readonly queue: Queue<WriteContentPayload>;
   private readonly disconnect: () => void;
@@ -36,15 +36,15 @@ export class JobQueue {
     this.queue = usesRedis(env)
       ? new Queue(writeContentJob.name, options)
       : (new Queue(writeContentJob.name, options, createPostgresBackend as never) as never);
-    this.queue.on("error", (error) => log.warn({ err: error }, "the queue reported an error"));
+    this.queue.on("error", (error) => log.warn({ err: error }, "the queue failed"));
   }
 
-  /** Resolves when the backend can be used. */
+  /** Resolves when the backend is connected. */
   async ready(): Promise<void> {
     await this.queue.waitUntilReady();
   }
 
-  /** Adds jobs; one that is in the queue already stays as it is. */
+  /** Adds jobs. A job that is in the queue already is left unchanged. */
   async add(jobIds: string[]): Promise<void> {
     if (jobIds.length === 0) return;
     const { name, payload } = writeContentJob;
@@ -58,12 +58,12 @@ export class JobQueue {
 }
 
 /**
- * Handles one job of the queue. It never throws for a job's own failure: that is written to the row.
- * A job that was handed back says after how many milliseconds it wants to be taken again.
+ * Processes one job of the queue. It does not throw when the job fails: the failure is stored in the job's row. For a job that goes back to
+ * waiting it resolves with the delay after which it is due.
  */
 export type WriteContentHandler = (payload: WriteContentPayload) => Promise<{ requeueAfterMs: number } | undefined>;
 
-/** Takes jobs from the queue, `concurrency` at once. A short lock brings the jobs of a killed worker back within seconds. */
+/** A worker that processes `concurrency` jobs at once. The lock is short, so that the jobs of a killed worker return within seconds. */
 export function createQueueWorker(
   env: QueueEnv,
   handler: WriteContentHandler,
@@ -83,7 +83,7 @@ export function createQueueWorker(
   const worker: Worker = usesRedis(env)
     ? new Worker(writeContentJob.name, processJob, options)
     : (new Worker(writeContentJob.name, processJob, options, createPostgresBackend as never) as never);
-  worker.on("error", (error) => log.warn({ err: error }, "the queue worker reported an error"));
+  worker.on("error", (error) => log.warn({ err: error }, "the queue worker failed"));
   worker.on("closed", backend.disconnect);
   return worker;
 }

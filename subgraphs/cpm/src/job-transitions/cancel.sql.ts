@@ -1,0 +1,17 @@
+import { releaseQuotaSql } from "../billing/plan/quota.js";
+import { bumpVersionSql, setEndedSql } from "./conditions.sql.js";
+
+/**
+ * cancel: queued or processing → cancelled. Releases the quota of jobs that were never claimed. Returns each job with its former status.
+ * Rows are locked in the order of their ids. Parameter: the job or the batch.
+ */
+const cancelWhere = (column: "id" | "batch_id") => `
+  WITH ended AS (UPDATE cpm.job SET status = 'cancelled', worker_id = NULL, ${setEndedSql}, ${bumpVersionSql}
+    FROM (SELECT id, status AS old_status FROM cpm.job WHERE ${column} = $1 ORDER BY id FOR UPDATE) old
+    WHERE job.id = old.id AND status IN ('queued', 'processing')
+    RETURNING job.id, client_path, old_status, plan_holder, CASE WHEN attempt = 0 THEN counted_in END AS counted_in),
+  ${releaseQuotaSql}
+  SELECT id, client_path AS "clientPath", old_status AS status FROM ended`;
+
+export const CANCEL_JOB = cancelWhere("id");
+export const CANCEL_BATCH = cancelWhere("batch_id");

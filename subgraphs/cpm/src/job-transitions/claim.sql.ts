@@ -1,0 +1,100 @@
+import type { PreparedStatement } from "@cgs/kit/database/prepared-statement";
+import { releaseQuotaSql } from "../billing/plan/quota.js";
+import { bumpVersionSql, claimedRowSql, claimedSql, setEndedSql } from "./conditions.sql.js";
+
+const BUDGETED =
+  "EXISTS (SELECT FROM cpm.client_budget AS budget WHERE budget.client_id = ANY(client_path)) AS budgeted";
+
+/** claim: queued with a slot → processing. Returns what the worker needs of the job. Parameters: job, worker. */
+export const CLAIM: PreparedStatement = {
+  name: "cpm.claim-job",
+  sql: `
+    UPDATE cpm.job SET status = 'processing', attempt = attempt + 1, worker_id = $2, held_usd = 0,
+      started_at = coalesce(started_at, now()), ${bumpVersionSql}
+    WHERE id = $1 AND status = 'queued' AND admitted AND run_after <= now()
+    RETURNING id, client_id AS "clientId", client_path AS "clientPath", content_type AS "contentType", request, brief, provider,
+      requested_model AS "requestedModel", attempt, waits, failures, losses, retry_of AS "retryOf", started_at AS "startedAt",
+      updated_at AS "updatedAt", created_at AS "createdAt", trace_parent AS "traceParent", attempt_trace AS "attemptTrace", ${BUDGETED}`,
+};
+
+/**
+ * storeStep: stores a step, moves its cost from the job's reservation to its spending, and counts it. A step that is stored already costs
+ * nothing more.
+ */
+export const STORE_STEP: PreparedStatement = {
+  name: "cpm.store-step",
+  sql: `
+    WITH held AS (SELECT id, client_path FROM cpm.job WHERE ${claimedRowSql} FOR UPDATE), stored AS (
+      INSERT INTO cpm.job_step (job_id, attempt, key, title, provider, model, fallback_reason, output,
+        prompt_tokens, completion_tokens, cost_usd)
+      SELECT id, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::numeric FROM held ON CONFLICT DO NOTHING RETURNING job_id
+    ), spent AS (
+      UPDATE cpm.job SET served_model = $6, prompt_tokens = prompt_tokens + $9, completion_tokens = completion_tokens + $10,
+        cost_usd = cost_usd + $11::numeric, held_usd = greatest(held_usd - $12::numeric, 0),
+        reserved_usd = greatest(reserved_usd - coalesce($11::numeric, 0), held_usd - $12::numeric, 0),
+        progress = greatest(progress, $13), fallback_reason = coalesce(fallback_reason, $7), ${bumpVersionSql}
+      FROM stored WHERE id = stored.job_id RETURNING id
+    )
+    SELECT ${BUDGETED}, (SELECT cpm.record_purchase(id, $6, $9, $10, $11) FROM spent) FROM held`,
+};
+
+/** enterStage: shows the current stage. Parameters: job, attempt, stage, progress. */
+export const ENTER_STAGE: PreparedStatement = {
+  name: "cpm.enter-stage",
+  sql: `UPDATE cpm.job SET stage = $3, progress = greatest(progress, $4), ${bumpVersionSql} WHERE ${claimedRowSql} RETURNING id`,
+};
+
+/** complete: processing → completed, with its result. Parameters: job, attempt, content, conformance. */
+export const COMPLETE: PreparedStatement = {
+  name: "cpm.complete-job",
+  sql: `
+    WITH ended AS (
+      UPDATE cpm.job SET status = 'completed', stage = 'done', progress = 100, worker_id = NULL, error = NULL,
+        approved = false, ${setEndedSql}, ${bumpVersionSql} WHERE ${claimedRowSql} RETURNING id
+    )
+    INSERT INTO cpm.job_result (job_id, content, conformance) SELECT id, $3, $4 FROM ended RETURNING job_id`,
+};
+
+/** fail: processing → failed. Releases the job's quota. Parameters: job, attempt, error. */
+export const FAIL = `
+  WITH ended AS (UPDATE cpm.job SET status = 'failed', worker_id = NULL, error = $3, ${setEndedSql}, ${bumpVersionSql}
+    WHERE ${claimedRowSql} RETURNING plan_holder, counted_in), ${releaseQuotaSql} SELECT 1 FROM ended`;
+
+/** release: processing → queued, without its slot. Parameters: job, attempt, delay in ms, failures to add, waits to add. */
+export const RELEASE = `
+  UPDATE cpm.job SET status = 'queued', admitted = false, worker_id = NULL, failures = failures + $4, waits = waits + $5,
+    run_after = now() + make_interval(secs => $3::float / 1000), enqueued_at = now(), ${bumpVersionSql} WHERE ${claimedRowSql}`;
+
+/** Locks a claimed job and reads what its next reservation depends on. */
+export const LOCK_FUNDS = `
+  SELECT client_path AS "clientPath", requested_model AS model, held_usd AS held, coalesce(reserved_usd, 0) AS reserved
+  FROM cpm.job WHERE ${claimedRowSql} FOR UPDATE`;
+
+/** holdFunds. Follows {@link LOCK_FUNDS} in one transaction. Parameters: job, US dollars held in all. */
+export const HOLD_FUNDS =
+  "UPDATE cpm.job SET held_usd = $2::numeric, reserved_usd = greatest(reserved_usd, $2::numeric) WHERE id = $1";
+
+/**
+ * storeUnusableAnswer: the money is spent, so it counts whatever the job's status is. The reservation changes only while the caller holds the
+ * claim. Parameters: job, attempt, prompt tokens, completion tokens, US dollars, whether they are estimated, fallback reason, US dollars held.
+ */
+export const STORE_UNUSABLE_ANSWER = `
+  UPDATE cpm.job SET prompt_tokens = prompt_tokens + $3, completion_tokens = completion_tokens + $4,
+    cost_usd = cost_usd + $5::numeric, estimated_usd = estimated_usd + CASE WHEN $6 THEN coalesce($5::numeric, 0) ELSE 0 END,
+    fallback_reason = coalesce(fallback_reason, $7),
+    held_usd = CASE WHEN ${claimedSql} THEN greatest(held_usd - $8::numeric, 0) ELSE held_usd END,
+    reserved_usd = CASE WHEN ${claimedSql}
+      THEN greatest(reserved_usd - coalesce($5::numeric, 0), held_usd - $8::numeric, 0) ELSE reserved_usd END, ${bumpVersionSql}
+  WHERE id = $1`;
+
+/** Adds an answer to the daily sums. Parameters: job, model, prompt tokens, completion tokens, US dollars, whether they are estimated. */
+export const RECORD_PURCHASE = "SELECT cpm.record_purchase($1, $2, $3, $4, $5, $6)";
+
+/** storeAttemptTrace. Parameters: job, attempt, W3C traceparent. */
+export const STORE_ATTEMPT_TRACE = `UPDATE cpm.job SET attempt_trace = $3 WHERE ${claimedRowSql}`;
+
+/** The claims of a worker. */
+export const CLAIMS_OF_WORKER = "SELECT id, attempt FROM cpm.job WHERE status = 'processing' AND worker_id = $1";
+
+/** One row where a budget limits one of the clients. */
+export const BUDGET_OF_CLIENTS = "SELECT FROM cpm.client_budget WHERE client_id = ANY($1) LIMIT 1";
