@@ -4,7 +4,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { Link } from "react-router";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
-import { formatDay } from "../format/dates";
+import { formatDay } from "../format/times";
 import { AbTestResultDocument, AbTestsDocument, StopAbTestDocument } from "../gql/graphql";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { useActorName } from "../user/use-actor-name";

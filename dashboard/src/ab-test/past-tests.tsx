@@ -1,6 +1,6 @@
 import { Paper, Title } from "@mantine/core";
 import { useState } from "react";
-import { formatDay } from "../format/dates";
+import { formatDay } from "../format/times";
 import type { AbTestSummaryFragment } from "../gql/graphql";
 import { AbTestResult } from "./ab-test-result";
 import classes from "./ab-test.module.css";

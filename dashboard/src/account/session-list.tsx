@@ -3,8 +3,7 @@ import { Badge, Button, Group, Paper, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
-import { formatDay } from "../format/dates";
-import { formatTimeAgo } from "../format/durations";
+import { formatTimeAgo, formatDay } from "../format/times";
 import {
   LogoutEverywhereDocument,
   MySessionsDocument,

@@ -1,5 +1,5 @@
 import { Text } from "@mantine/core";
-import { formatDateTime } from "../format/dates";
+import { formatDateTime } from "../format/times";
 import type { AuditEntryFieldsFragment } from "../gql/graphql";
 import classes from "./audit-log.module.css";
 import { diffRecords } from "./diff-records";

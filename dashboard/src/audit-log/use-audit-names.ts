@@ -1,7 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 import { AuditNamesDocument, type AuditEntryFieldsFragment } from "../gql/graphql";
 import { useAccess } from "../session/use-access";
-import { templateName } from "../template/template-name";
+import { templateName } from "../template/template-version";
 import { useActorName } from "../user/use-actor-name";
 import { targetId, valueAtPath, type AuditNames } from "./audit-action";
 

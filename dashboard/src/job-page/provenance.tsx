@@ -1,9 +1,8 @@
 import { Anchor, Paper, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { formatDateTime } from "../format/dates";
-import { formatDuration } from "../format/durations";
 import { formatCost } from "../format/numbers";
+import { formatDuration, formatDateTime } from "../format/times";
 import type { JobDetailsFragment } from "../gql/graphql";
 import { hasEnded } from "../job/stages";
 import classes from "./provenance.module.css";

@@ -1,5 +1,5 @@
 import { Paper, Progress, Text, VisuallyHidden } from "@mantine/core";
-import { formatDuration, formatStopwatch } from "../format/durations";
+import { formatDuration, formatStopwatch } from "../format/times";
 import type { JobDetailsFragment } from "../gql/graphql";
 import { useNow } from "../ui/use-now";
 import classes from "./job-progress.module.css";

@@ -2,7 +2,7 @@ import { Text } from "@mantine/core";
 import { memo } from "react";
 import { NavLink } from "react-router";
 import { contentTypeName } from "../content-type/content-types";
-import { formatTimeAgo } from "../format/durations";
+import { formatTimeAgo } from "../format/times";
 import type { JobSummaryFragment } from "../gql/graphql";
 import { jobClientName, jobTitle } from "./job-title";
 import classes from "./recent-jobs.module.css";

@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp, KeyRound } from "lucide-react";
 import { useState } from "react";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
-import { formatDay } from "../format/dates";
+import { formatDay } from "../format/times";
 import { ClientProviderKeysDocument, RemoveProviderKeyDocument } from "../gql/graphql";
 import { providerName } from "../provider/provider-name";
 import { ConfirmDialog } from "../ui/confirm-dialog";

@@ -2,7 +2,7 @@ import { Button, NativeSelect, Paper } from "@mantine/core";
 import { useState } from "react";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
-import { formatDateTime } from "../format/dates";
+import { formatDateTime } from "../format/times";
 import { ProviderHistoryDocument, type ProviderHistoryQuery } from "../gql/graphql";
 import type { ListItem, LoadedRows } from "../list/loaded-lists";
 import { useList } from "../list/use-list";

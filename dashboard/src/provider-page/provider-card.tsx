@@ -1,5 +1,5 @@
 import { Group, Paper, Text, Title } from "@mantine/core";
-import { formatTimeAgo } from "../format/durations";
+import { formatTimeAgo } from "../format/times";
 import { HealthBadge, Cooldown } from "../provider/health-badge";
 import { providerName } from "../provider/provider-name";
 import { useNow } from "../ui/use-now";

@@ -1,5 +1,5 @@
 import { Badge } from "@mantine/core";
-import { formatStopwatch } from "../format/durations";
+import { formatStopwatch } from "../format/times";
 import type { ProviderStatus } from "../gql/graphql";
 import { useNow } from "../ui/use-now";
 import classes from "./health-badge.module.css";

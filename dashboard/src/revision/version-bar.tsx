@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Text } from "@mantine/core";
 import { History, Pencil } from "lucide-react";
 import { Link } from "react-router";
-import { formatDateTime } from "../format/dates";
+import { formatDateTime } from "../format/times";
 import type { JobDetailsFragment } from "../gql/graphql";
 import { useAccess } from "../session/use-access";
 import { ApprovalBadge } from "./approval-badge";

@@ -1,5 +1,5 @@
 import { Button, Text, UnstyledButton } from "@mantine/core";
-import { formatDateTime } from "../format/dates";
+import { formatDateTime } from "../format/times";
 import type { RevisionSummaryFragment, RevisionsQuery } from "../gql/graphql";
 import { ApprovalBadge } from "./approval-badge";
 import classes from "./version-list.module.css";

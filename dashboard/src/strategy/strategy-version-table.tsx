@@ -1,5 +1,5 @@
 import { Badge, Button } from "@mantine/core";
-import { formatDateTime } from "../format/dates";
+import { formatDateTime } from "../format/times";
 import type { StrategyVersionRowFragment } from "../gql/graphql";
 import { DataTable } from "../ui/data-table";
 

@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox, Group, Radio, Stack, Text, Textarea, TextInput
 import { Link } from "react-router";
 import { ProblemAlert } from "../api/problem-alert";
 import type { TemplateSummaryFragment } from "../gql/graphql";
-import { nextVersions } from "../template/version-number";
+import { nextVersions } from "../template/template-version";
 import { Dialog } from "../ui/dialog";
 import { type SaveRequest, useSaveTemplate } from "./use-save-template";
 

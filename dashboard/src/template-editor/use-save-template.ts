@@ -8,8 +8,7 @@ import {
   type TemplateSummaryFragment,
   TemplateVersionsDocument,
 } from "../gql/graphql";
-import { templateName } from "../template/template-name";
-import { nextVersions } from "../template/version-number";
+import { nextVersions, templateName } from "../template/template-version";
 import { placeholderNames } from "./placeholders";
 
 /** What is saved. */

@@ -1,12 +1,11 @@
 import { Text } from "@mantine/core";
 import { Link } from "react-router";
 import { contentTypeName } from "../content-type/content-types";
-import { formatDateTime } from "../format/dates";
-import { formatTimeAgo } from "../format/durations";
 import { formatCount, formatScore } from "../format/numbers";
+import { formatTimeAgo, formatDateTime } from "../format/times";
 import type { TemplateSummaryFragment } from "../gql/graphql";
 import { TemplateLabel } from "../template/template-label";
-import { templateName } from "../template/template-name";
+import { templateName } from "../template/template-version";
 import framed from "../ui/framed-table.module.css";
 import { useNow } from "../ui/use-now";
 import classes from "./template-table.module.css";

@@ -5,7 +5,7 @@ import { useNavigate } from "react-router";
 import { describeProblem, type Problem } from "../api/problem";
 import { CreateTemplateDocument, TemplateListDocument, TemplateSourceDocument } from "../gql/graphql";
 import { placeholderNames } from "../template-editor/placeholders";
-import { templateName } from "../template/template-name";
+import { templateName } from "../template/template-version";
 
 /** What a template begins with that copies no other. */
 const FIRST_LINES = `You write for {business_name}.

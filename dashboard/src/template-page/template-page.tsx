@@ -9,7 +9,7 @@ import { contentTypeName } from "../content-type/content-types";
 import { type TemplateSummaryFragment, TemplateDocument } from "../gql/graphql";
 import { useAccess } from "../session/use-access";
 import { TemplateLabel } from "../template/template-label";
-import { templateName } from "../template/template-name";
+import { templateName } from "../template/template-version";
 import { ErrorBoundary } from "../ui/error-boundary";
 import { PageHeader } from "../ui/page-header";
 import { TabStrip } from "../ui/tab-strip";

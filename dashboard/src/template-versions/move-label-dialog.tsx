@@ -1,7 +1,7 @@
 import { Text, Textarea } from "@mantine/core";
 import { useState } from "react";
 import type { TemplateSummaryFragment } from "../gql/graphql";
-import { compareVersions } from "../template/version-number";
+import { compareVersions } from "../template/template-version";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import type { LabelMove } from "./use-template-labels";
 

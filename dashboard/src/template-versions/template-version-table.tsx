@@ -1,11 +1,10 @@
 import { Button, Group, Text } from "@mantine/core";
 import { Link } from "react-router";
-import { formatDateTime } from "../format/dates";
-import { formatTimeAgo } from "../format/durations";
 import { formatCount, formatScore } from "../format/numbers";
+import { formatTimeAgo, formatDateTime } from "../format/times";
 import type { TemplateSummaryFragment, TemplateVersionsQuery } from "../gql/graphql";
 import { TemplateLabel } from "../template/template-label";
-import { compareVersions } from "../template/version-number";
+import { compareVersions } from "../template/template-version";
 import framed from "../ui/framed-table.module.css";
 import { useNow } from "../ui/use-now";
 import { useActorName } from "../user/use-actor-name";

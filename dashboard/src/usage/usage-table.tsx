@@ -29,34 +29,40 @@ export function UsageTable({ title, range, groupBy, Name, linkTo }: Props) {
   const { usage, error, reload } = useUsage(range, groupBy);
   const [shown, setShown] = useState(PAGE);
   const id = useId();
-  const parts = usage?.groups ?? [];
-  const most = Math.max(...parts.map(({ costUsd }) => Number(costUsd)), 0);
-  const save = () =>
-    saveFile(
-      `usage-${groupBy.toLowerCase()}-${range.from.slice(0, 7)}.csv`,
-      new Blob([toCsv(groupBy.toLowerCase(), parts)], { type: "text/csv;charset=utf-8" }),
-    );
+  const groups = usage?.groups ?? [];
+  const most = Math.max(...groups.map(({ costUsd }) => Number(costUsd)), 0);
+  const save = async () => {
+    const csv = await toCsv(groupBy.toLowerCase(), groups);
+    const fileName = `usage-${groupBy.toLowerCase()}-${range.from.slice(0, 7)}.csv`;
+    saveFile(fileName, new Blob([csv], { type: "text/csv;charset=utf-8" }));
+  };
   return (
     <Paper p={{ base: "md", sm: "lg" }} component="section" aria-labelledby={id}>
       <Group justify="space-between" mb="sm">
         <Title order={2} size="h5" id={id}>
           {title}
         </Title>
-        <Button size="xs" variant="default" leftSection={<Download size={14} />} disabled={!usage} onClick={save}>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<Download size={14} />}
+          disabled={!usage}
+          onClick={() => void save()}
+        >
           Save as CSV
         </Button>
       </Group>
       {error && <ProblemAlert problem={describeProblem(error)} onRetry={reload} />}
       {!usage && !error && <LoadingRows what={title} rows={3} />}
-      {usage && parts.length === 0 && (
+      {usage && groups.length === 0 && (
         <Text size="sm" c="dimmed">
           Nothing was used.
         </Text>
       )}
-      {parts.length > 0 && (
+      {groups.length > 0 && (
         <DataTable
           label={title}
-          rows={parts.slice(0, shown)}
+          rows={groups.slice(0, shown)}
           keyOf={({ key }) => key}
           columns={[
             {
@@ -80,8 +86,8 @@ export function UsageTable({ title, range, groupBy, Name, linkTo }: Props) {
         />
       )}
       <ShowMore
-        shown={Math.min(shown, parts.length)}
-        total={parts.length}
+        shown={Math.min(shown, groups.length)}
+        total={groups.length}
         loading={false}
         onMore={() => setShown(shown + PAGE)}
       />
@@ -104,14 +110,14 @@ function Spent({ part: { costUsd, unpricedTokens }, most }: { part: UsageGroup; 
 
 const COLUMNS = ["jobs", "promptTokens", "completionTokens", "costUsd", "estimatedUsd", "unpricedTokens"] as const;
 
-/** What was used as a table for other programs (RFC 4180). Costs are US dollars, exact. */
-function toCsv(key: string, parts: readonly UsageGroup[]): string {
-  const rows = parts.map((part) => [part.key, ...COLUMNS.map((column) => String(part[column]))]);
-  return [[key, ...COLUMNS], ...rows].map((row) => `${row.map(cell).join(",")}\r\n`).join("");
+/** The usage as CSV (RFC 4180) with a heading row. Costs are exact US dollars. */
+async function toCsv(groupName: string, groups: readonly UsageGroup[]): Promise<string> {
+  const { default: papa } = await import("papaparse");
+  const rows = groups.map((group) => [group.key, ...COLUMNS.map((column) => String(group[column]))].map(escapeFormula));
+  return `${papa.unparse([[groupName, ...COLUMNS], ...rows], { newline: "\r\n" })}\r\n`;
 }
 
-/** A spreadsheet takes what begins like a formula for one: an apostrophe keeps it a text. */
-function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+/** Prefixes an apostrophe to a cell that a spreadsheet would run as a formula. */
+function escapeFormula(cell: string): string {
+  return /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
 }

@@ -11,3 +11,8 @@ export function compareVersions(a: string, b: string): number {
   ) as [number[], number[]];
   return majorA - majorB || minorA - minorB;
 }
+
+/** What a template is called, without the version that the server puts behind it. */
+export function templateName({ name }: { name: string }): string {
+  return name.replace(/ v\d+\.\d+$/, "");
+}
