@@ -4,8 +4,8 @@ import type { CodegenConfig } from "@graphql-codegen/cli";
 import type { DocumentNode } from "graphql";
 
 /**
- * Typed documents for every `.graphql` file under `src`, checked against the composed schema the gateway serves, and the list of
- * them by hash, which the gateway knows them by.
+ * Generates typed documents for every `.graphql` file under `src`, checked against the supergraph, and the list of persisted operations
+ * by hash for the gateway.
  */
 const config: CodegenConfig = {
   schema: "../schema/supergraph.graphql",
@@ -33,7 +33,7 @@ function sha256(document: string): string {
   return createHash("sha256").update(document).digest("hex");
 }
 
-/** The document as Apollo Client sends it, with the names of types that its cache needs. */
+/** The document as Apollo Client sends it, with the `__typename` fields that its cache needs. */
 function asSent<F extends { document?: DocumentNode }>(file: F): F {
   return file.document ? { ...file, document: addTypenameToDocument(file.document) } : file;
 }

@@ -1,19 +1,19 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
-/** Where developers run the gateway while the dev server serves the page. */
+/** The gateway for the dev server. */
 const GATEWAY = "http://localhost:4000";
 
 export default defineConfig({
   plugins: [react(), preloadFont("inter-latin-wght-normal")],
   // The gateway forbids inline scripts and fonts, so nothing is inlined and no polyfill is injected.
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
-  // The gateway puts a fresh nonce in its place with each answer.
+  // The gateway replaces it with a fresh nonce in each response.
   html: { cspNonce: "CSP_NONCE" },
   server: { proxy: { "/graphql": { target: GATEWAY, ws: true }, "/session": GATEWAY } },
 });
 
-/** Loads the one font of the interface beside the script, so that text never changes shape after it appeared. */
+/** Preloads the interface's only font, so that text does not change shape after it appeared. */
 function preloadFont(name: string): Plugin {
   return {
     name: "preload-font",

@@ -9,11 +9,11 @@ import { ErrorBoundary } from "./ui/error-boundary";
 import { styleNonce } from "./ui/style-nonce";
 
 const loadWorkspace = () => import("./shell/workspace");
-/** Loads ahead of need; a failure is met again, and shown, when the need is there. */
+/** Preloads the workspace. A failure is ignored: it shows when the workspace is rendered. */
 const preloadWorkspace = () => void loadWorkspace().catch(() => undefined);
 const Workspace = lazy(loadWorkspace);
 
-/** The whole page. The log-in page comes first and alone; what lies behind it is loaded while somebody types. */
+/** The whole page. The log-in page is loaded alone; the workspace is preloaded while the user types. */
 export function App({ session }: { session: Session }) {
   useEffect(() => {
     if (session.state().kind !== "signed-out") preloadWorkspace();
@@ -44,7 +44,7 @@ export function App({ session }: { session: Session }) {
   );
 }
 
-/** The log-in page until somebody is logged in; the address stays, so a link to a job opens after it. */
+/** Shows the log-in page until a user is logged in. The URL stays, so a link to a job opens after the log-in. */
 function SessionGate() {
   const state = useSessionState();
   if (state.kind === "restoring") return <Splash unreachable={state.unreachable} />;

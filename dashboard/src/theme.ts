@@ -26,14 +26,14 @@ const night: MantineColorsTuple = [
   "#0a0c0c",
 ];
 
-/** Mantine's own alerts are hard to read in the dark. */
+/** Mantine's own alerts are hard to read in dark mode. */
 const ALERT = {
   red: { "--alert-bg": "var(--app-bad-soft)", "--alert-color": "var(--app-bad)" },
   green: { "--alert-bg": "var(--app-good-soft)", "--alert-color": "var(--app-good)" },
   yellow: { "--alert-bg": "var(--app-note-soft)", "--alert-color": "var(--app-note)" },
 };
 
-/** The product's look. Shade 7 is the first of each colour on which white text is readable (WCAG AA). */
+/** The product's theme. Shade 7 is the first of each color on which white text has enough contrast (WCAG AA). */
 export const theme = createTheme({
   primaryColor: "pine",
   primaryShade: 7,
@@ -49,12 +49,12 @@ export const theme = createTheme({
       vars: (_theme, { color }) => ({ root: ALERT[color as keyof typeof ALERT] ?? ALERT.yellow }),
     }),
     InputWrapper: { styles: { label: { marginBottom: 4 }, description: { marginBottom: 6 }, error: { marginTop: 6 } } },
-    // A plain object, because naming the component would load it before anybody has logged in.
+    // A plain object, because a reference to the component would load it before the log-in.
     Select: {
       defaultProps: { withScrollArea: false, openOnFocus: false, comboboxProps: { withinPortal: false } },
       styles: { options: { maxHeight: 320, overflowY: "auto" } },
     },
-    // A menu may hold nothing but its items; the first of them has the focus.
+    // A menu may contain only its items; the first one gets the focus.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Badge: Badge.extend({
       defaultProps: { radius: "sm" },
@@ -64,7 +64,7 @@ export const theme = createTheme({
   },
 });
 
-/** Colours that Mantine has no name for, and the ones of its own that are too faint to read. */
+/** Colors that Mantine has no name for, and replacements for its colors with too little contrast. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: {

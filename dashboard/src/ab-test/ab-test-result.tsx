@@ -12,7 +12,7 @@ import classes from "./ab-test.module.css";
 import { ArmTable } from "./arm-table";
 import { explainResults, winningVersion } from "./explain-results";
 
-/** One test with what has come of it so far, in a sentence and in numbers. */
+/** One A/B test with its result, in a sentence and in numbers. */
 export function AbTestResult({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(AbTestResultDocument, {
     variables: { id },

@@ -8,10 +8,10 @@ import { AbTestResult } from "./ab-test-result";
 import { PastTests } from "./past-tests";
 import { StartTest } from "./start-test";
 
-/** As many as the server lists at once. */
+/** The server's limit for one page of tests. */
 const MOST = 100;
 
-/** Two versions that share a template's texts: the test that runs, or the way to start one, and those before. */
+/** The running A/B test of a template, or the form that starts one, and the ended tests below it. */
 export default function AbTestTab({ template }: { template: TemplateSummaryFragment }) {
   const { data, error, refetch } = useQuery(AbTestsDocument, {
     variables: { id: template.id, limit: MOST },

@@ -2,7 +2,7 @@ import { formatCount, formatMoney, formatPercent, formatScore, formatLatency, NO
 import type { AbTestArmResultFragment } from "../gql/graphql";
 import classes from "./ab-test.module.css";
 
-/** What each of two versions did in a test. */
+/** The measurements of both versions of an A/B test. */
 export function ArmTable({ a, b }: { a: AbTestArmResultFragment; b: AbTestArmResultFragment }) {
   const rows: [string, (arm: AbTestArmResultFragment) => React.ReactNode][] = [
     ["Ended jobs", ({ samples }) => formatCount(samples)],

@@ -2,13 +2,13 @@ import type { AbTestResultQuery } from "../gql/graphql";
 
 type Results = AbTestResultQuery["abTest"]["results"];
 
-/** The version that does better, where the numbers name one. */
+/** The better version; undefined while the difference is not significant. */
 export function winningVersion({ verdict, a, b }: Results): string | undefined {
   if (verdict === "A_IS_BETTER") return a.version;
   return verdict === "B_IS_BETTER" ? b.version : undefined;
 }
 
-/** The differences in words, with how sure they are. */
+/** The measured differences as sentences, with their confidence intervals. */
 export function explainResults({ a, b, successDifference, qualityDifference }: Results): string {
   const sentences = [
     successDifference && sentence(b.version, a.version, "success rate", scaled(successDifference, 100)),

@@ -5,7 +5,7 @@ import type { AbTestSummaryFragment } from "../gql/graphql";
 import { AbTestResult } from "./ab-test-result";
 import classes from "./ab-test.module.css";
 
-/** The tests that have ended, newest first; each opens to its result. */
+/** Ended A/B tests, newest first. Each one expands to its result. */
 export function PastTests({ tests }: { tests: AbTestSummaryFragment[] }) {
   return (
     <Paper p="md" component="section" aria-labelledby="past-tests">

@@ -8,7 +8,7 @@ import { ProblemAlert } from "../api/problem-alert";
 import { AbTestsDocument, StartAbTestDocument, type TemplateSummaryFragment } from "../gql/graphql";
 import classes from "./ab-test.module.css";
 
-/** Starts a test of two versions. */
+/** The form that starts an A/B test of two versions, behind a button. */
 export function StartTest({ template }: { template: TemplateSummaryFragment }) {
   return (
     <Paper p="md" component="section" aria-labelledby="start-test">
@@ -44,7 +44,7 @@ function StartForm({ template }: { template: TemplateSummaryFragment }) {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        void start({ variables: { input } }).catch(() => undefined); // what was refused is shown below
+        void start({ variables: { input } }).catch(() => undefined); // the error is shown below
       }}
     >
       <Stack maw={640}>

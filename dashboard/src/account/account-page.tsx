@@ -12,7 +12,7 @@ import { NameForm } from "./name-form";
 import { PasswordForm } from "./password-form";
 import { SessionList } from "./session-list";
 
-/** What belongs to the person who is logged in: name, password, and where they are logged in. */
+/** The user's own account: name, password, sessions and personal data. */
 export default function AccountPage() {
   useDocumentTitle("Account");
   const { data, error, refetch } = useQuery(MeDocument);

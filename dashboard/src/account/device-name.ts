@@ -16,7 +16,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, "Linux"],
 ];
 
-/** A device by what it called itself at the log-in: `Firefox on Linux`, or its own words where they say no more. */
+/** A short device name from a user agent, such as `Firefox on Linux`. An unknown user agent is returned unchanged. */
 export function deviceName(userAgent: string | null): string {
   if (!userAgent) return "Unknown device";
   const find = (known: [RegExp, string][]) => known.find(([sign]) => sign.test(userAgent))?.[1];

@@ -5,7 +5,7 @@ import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { ChangeNameDocument } from "../gql/graphql";
 
-/** How the person is called. */
+/** Changes the user's name. */
 export function NameForm({ name }: { name: string }) {
   const [typed, setTyped] = useState(name);
   const [saved, setSaved] = useState(false);
@@ -13,7 +13,7 @@ export function NameForm({ name }: { name: string }) {
   const wanted = typed.trim();
   const submit = async () => {
     setSaved(false);
-    const done = await change({ variables: { name: wanted } }).catch(() => undefined); // shown above the field
+    const done = await change({ variables: { name: wanted } }).catch(() => undefined); // the error is shown above the field
     setSaved(done?.data !== undefined);
   };
   return (

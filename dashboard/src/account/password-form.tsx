@@ -9,7 +9,7 @@ import { useSession } from "../session/session-context";
 
 const TOGGLE = { visibilityToggleButtonProps: { "aria-label": "Show or hide the password", tabIndex: 0 } };
 
-/** Changes the password. It ends all sessions, so the person is logged in again here at once. */
+/** Changes the password. The change ends all sessions, so this one logs in again at once. */
 export function PasswordForm({ email }: { email: string }) {
   const session = useSession();
   const [change, { loading, client }] = useMutation(ChangePasswordDocument);

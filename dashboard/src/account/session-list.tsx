@@ -18,12 +18,12 @@ import { ShowMore } from "../ui/show-more";
 import { useNow } from "../ui/use-now";
 import { deviceName } from "./device-name";
 
-/** Devices on a page. */
+/** Sessions on a page. */
 const PAGE = 10;
 
 type Listed = MySessionsQuery["mySessions"][number];
 
-/** Where the person is logged in, and how that is ended: one by one, or everywhere. */
+/** The user's sessions, which can be ended one by one or all at once. */
 export function SessionList() {
   const session = useSession();
   const { data, error, refetch } = useQuery(MySessionsDocument, {
@@ -84,7 +84,7 @@ export function SessionList() {
   );
 }
 
-/** Told apart by what they called themselves, and by where and when. */
+/** Sessions are told apart by user agent, address and time. */
 function SessionTable({ sessions, onEnd }: { sessions: Listed[]; onEnd: (session: Listed) => void }) {
   const now = useNow(30_000);
   const [most, setMost] = useState(PAGE);

@@ -10,7 +10,7 @@ const UsersTab = lazy(() => import("../user-admin/users-tab"));
 const AuditLogTab = lazy(() => import("../audit-log/audit-log-tab"));
 const PlansTab = lazy(() => import("../plan/plans-tab"));
 
-/** People, the record of what was done, and plans: each for those who may see it. The address names the tab. */
+/** Users, audit log and plans, each tab for users who may see it. The URL names the tab. */
 export default function AdminPage() {
   useDocumentTitle("Admin");
   const { tab } = useParams();

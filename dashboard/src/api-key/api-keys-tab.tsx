@@ -17,10 +17,10 @@ import { SearchField, usePagedSearch } from "../ui/search-field";
 import { useNow } from "../ui/use-now";
 import { NewApiKey } from "./new-api-key";
 
-/** Keys on a page. A client has 100 at once at most; all are here at once. */
+/** Keys on a page. A client has at most 100 keys, which arrive in one response. */
 const PAGE = 20;
 
-/** The keys by which programs act for a client. A key is shown once, when it is made. */
+/** The API keys of a client. A secret is shown once, when its key is created. */
 export default function ApiKeysTab({ client }: ClientTabProps) {
   const { data, error, refetch } = useQuery(ApiKeysDocument, {
     variables: { clientId: client.id },

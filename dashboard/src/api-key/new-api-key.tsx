@@ -15,7 +15,7 @@ interface Props {
   onCreated: () => void;
 }
 
-/** Makes a key, and shows its secret until the dialog is closed: the only time that it can be seen. */
+/** Creates an API key and shows its secret until the dialog is closed. The secret cannot be shown again. */
 export function NewApiKey({ opened, onClose, clientId, onCreated }: Props) {
   const [secret, setSecret] = useState<string>();
   const close = () => {
@@ -118,7 +118,7 @@ function Secret({ secret, onClose }: { secret: string; onClose: () => void }) {
   );
 }
 
-/** The last moment of a day where the person is. */
+/** The last moment of a day in the user's time zone. */
 function endOf(day: string): string {
   return new Date(`${day}T23:59:59`).toISOString();
 }

@@ -2,7 +2,7 @@ import { Alert, Button, Text } from "@mantine/core";
 import { TriangleAlert } from "lucide-react";
 import type { Problem } from "./problem";
 
-/** Shows what went wrong, what to do, and a way to do it where there is one. Read out as it appears. */
+/** Shows an error with its advice and, with `onRetry`, a button. Screen readers announce it. */
 export function ProblemAlert({ problem, onRetry }: { problem: Problem; onRetry?: () => void }) {
   return (
     <Alert color="red" variant="light" role="alert" icon={<TriangleAlert size={18} />} title={problem.message}>

@@ -1,12 +1,12 @@
 import { CombinedGraphQLErrors } from "@apollo/client/errors";
 
-/** A failure as a person needs it: what happened and what to do about it. */
+/** An error for display: what happened, and what the user can do about it. */
 export interface Problem {
-  /** A code of the server's catalogue, or `UNREACHABLE`. */
+  /** A code of the server's error catalog, or `UNREACHABLE`. */
   code: string;
   message: string;
   advice: string;
-  /** The field at fault, for validation failures. */
+  /** The invalid field, for validation errors. */
   field?: string;
 }
 
@@ -40,12 +40,12 @@ const ADVICE: Record<string, string> = {
   PERSISTED_OPERATION_REQUIRED: "There is a newer version of this page. Reload it and repeat what you did.",
 };
 
-/** What to do about a code of the server's catalogue. */
+/** What a user can do about an error code. */
 export function adviceFor(code: string): string {
   return ADVICE[code] ?? DEFAULT_ADVICE;
 }
 
-/** Tells a person what an error means. */
+/** Turns any error of an operation into a message with advice. */
 export function describeProblem(error: unknown): Problem {
   if (!CombinedGraphQLErrors.is(error)) return UNREACHABLE;
   const [first] = error.errors;
@@ -57,15 +57,15 @@ export function describeProblem(error: unknown): Problem {
 
 const UNAVAILABLE_CODES = ["SERVICE_UNAVAILABLE", "UPSTREAM_TIMEOUT"];
 
-/** A gateway with a new schema, or a client that was too slow: the subscription ended, another is welcome. */
+/** The gateway ended the subscription because of a new schema, or because the client read too slowly. Subscribing again works. */
 const RESUBSCRIBE_CODES = ["SUBSCRIPTION_SCHEMA_RELOAD", "SUBSCRIPTION_LAGGED"];
 
-/** Whether an error means that the server, or a part of it, is not there just now, and not that it refused. */
+/** Whether the server or one of its modules is unavailable, as opposed to refusing the request. */
 export function isUnavailable(error: unknown): boolean {
   return !CombinedGraphQLErrors.is(error) || hasCode(error, UNAVAILABLE_CODES);
 }
 
-/** Whether a subscription that ended with an error should be begun again by itself. */
+/** Whether a subscription that ended with this error should be started again automatically. */
 export function shouldResubscribe(error: unknown): boolean {
   return CombinedGraphQLErrors.is(error) && hasCode(error, [...UNAVAILABLE_CODES, ...RESUBSCRIBE_CODES]);
 }

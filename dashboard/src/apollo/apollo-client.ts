@@ -10,7 +10,7 @@ import type { Session } from "../session/session";
 import { type Connection, GRAPHQL_PATH } from "./connection";
 import { createSubscriptionLink } from "./subscription-link";
 
-/** The client of all queries, mutations and subscriptions. Every operation carries a fresh access token. */
+/** The Apollo client of all operations. Each operation carries a valid access token. */
 export function createApolloClient(session: Session, connection: Connection): ApolloClient {
   const http = ApolloLink.from([tokenRenewalLink(session), authLink(session), new HttpLink({ uri: GRAPHQL_PATH })]);
   const live = createSubscriptionLink(session, connection);
@@ -19,7 +19,7 @@ export function createApolloClient(session: Session, connection: Connection): Ap
     link: new PersistedQueryLink({ generateHash: operationHash }).concat(byKind),
     cache: new InMemoryCache({
       possibleTypes: { UsageMeasures: ["DailyUsage", "TemplateUsageReport", "VersionUsage"] },
-      // The list and the open job select different parts of the same objects: keep both.
+      // The job list and the open job select different fields of the same objects: merge them.
       typePolicies: {
         Job: { fields: { progress: { merge: maxProgress } } },
         ContentResult: { merge: true },
@@ -36,7 +36,7 @@ export function createApolloClient(session: Session, connection: Connection): Ap
   });
 }
 
-/** Between two stored steps a job's subscription knows more than a list that is asked for again; no job goes back. */
+/** The larger of two progress values. A subscription may be ahead of a refetched list, and progress never decreases. */
 function maxProgress(seen: number | undefined, told: number): number {
   return Math.max(seen ?? 0, told);
 }
@@ -54,7 +54,7 @@ function authLink(session: Session): ApolloLink {
   });
 }
 
-/** A refused token is renewed and the operation sent once more; a second refusal reaches the view. */
+/** Renews a rejected token and sends the operation once more. A second rejection reaches the view. */
 function tokenRenewalLink(session: Session): ApolloLink {
   return new ErrorLink(({ error, operation, forward }) => {
     if (!isTokenRejected(error) || operation.getContext()["renewed"]) return undefined;

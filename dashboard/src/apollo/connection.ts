@@ -1,19 +1,19 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
 
 /**
- * How the live line to the gateway is doing. `idle` when nothing on the page needs it; after a loss it is `catching-up` while what was missed is
- * asked for, and `caught-up` for a moment.
+ * State of the WebSocket connection to the gateway. It is `idle` while nothing subscribes. After a loss it is `catching-up` while
+ * queries are refetched, then `caught-up` for a moment.
  */
 export type ConnectionState = "idle" | "connecting" | "open" | "lost" | "catching-up" | "caught-up";
 
-/** The state of the live line, for views to follow. */
+/** An observable connection state. */
 export interface Connection {
   state(): ConnectionState;
   set(state: ConnectionState): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** A connection that has not been needed yet. */
+/** A connection state that starts as `idle`. */
 export function createConnection(): Connection {
   let state: ConnectionState = "idle";
   const listeners = new Set<() => void>();
@@ -31,14 +31,14 @@ export function createConnection(): Connection {
   };
 }
 
-/** Carries the state of the live line to the components. */
+/** Provides the connection state to components. */
 export const ConnectionContext = createContext<Connection>(createConnection());
 
-/** How the live line is doing, as it changes. */
+/** The connection state; the component renders again when it changes. */
 export function useConnection(): ConnectionState {
   const connection = useContext(ConnectionContext);
   return useSyncExternalStore(connection.subscribe, connection.state);
 }
 
-/** Where the gateway serves GraphQL: beside the page itself. */
+/** The path of the gateway's GraphQL endpoint, on the page's own origin. */
 export const GRAPHQL_PATH = "/graphql";

@@ -3,10 +3,10 @@ import { backOff } from "../api/back-off";
 import { isUnavailable } from "../api/problem";
 import type { Connection } from "./connection";
 
-/** Milliseconds for which the page says that it has caught up. */
+/** Milliseconds for which the page shows that it is up to date again. */
 const NOTICE_MS = 4_000;
 
-/** Asks again for everything on the page after the line was lost, until it is current, and says so. Live updates come back by themselves. */
+/** Refetches all active queries after the connection was lost, until one round succeeds. Subscriptions restart by themselves. */
 export function refetchAfterReconnect(client: ApolloClient, connection: Connection): void {
   let lost = false;
   connection.subscribe(() => {
@@ -17,7 +17,7 @@ export function refetchAfterReconnect(client: ApolloClient, connection: Connecti
   });
 }
 
-/** @param then the state to end in; whoever was told of no loss needs not be told of its end. */
+/** @param then the final state: `caught-up` only when the loss was shown to the user */
 async function refetchUntilCurrent(
   client: ApolloClient,
   connection: Connection,

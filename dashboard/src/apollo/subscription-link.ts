@@ -7,18 +7,18 @@ import { shouldResubscribe } from "../api/problem";
 import type { Session } from "../session/session";
 import { type Connection, GRAPHQL_PATH } from "./connection";
 
-/** Milliseconds without an answer to a ping after which the line counts as dead. */
+/** A connection that does not answer a ping within this many milliseconds counts as dead. */
 const PONG_TIMEOUT_MS = 5_000;
 
-/** Milliseconds before the end of its token at which the line is opened anew; by then the session gives a fresh one. */
+/** The connection is reopened this many milliseconds before its token expires. By then the session provides a new token. */
 const REOPEN_MARGIN_MS = 20_000;
 
-/** The way of all subscriptions: one WebSocket, opened when first needed, reopened for as long as somebody listens. */
+/** The link of all subscriptions: one WebSocket, opened when first needed and reopened while there are subscribers. */
 export function createSubscriptionLink(session: Session, connection: Connection): ApolloLink {
   const refusal = { last: false };
   const client = createWebSocketClient(session, connection, refusal);
-  // graphql-ws gives subscriptions up when a token is refused, and a token can expire before its time: on a laptop that slept. One that
-  // began while a part of the server was away, or was ended for a new schema, is asked for again.
+  // graphql-ws gives up when a token is rejected, and a token may expire early: on a laptop that slept. A subscription also restarts when
+  // a module was unavailable, or when the gateway ended it for a new schema.
   const again = new RetryLink({
     attempts: (_count, _operation, error) =>
       (refusal.last || shouldResubscribe(error)) && session.state().kind === "signed-in",
@@ -27,7 +27,7 @@ export function createSubscriptionLink(session: Session, connection: Connection)
   return again.concat(new GraphQLWsLink(client));
 }
 
-/** @param refusal is set while the token of the last line that was open is known to be refused; it is not used again. */
+/** @param refusal `last` is true while the last connection's token is known to be rejected, so that it is renewed first */
 function createWebSocketClient(session: Session, connection: Connection, refusal: { last: boolean }): Client {
   let pong: number | undefined;
   let reopening: number | undefined;
@@ -84,12 +84,12 @@ function createWebSocketClient(session: Session, connection: Connection, refusal
   return client;
 }
 
-/** Milliseconds. Browsers let a page that nobody sees look at the clock once a minute. */
+/** Milliseconds. Browsers throttle timers of hidden pages to one a minute. */
 const CHECK_INTERVAL_MS = 5_000;
 
 const SLEEP_THRESHOLD_MS = 120_000;
 
-/** Calls back when the machine has slept. */
+/** Calls back after the machine has slept. */
 function onSystemWake(callback: () => void): void {
   let last = Date.now();
   setInterval(() => {

@@ -4,17 +4,17 @@ import type { Passage } from "./passage";
 import { usePassageHighlight } from "./use-passage-highlight";
 
 interface Props {
-  /** Must come from `sanitise`. */
+  /** Must come from `sanitizeHtml`. */
   html: string;
-  /** What the HTML was made of. */
+  /** The Markdown that the HTML was rendered from. */
   markdown: string;
-  /** Marked in the text. */
+  /** Highlighted in the article. */
   passage: Passage | undefined;
-  /** The passage can't be marked here. */
+  /** Called when the passage cannot be highlighted here. */
   onMissing: () => void;
 }
 
-/** Shows an article, with a passage marked. */
+/** Shows an article and highlights a passage. */
 export function ArticleBody({ html, markdown, passage, onMissing }: Props) {
   const article = useRef<HTMLElement>(null);
   usePassageHighlight(article, markdown, passage, onMissing);

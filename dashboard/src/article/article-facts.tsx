@@ -4,7 +4,7 @@ import { formatCost, numberFormat } from "../format/numbers";
 import type { FinishedContentFragment, JobDetailsFragment } from "../gql/graphql";
 import classes from "./article-facts.module.css";
 
-/** The measures of a text, and what it cost. */
+/** Word count, reading time, readability and cost of a job's content. */
 export function ArticleFacts({ job, result }: { job: JobDetailsFragment; result: FinishedContentFragment }) {
   const { usage } = job;
   const tokens = usage.promptTokens + usage.completionTokens;
@@ -54,7 +54,7 @@ function Measure({ name, note, children }: { name: string; note?: string; childr
   );
 }
 
-/** The Flesch reading ease in words, by the bands its author gave. */
+/** The Flesch reading ease in words, by the bands of its author. */
 function readingEase(score: number): string {
   if (score >= 80) return "very easy to read";
   if (score >= 60) return "plain English";

@@ -2,7 +2,7 @@ import { Code } from "@mantine/core";
 import classes from "../job-page/article-tabs.module.css";
 import type { Passage } from "./passage";
 
-/** A text as it is, with a passage marked and in sight. */
+/** The source of content, with a passage highlighted and scrolled into view. */
 export function ArticleSource({ text, passage }: { text: string; passage?: Passage | undefined }) {
   const { start, end } = passage ?? { start: text.length, end: text.length };
   return (

@@ -8,7 +8,7 @@ const ANNOUNCEMENTS = {
   refused: "The browser doesn’t allow copying here. Select the text and copy it.",
 };
 
-/** Copies a text and says whether it worked. */
+/** Copies content to the clipboard and says whether that worked. */
 export function CopyButton({ label, ...clip }: ClipboardContent & { label: string }) {
   const { outcome, copy } = useCopy();
   const Icon = outcome === "copied" ? Check : outcome === "refused" ? TriangleAlert : Copy;

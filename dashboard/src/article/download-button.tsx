@@ -10,7 +10,7 @@ interface Props {
   type: string;
 }
 
-/** Saves a text as a file. */
+/** Saves a string as a file. */
 export function DownloadButton({ label, fileName, text, type }: Props) {
   return (
     <Button

@@ -1,12 +1,12 @@
-/** A part of a text, by characters of its Markdown. */
+/** A range of content, in characters of its Markdown. */
 export interface Passage {
   start: number;
   end: number;
 }
 
 /**
- * Finds in a rendered article the words that a passage of its Markdown has. Of several places with the same words it is the one
- * nearest to where the Markdown has them. Undefined when the words are not there in one piece.
+ * Finds a passage of the Markdown in the rendered article by its words. Of several matches, the one nearest to the passage's relative
+ * position wins. Undefined when the words are not adjacent in the article.
  */
 export function findPassageRange(article: Node, markdown: string, { start, end }: Passage): Range | undefined {
   const wanted = splitWords(stripMarkdown(markdown.slice(start, end))).map(({ word }) => word);
@@ -45,7 +45,7 @@ function renderedWords(article: Node): (Word & { node: Node })[] {
   return words;
 }
 
-/** What a reader of the rendered text does not see: addresses of links, and the numbers of lists. */
+/** Removes what the rendered article does not show: link targets and the numbers of lists. */
 function stripMarkdown(markdown: string): string {
   return markdown.replace(/\]\([^)]*\)/g, "]").replace(/^\s*\d+[.)]\s/gm, "");
 }

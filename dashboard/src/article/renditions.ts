@@ -1,21 +1,21 @@
 import type { FinishedContentFragment } from "../gql/graphql";
 import { sanitizeHtml } from "./sanitize-html";
 
-/** A form in which a text is read and taken along. */
+/** A format in which content is shown, copied and downloaded. */
 export type ArticleFormat = "article" | "markdown" | "html" | "text";
 
-/** What is copied and downloaded in a format. */
+/** What is copied and downloaded in one format. */
 export interface Rendition {
-  /** In the name of the buttons. */
+  /** Part of the buttons' labels. */
   name: string;
   text: string;
-  /** Copied beside the text, for programs that take formatted text. */
+  /** Copied beside the text, for programs that accept formatted text. */
   html?: string;
   extension: "md" | "html" | "txt";
   type: string;
 }
 
-/** A text in all its formats; its HTML made harmless. */
+/** Content in all formats, with its HTML sanitized. */
 export function articleRenditions(
   result: FinishedContentFragment,
 ): Record<ArticleFormat, Rendition> & { article: { html: string } } {

@@ -1,6 +1,6 @@
 import DOMPurify from "dompurify";
 
-/** What an article may be made of. No styles, no forms, nothing that loads by itself. */
+/** The allowed elements: no styles, no forms, and nothing that loads by itself. */
 const ALLOWED_TAGS = [
   ..."h1 h2 h3 h4 h5 h6 p br hr a strong em b i s del code pre blockquote ul ol li dl dt dd".split(" "),
   ..."table thead tbody tr th td section".split(" "),
@@ -13,10 +13,7 @@ purifier.addHook("afterSanitizeAttributes", (node) => {
   node.setAttribute("target", "_blank");
 });
 
-/**
- * Makes an article's HTML harmless. The server has done so already; a model's words are hostile until the page that shows them
- * has looked itself.
- */
+/** Sanitizes an article's HTML. The server has sanitized it too, but model output is untrusted until the page that shows it has checked. */
 export function sanitizeHtml(html: string): string {
   return purifier.sanitize(html, {
     ALLOWED_TAGS,

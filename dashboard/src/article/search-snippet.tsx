@@ -2,7 +2,7 @@ import { Paper, Text, Title } from "@mantine/core";
 import type { FinishedContentFragment } from "../gql/graphql";
 import classes from "./search-snippet.module.css";
 
-/** How the text will look among search results, with the lengths that decide whether it is cut off. */
+/** A preview of the search result, with the lengths at which search engines cut titles and descriptions. */
 export function SearchSnippet({ result }: { result: FinishedContentFragment }) {
   const { metaTitle, metaDescription, slug } = result;
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** What is put on the clipboard: plain text, and HTML for editors that keep formatting. */
+/** Clipboard content: plain text, and HTML for editors that keep formatting. */
 export interface ClipboardContent {
   text: string;
   html?: string;
@@ -9,7 +9,7 @@ export interface ClipboardContent {
 /** Milliseconds for which the outcome is shown. */
 const FEEDBACK_MS = 2_500;
 
-/** Puts things on the clipboard. `refused` when the browser doesn't allow it, as on a page without HTTPS. */
+/** Copies to the clipboard. `refused` when the browser forbids it, as on a page without HTTPS. */
 export function useCopy() {
   const [outcome, setOutcome] = useState<"idle" | "copied" | "refused">("idle");
   useEffect(() => {

@@ -4,8 +4,8 @@ import { type Passage, findPassageRange } from "./passage";
 const NAME = "passage";
 
 /**
- * Marks a passage in the rendered article and brings it into sight; the article itself is left as it is. `onMissing` is called
- * when it can't be marked: the browser has no highlights, or the words are not shown in one piece.
+ * Highlights a passage in the rendered article and scrolls it into view, without changing the DOM. Calls `onMissing` when the browser
+ * has no CSS highlights or the passage's words are not adjacent in the article.
  */
 export function usePassageHighlight(
   article: RefObject<HTMLElement | null>,

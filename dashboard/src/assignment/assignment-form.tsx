@@ -14,7 +14,7 @@ interface Props {
   onSaved: () => Promise<unknown>;
 }
 
-/** Chooses the template of a content type, and bends it. */
+/** Chooses and customizes the template of a content type. */
 export function AssignmentForm({ clientId, line, onClose, onSaved }: Props) {
   const { contentType, assigned } = line;
   const { data } = useQuery(TemplateChoicesDocument, { variables: { contentType }, fetchPolicy: "cache-and-network" });

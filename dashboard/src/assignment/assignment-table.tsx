@@ -5,24 +5,24 @@ import { SourceBadge } from "../strategy/source-badge";
 import { DataTable } from "../ui/data-table";
 import { describeCustomizations } from "./customizations";
 
-/** What a content type is written with. */
+/** The template of one content type. */
 export interface AssignedTemplate {
   contentType: string;
-  /** Undefined where the content type's usual template is used. */
+  /** Undefined when the content type's default template applies. */
   assigned: AssignmentsQuery["client"]["strategy"]["templates"][number] | undefined;
-  /** The client that chose it; null for nobody. */
+  /** The client that assigned it; null when no client did. */
   source: string | null;
 }
 
 interface Props {
   clientId: string;
   lines: AssignedTemplate[];
-  /** Both absent for who may only read. */
+  /** Undefined for users who may only read, like `onReset`. */
   onChange: ((line: AssignedTemplate) => void) | undefined;
   onReset: ((line: AssignedTemplate) => void) | undefined;
 }
 
-/** The content types, each with its template and who chose it. */
+/** The content types with their templates and the clients that assigned them. */
 export function AssignmentTable({ clientId, lines, onChange, onReset }: Props) {
   return (
     <DataTable

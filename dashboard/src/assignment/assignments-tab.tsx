@@ -11,12 +11,12 @@ import { LoadingRows } from "../ui/loading-rows";
 import { AssignmentForm } from "./assignment-form";
 import { type AssignedTemplate, AssignmentTable } from "./assignment-table";
 
-/** Which template writes each content type for a client, and how it is bent. */
+/** The templates that a client's content types use, with their customizations. */
 export default function AssignmentsTab({ client, access }: ClientTabProps) {
   const { data, error, refetch } = useQuery(AssignmentsDocument, {
     variables: { id: client.id },
     fetchPolicy: "cache-and-network",
-    errorPolicy: "all", // while the templates' module is away, the choices are still shown
+    errorPolicy: "all", // while the IM is unavailable, the assignments are still shown
   });
   const [changing, setChanging] = useState<AssignedTemplate>();
   const [leaving, setLeaving] = useState<AssignedTemplate>();
@@ -67,7 +67,7 @@ export default function AssignmentsTab({ client, access }: ClientTabProps) {
   );
 }
 
-/** The content types of the product and those that have a template assigned. */
+/** The product's content types, and others that have an assignment. */
 function linesOf({ client: { strategy } }: AssignmentsQuery): AssignedTemplate[] {
   const types = new Set<string>([
     ...CONTENT_TYPES.map(({ id }) => id),

@@ -1,6 +1,6 @@
 import type { KeywordEmphasis } from "../gql/graphql";
 
-/** How far from the tone, in the words of the form. */
+/** Tone adjustments with their labels. */
 export const TONES = [
   { value: "", label: "As the strategy’s tone says" },
   { value: "-1", label: "Far more restrained" },
@@ -9,7 +9,7 @@ export const TONES = [
   { value: "1", label: "Far livelier" },
 ];
 
-/** How keywords stand out, in the words of the form. */
+/** Keyword emphases with their labels. */
 export const EMPHASES: { value: KeywordEmphasis | ""; label: string }[] = [
   { value: "", label: "As the template has it" },
   { value: "LOW", label: "In passing" },
@@ -22,13 +22,13 @@ interface Customizations {
   keywordEmphasis?: KeywordEmphasis | null;
 }
 
-/** The tones to choose from, with one that a program has set in between. */
+/** The tones to choose from. A value between two of them that an API caller set is added. */
 export function toneChoices(present: string) {
   if (TONES.some(({ value }) => value === present)) return TONES;
   return [...TONES, { value: present, label: `Adjusted by ${present}` }];
 }
 
-/** How a template is bent, in a few words. */
+/** Customizations in a few words. */
 export function describeCustomizations({ toneAdjustment, keywordEmphasis }: Customizations = {}): string {
   const tone = toneAdjustment === null || toneAdjustment === undefined ? "" : String(toneAdjustment);
   const parts = [

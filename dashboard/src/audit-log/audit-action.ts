@@ -1,28 +1,28 @@
 import type { AuditEntryFieldsFragment } from "../gql/graphql";
 
-/** By the name of an action: what it is called among others, and what somebody did by it, as it follows their name. */
+/** For each audit action its label in the filter, and a function that describes an entry. The description follows the actor's name. */
 export type AuditActionDescriptions = Record<string, [label: string, tell: (deed: AuditAction) => string]>;
 
-/** What a sentence about an entry is made of. */
+/** What a description is built from. */
 export interface AuditAction {
   names: AuditNames;
-  /** The id of what it was done to: 4711 of `apiKey:4711`. */
+  /** The id in the target: `4711` of `apiKey:4711`. */
   id: string;
-  /** Whether people did it to themselves. */
+  /** Whether the actor is also the target. */
   own: boolean;
-  /** Whose own it is, said of who did it. */
+  /** The possessive pronoun of the actor. */
   whose: "your" | "their";
-  /** The client concerned, behind a preposition: ` of Acme Dental`; empty where there is none. */
+  /** The client after a preposition, such as ` of Acme Dental`; empty without a client. */
   client: (preposition?: string) => string;
-  /** A value that there was, by its path; empty where there was none. */
+  /** A value before the change, by its path; empty where there was none. */
   before: (path: string) => string;
-  /** A value that there is since. */
+  /** A value after the change. */
   after: (path: string) => string;
-  /** The fields of an object that there was, or is. */
+  /** The keys of an object before or after the change. */
   keysOf: (when: "before" | "after", path: string) => string[];
 }
 
-/** Makes an entry speak. */
+/** Prepares an entry for its description. */
 export function toAuditAction(entry: AuditEntryFieldsFragment, names: AuditNames): AuditAction {
   const { actor, target, clientId, before, after } = entry;
   return {
@@ -42,7 +42,7 @@ export function targetId(target: string): string {
   return target.slice(target.indexOf(":") + 1);
 }
 
-/** What the record holds at a path such as `values.templates`. */
+/** The value of a record at a path such as `values.templates`. */
 export function valueAtPath(record: unknown, path: string): unknown {
   return path.split(".").reduce<unknown>((value, key) => new Map(Object.entries(value ?? {})).get(key), record);
 }
@@ -52,11 +52,11 @@ function textAtPath(record: unknown, path: string): string {
   return typeof value === "object" ? "" : String(value ?? "");
 }
 
-/** What people, clients and templates are called; where that can't be known, what else is said of them. */
+/** Names of users, clients and templates. Without a known name, each returns a substitute such as the id. */
 export interface AuditNames {
-  /** Of somebody who did something, at the beginning of a sentence. */
+  /** Of an actor, at the beginning of a sentence. */
   actor: (actor: string) => string;
-  /** Of somebody to whom something was done. */
+  /** Of a user within a sentence. */
   user: (id: string) => string;
   client: (id: string) => string;
   template: (id: string) => string;

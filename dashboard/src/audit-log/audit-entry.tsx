@@ -4,7 +4,7 @@ import type { AuditEntryFieldsFragment } from "../gql/graphql";
 import classes from "./audit-log.module.css";
 import { diffRecords } from "./diff-records";
 
-/** One thing that was done, as a sentence, with what it changed when it is opened. */
+/** One audit entry as a sentence, which expands to the changed values. */
 export function AuditEntry({ entry, told }: { entry: AuditEntryFieldsFragment; told: string }) {
   const { at, action, target, before, after, traceId } = entry;
   const fields = diffRecords(before, after);
@@ -52,7 +52,7 @@ export function AuditEntry({ entry, told }: { entry: AuditEntryFieldsFragment; t
   );
 }
 
-/** `values.keyMessages.0` as people say it: `Values › key messages › 1`. */
+/** Formats a path: `values.keyMessages.0` becomes `Values › key messages › 1`. */
 function formatFieldPath(path: string): string {
   const words = path
     .split(".")

@@ -14,10 +14,10 @@ import { AUDIT_ACTION_CHOICES, describeAuditEntry } from "./describe-audit-entry
 import { useAuditLog } from "./use-audit-log";
 import { useAuditNames } from "./use-audit-names";
 
-/** What happens by itself whenever a page is opened or a text is written, which would be most of what is to be read. */
+/** Actions that happen automatically when a page is opened or content is written. They would be most of the log. */
 const ROUTINE_ACTIONS = ["refresh", "generateInstructions", "recordTemplateUsage"];
 
-/** Who did what, to what, when, with what it changed. The address says what is looked for. */
+/** The audit log with its filter. The URL holds the filter. */
 export default function AuditLogTab() {
   const [address, setAddress] = useSearchParams();
   const given = (key: string) => address.get(key) ?? "";
@@ -64,7 +64,7 @@ interface AuditFilterFormProps {
   change: (key: string, value: string) => void;
 }
 
-/** What is looked for. */
+/** The fields of the filter. */
 function AuditFilterForm({ given, change }: AuditFilterFormProps) {
   const actorName = useActorName([given("actor")]);
   return (
@@ -125,7 +125,7 @@ function Entries({ entries }: { entries: readonly AuditEntryFieldsFragment[] }) 
   );
 }
 
-/** The beginning of a day where the person is, so many days later; null for no day. */
+/** The start of a day in the user's time zone, plus a number of days; null without a day. */
 function startOfDay(day: string, later: number): string | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
   const date = new Date(`${day}T00:00`);

@@ -3,7 +3,7 @@ import { formatDollars } from "../format/numbers";
 import { providerName } from "../provider/provider-name";
 import type { AuditAction, AuditActionDescriptions } from "./audit-action";
 
-/** What is told of clients, their strategies, keys and limits. */
+/** Audit actions on clients, strategies, keys and budgets. */
 export const CLIENT_ACTIONS: AuditActionDescriptions = {
   createClient: ["Client created", ({ client }) => `created the client${client()}`],
   createChildClient: ["Location created", ({ client }) => `created the location${client()}`],
@@ -44,7 +44,7 @@ function nowVersion(version: string): string {
   return version && `, which is now version ${version}`;
 }
 
-/** The content type whose template changed is the one that says something else since. */
+/** The assigned content type is the one whose template differs between the two records. */
 function describeAssignment({ names, client, before, after, keysOf }: AuditAction): string {
   const at = (type: string) => `values.templates.${type}.templateId`;
   const types = keysOf("after", "values.templates");
@@ -59,7 +59,7 @@ function describeUnassignment({ client, keysOf }: AuditAction): string {
   return `took back which template${client()} has${type ? ` for ${contentTypeName(type)}` : ""}`;
 }
 
-/** A key is called by its place, `acme-dental/openai/1`. */
+/** The target of a key is its client, provider and priority: `acme-dental/openai/1`. */
 function describeProviderKey({ id, client }: AuditAction): string {
   const [, vendor = ""] = id.split("/");
   return `the key for ${providerName(vendor)}${client("of")}`;

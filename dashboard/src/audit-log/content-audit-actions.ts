@@ -2,7 +2,7 @@ import { contentTypeName } from "../content-type/content-types";
 import { providerName } from "../provider/provider-name";
 import type { AuditAction, AuditActionDescriptions } from "./audit-action";
 
-/** What is told of texts, templates, vendors and plans. */
+/** Audit actions on content, templates, providers and plans. */
 export const CONTENT_ACTIONS: AuditActionDescriptions = {
   generateContent: [
     "Text ordered",
@@ -76,7 +76,7 @@ function asVersion(revision: string): string {
   return revision && `, now version ${revision}`;
 }
 
-/** `openai/gpt-5` as people say it. */
+/** The name of a provider entry such as `openai/gpt-5`. */
 function describeProvider(id: string): string {
   const [vendor = "", ...model] = id.split("/");
   return providerName([vendor, model.join("/")].filter(Boolean).join(" "));

@@ -6,7 +6,7 @@ import { USER_ACTIONS } from "./user-audit-actions";
 
 const DESCRIPTIONS: AuditActionDescriptions = { ...USER_ACTIONS, ...CLIENT_ACTIONS, ...CONTENT_ACTIONS };
 
-/** What can be looked for in the record, in words. */
+/** The audit actions with their labels, for the filter. */
 export const AUDIT_ACTION_CHOICES = Object.entries(DESCRIPTIONS).map(([value, [label]]) => ({ value, label }));
 
 /** An entry as a sentence: `Ada moved the label production of “SEO article” from v1.2 to v1.3`. */

@@ -1,15 +1,15 @@
-/** A value that was changed, by its path: `role`, `clientIds.0`. */
+/** A changed value with its path, such as `role` or `clientIds.0`. */
 export interface RecordFieldChange {
   path: string;
-  /** Undefined where there was none. */
+  /** Undefined where the field did not exist. */
   before: string | undefined;
   after: string | undefined;
 }
 
-/** Values beyond this are not shown. */
+/** Further changes are not shown. */
 const MAX_FIELDS = 200;
 
-/** What differs between two states, field by field. */
+/** The fields whose values differ between two records. */
 export function diffRecords(before: unknown, after: unknown): RecordFieldChange[] {
   const [old, present] = [new Map(flatten(before, "")), new Map(flatten(after, ""))];
   return [...new Set([...old.keys(), ...present.keys()])]

@@ -4,10 +4,10 @@ import { useList } from "../list/use-list";
 
 const PAGE = 30;
 
-/** What is looked for; all conditions hold together. */
+/** The filter; all conditions must hold. */
 export type AuditFilter = Pick<AuditLogQueryVariables, "actor" | "action" | "without" | "clientId" | "from" | "to">;
 
-/** Who did what, newest first, of all modules together. A following page begins below the last entry that is shown. */
+/** The audit entries of all modules, newest first. A page starts after the last shown entry. */
 export function useAuditLog(filter: AuditFilter) {
   const list = useList({
     query: AuditLogDocument,
@@ -20,8 +20,8 @@ export function useAuditLog(filter: AuditFilter) {
 }
 
 /**
- * The entries of all modules by time, which their ids begin with. Where a module has more, what is older than the last of its own is held
- * back: something of that module may belong before it.
+ * Merges the entries of all modules by id, which is in order of time. When a module has more pages, entries older than its last one are
+ * held back: the module's next entries may belong before them.
  */
 function mergeEntries({ auditLog, templateAuditLog, clientAuditLog }: AuditLogQuery) {
   const all = [auditLog, templateAuditLog, clientAuditLog];

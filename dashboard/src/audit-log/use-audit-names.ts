@@ -5,10 +5,10 @@ import { templateName } from "../template/template-version";
 import { useActorName } from "../user/use-actor-name";
 import { targetId, valueAtPath, type AuditNames } from "./audit-action";
 
-/** As many names of a kind as the server tells at once. */
+/** The server's limit for ids in one query. */
 const MAX_NAMES = 100;
 
-/** The names in entries of the record, asked for together. */
+/** Loads the names that audit entries mention, in one query. */
 export function useAuditNames(entries: readonly AuditEntryFieldsFragment[]): AuditNames {
   const { id: self } = useAccess();
   const actor = useActorName(entries.flatMap((entry) => [entry.actor, entry.target]));
@@ -38,7 +38,7 @@ function templatesIn({ target, before, after }: AuditEntryFieldsFragment): strin
   return named.filter((id) => typeof id === "string");
 }
 
-/** Each once, in an order that does not depend on that of the entries, so that the same names are asked for once. */
+/** Unique and sorted, so that the same ids in another order need no new query. */
 function uniqueSorted(ids: string[]): string[] {
   return [...new Set(ids)].slice(0, MAX_NAMES).toSorted();
 }

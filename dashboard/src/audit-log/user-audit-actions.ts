@@ -1,7 +1,7 @@
 import { ROLES } from "../user/roles";
 import type { AuditAction, AuditActionDescriptions } from "./audit-action";
 
-/** What is told of log-ins, and of what is done to people. */
+/** Audit actions on sessions and users. */
 export const USER_ACTIONS: AuditActionDescriptions = {
   login: ["Log-in", ({ after }) => (after("accepted") === "false" ? "failed to log in" : "logged in")],
   refresh: [

@@ -14,7 +14,7 @@ interface Props {
   exporting: ReturnType<typeof useBatchExport>;
 }
 
-/** What can be done with a batch as a whole: what runs is ended, what failed is tried again, what is finished is saved. */
+/** Actions on a whole batch: cancel, retry failed jobs, and export finished content. */
 export function BatchActions({ batch, exporting }: Props) {
   const { mayEdit } = useAccess();
   const { id, counts } = batch;

@@ -32,7 +32,7 @@ const COLUMNS: Column<BatchJob>[] = [
   { name: "Status", render: (job) => <LiveStatus job={job} /> },
 ];
 
-/** The texts of a batch, page by page. */
+/** The jobs of a batch, page by page. */
 export function BatchJobs({ batch }: { batch: BatchStateFragment }) {
   const [status, setStatus] = useState<"" | JobStatus>("");
   return (
@@ -86,7 +86,7 @@ function Name({ job }: { job: BatchJob }) {
   );
 }
 
-/** How a text stands; follows it until it has ended. */
+/** The status of a job; updated until the job has ended. */
 function LiveStatus({ job }: { job: BatchJob }) {
   useJobProgressUpdates(job);
   const { status, progress, error } = job;

@@ -4,12 +4,12 @@ import type { BatchListQuery } from "../gql/graphql";
 
 type Listed = BatchListQuery["batches"]["batches"][number];
 
-/** How many texts: `1 text`, `1,000 texts`. */
+/** The number of jobs in words: `1 text`, `1,000 texts`. */
 export function formatContentCount(count: number): string {
   return count === 1 ? "1 text" : `${numberFormat.format(count)} texts`;
 }
 
-/** What a batch is called in a list, after its last text: `SEO article for Acme Dental and 11 more`. */
+/** The name of a batch in a list, after its last job: `SEO article for Acme Dental and 11 more`. */
 export function batchName({ total, jobs }: Listed): string {
   const job = jobs.edges[0]?.node;
   if (!job) return formatContentCount(total);

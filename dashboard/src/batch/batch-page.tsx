@@ -14,7 +14,7 @@ import { BatchProgress } from "./batch-progress";
 import { useBatch } from "./use-batch";
 import { useBatchExport } from "./use-batch-export";
 
-/** A batch while it is written and afterwards: how far it is, and each of its texts. */
+/** One batch with its progress and its jobs. */
 export default function BatchPage() {
   const { id = "" } = useParams();
   const { batch, error, reload } = useBatch(id);

@@ -3,7 +3,7 @@ import { numberFormat } from "../format/numbers";
 import type { BatchStateFragment } from "../gql/graphql";
 import classes from "./batch-progress.module.css";
 
-/** The ends and states of texts, in the order of the bar. */
+/** The job states, in the order of the bar. */
 const PARTS = [
   { key: "completed", name: "finished" },
   { key: "processing", name: "being written" },
@@ -12,7 +12,7 @@ const PARTS = [
   { key: "cancelled", name: "cancelled" },
 ] as const;
 
-/** How far a batch is: what became of its texts, as a bar and in words. */
+/** The progress of a batch: its jobs by status, as a bar and in words. */
 export function BatchProgress({ batch, compact = false }: { batch: BatchStateFragment; compact?: boolean }) {
   const { counts, total, progress, finishedAt } = batch;
   const words = PARTS.filter(({ key }) => counts[key] > 0).map(({ key, name }) => ({ key, name, count: counts[key] }));

@@ -25,7 +25,7 @@ type Listed = BatchListQuery["batches"]["batches"][number];
 /** Batches on a page. */
 const PAGE = 20;
 
-/** The person's batches, newest first, as they go. */
+/** The user's batches, newest first, with their live progress. */
 export default function BatchesPage() {
   const { mayEdit } = useAccess();
   const [client, setClient] = useState<{ id: string; name: string } | null>(null);
@@ -54,7 +54,7 @@ function NewBatch() {
 }
 
 function Batches({ clientId }: { clientId: string | undefined }) {
-  // Each page is found by the last batch of the one before.
+  // Each page starts after the last batch of the one before.
   const [ends, setEnds] = useState<string[]>([]);
   const { mayEdit } = useAccess();
   const now = useNow(30_000);

@@ -3,7 +3,7 @@ import { BatchJobIdsDocument } from "../gql/graphql";
 
 const PAGE = 100;
 
-/** The ids of a batch's finished texts, in the order of its items. */
+/** The ids of a batch's finished jobs, in the order of its items. */
 export async function fetchFinishedJobIds(client: ApolloClient, id: string): Promise<string[]> {
   const ids: string[] = [];
   let after: string | null | undefined = null;

@@ -5,7 +5,7 @@ import type { FileFormat } from "../export/file-formats";
 import { type ExportOutcome, useContentExport } from "../export/use-content-export";
 import { fetchFinishedJobIds } from "./fetch-finished-job-ids";
 
-/** Saves the finished texts of a batch as one archive. */
+/** Saves a batch's finished content as one archive. */
 export function useBatchExport(id: string) {
   const client = useApolloClient();
   const { progress, outcome, run } = useContentExport();

@@ -3,15 +3,15 @@ import { useThrottledValue } from "@mantine/hooks";
 import { useEffect, useRef, useState } from "react";
 import { BatchJobsDocument, type BatchStateFragment, type JobStatus } from "../gql/graphql";
 
-/** Texts on a page. */
+/** Jobs on a page. */
 export const BATCH_JOBS_PAGE_SIZE = 25;
 
-/** Milliseconds between two looks at the texts of a batch that is being written. */
+/** Milliseconds between two refetches while the batch runs. */
 const POLL_INTERVAL_MS = 2_000;
 
-/** One page of a batch's texts, looked at again when one of them has come to another status; how far it is, each row follows itself. */
+/** One page of a batch's jobs, refetched when a job's status changes. Each row subscribes to its own progress. */
 export function useBatchJobs(batch: BatchStateFragment, status: JobStatus | undefined) {
-  // Each page is found by the last text of the one before.
+  // Each page starts after the last job of the one before.
   const [cursors, setCursors] = useState<string[]>([]);
   const page = cursors.length + 1;
   const { data, previousData, error, refetch } = useQuery(BatchJobsDocument, {

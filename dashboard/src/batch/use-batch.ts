@@ -1,7 +1,7 @@
 import { skipToken, useQuery, useSubscription } from "@apollo/client/react";
 import { BatchDocument, type BatchStateFragment, BatchUpdatedDocument } from "../gql/graphql";
 
-/** A batch and, until it has finished, how it goes. */
+/** A batch, updated live until it has finished. */
 export function useBatch(id: string) {
   const { data, error, refetch } = useQuery(BatchDocument, { variables: { id }, fetchPolicy: "cache-and-network" });
   const batch = data?.batch ?? undefined;
@@ -9,7 +9,7 @@ export function useBatch(id: string) {
   return { batch, error: batch ? undefined : error, reload: () => void refetch().catch(() => undefined) };
 }
 
-/** Has the changes of a batch that has not finished put into the cache, where every view of it sees them. */
+/** Writes a running batch's updates into the cache, where every view of it reads them. */
 export function useBatchUpdates(batch: Pick<BatchStateFragment, "id" | "finishedAt"> | undefined): void {
   useSubscription(
     BatchUpdatedDocument,

@@ -14,7 +14,7 @@ import { Meter } from "./meter";
 
 const monthName = new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: "UTC" });
 
-/** What a client and those below it may spend in a month, and what is left of it. */
+/** The monthly budget of a client and its descendants, and what is left of it. */
 export function BudgetCard({ client, access }: ClientTabProps) {
   const variables = { clientId: client.id };
   const { data, error, refetch } = useQuery(ClientBudgetDocument, {

@@ -5,14 +5,14 @@ import { ConfirmDialog } from "../ui/confirm-dialog";
 interface Props {
   opened: boolean;
   onClose: () => void;
-  /** What may be spent now; undefined without a budget. */
+  /** The present budget in USD; undefined without one. */
   monthlyUsd: string | undefined;
   onSave: (monthlyUsd: string) => Promise<unknown>;
 }
 
 const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/;
 
-/** Sets what may be spent in a month. */
+/** Sets the monthly budget. */
 export function BudgetForm({ opened, onClose, monthlyUsd, onSave }: Props) {
   const [typed, setTyped] = useState("");
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { ClientTabProps } from "../client/client-tab";
 import { BudgetCard } from "./budget-card";
 import { PlanCard } from "./plan-card";
 
-/** What a client and those below it may spend, and how much they may have written. */
+/** The budget and the plan of a client and its descendants. */
 export default function BudgetTab(props: ClientTabProps) {
   return (
     <Stack gap="md">

@@ -11,11 +11,11 @@ interface Props {
   label: string;
   parts: Part[];
   limit: number;
-  /** In words, below the bar. */
+  /** The meter in words, below the bar. */
   children: ReactNode;
 }
 
-/** How much of a limit is taken, by what. The words say the same as the bar. */
+/** How much of a limit is used, and by what. The words say the same as the bar. */
 export function Meter({ label, parts, limit, children }: Props) {
   const share = (value: number) => (limit > 0 ? Math.min(100, (value / limit) * 100) : 100);
   return (

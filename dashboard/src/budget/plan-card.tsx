@@ -12,10 +12,10 @@ import { ConfirmDialog } from "../ui/confirm-dialog";
 import { LoadingRows } from "../ui/loading-rows";
 import { Meter } from "./meter";
 
-/** Stands for no plan of its own. */
+/** The value for "no plan of its own". */
 const NONE = "";
 
-/** The plan that a client's jobs are counted on, and what is used of it. */
+/** The plan that a client's jobs count against, and its usage. */
 export function PlanCard({ client, access }: ClientTabProps) {
   const { data, error, refetch } = useQuery(ClientPlanDocument, {
     variables: { clientId: client.id },

@@ -2,15 +2,15 @@ import { Box } from "@mantine/core";
 import classes from "./figures.module.css";
 
 interface Props {
-  /** What the figures are of. */
+  /** What the numbers measure. */
   label: string;
-  /** What stands above each figure. */
+  /** The headings of the numbers. */
   columns: readonly string[];
-  /** The days, each with a figure for every column. */
+  /** The days, each with one number for each column. */
   rows: readonly { day: string; figures: readonly string[] }[];
 }
 
-/** A chart's numbers by day, for those who can't or would rather not read a chart. */
+/** A chart's daily numbers as a table, for users who cannot or do not want to read the chart. */
 export function ChartTable({ label, columns, rows }: Props) {
   return (
     <details className={classes.asTable}>

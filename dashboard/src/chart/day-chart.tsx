@@ -5,7 +5,7 @@ import { useReducedMotion } from "@mantine/hooks";
 
 const day = new Intl.DateTimeFormat("en", { day: "numeric", month: "short", timeZone: "UTC" });
 
-/** A stack of bars for each day. Loaded when somebody looks at it; the table beside it says the same. */
+/** A stacked bar for each day. Loaded when it is first shown. The table beside it has the same numbers. */
 export default function DayChart({ days, series, whole = false, write }: DayChartProps) {
   const still = useReducedMotion();
   return (
@@ -23,21 +23,21 @@ export default function DayChart({ days, series, whole = false, write }: DayChar
         yAxisProps={{ width: 60, allowDecimals: !whole }}
         tooltipAnimationDuration={0}
         maxBarWidth={28}
-        barChartProps={{ accessibilityLayer: false }} // nothing in it takes the focus: the table is for the keyboard
+        barChartProps={{ accessibilityLayer: false }} // the chart takes no focus: the table is for the keyboard
         barProps={{ isAnimationActive: !still, animationDuration: 250 }}
       />
     </div>
   );
 }
 
-/** Numbers by day, and how they are shown. */
+/** Daily numbers and how to show them. */
 export interface DayChartProps {
   /** Oldest first, one for each day, as `2026-11-21`. */
   days: ({ day: string } & Record<string, string | number>)[];
-  /** What is told apart, from the bottom of a bar up. */
+  /** The series, from the bottom of a bar to its top. */
   series: { name: string; label: string; color: string }[];
-  /** Whether they are counts, of which there are no halves. */
+  /** Whether the numbers are counts, so that the axis has no fractions. */
   whole?: boolean;
-  /** How a number is written. */
+  /** Formats a number. */
   write: (value: number) => string;
 }

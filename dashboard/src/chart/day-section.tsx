@@ -8,11 +8,11 @@ const DayChart = lazy(() => import("./day-chart"));
 
 interface Props extends DayChartProps {
   title: string;
-  /** Beside the title. */
+  /** Shown beside the title. */
   aside?: ReactNode;
 }
 
-/** A chart of days with its title, and the same as a table for those who can't or would rather not read a chart. */
+/** A titled chart of daily numbers, with the same numbers as a table. */
 export function DaySection({ title, aside, ...figures }: Props) {
   const id = useId();
   const { days, series, write } = figures;

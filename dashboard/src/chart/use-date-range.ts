@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 
-/** Days in UTC, both counted, as `2026-11-21`. */
+/** Days in UTC, both inclusive, as `2026-11-21`. */
 export interface DateRange {
   from: string;
   to: string;
@@ -8,15 +8,15 @@ export interface DateRange {
 
 const DAY_MS = 86_400_000;
 
-/** As many days as the server sums at once. */
+/** The server's limit for one query. */
 const MAX_DAYS = 366;
 
-/** The day that it is in UTC. */
+/** The current day in UTC. */
 export function today(): string {
   return daysAgo(0);
 }
 
-/** The day so many days before today, in UTC. */
+/** The day this many days before today, in UTC. */
 export function daysAgo(days: number): string {
   return new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 }
@@ -27,7 +27,7 @@ export function daysInRange({ from, to }: DateRange): string[] {
   return Array.from({ length }, (_, at) => new Date(Date.parse(from) + at * DAY_MS).toISOString().slice(0, 10));
 }
 
-/** The range that the address says, 30 days where it says none, and what is wrong with it. */
+/** The range in the URL, by default the last 30 days, with an error message when it is invalid. */
 export function useDateRange() {
   const [address, setAddress] = useSearchParams();
   const range = { from: parseDay(address.get("from")) ?? daysAgo(29), to: parseDay(address.get("to")) ?? today() };

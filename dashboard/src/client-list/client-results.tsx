@@ -16,7 +16,7 @@ interface Props {
   onClear: () => void;
 }
 
-/** The clients that match, wherever in the tree they stand. */
+/** The clients that match a search, from any level of the tree. */
 export function ClientResults({ search, archived, onClear }: Props) {
   const list = useList({
     query: ClientSearchDocument,

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { ClientRowFragment } from "../gql/graphql";
 import classes from "./clients-page.module.css";
 
-/** A client in a list, as a link to its page. With `path`, it says where in the tree it stands. */
+/** A client in a list, as a link to its page. `path` adds its ancestors. */
 export function ClientRow({ client, path = false }: { client: ClientRowFragment; path?: boolean }) {
   const above = path ? client.path.slice(0, -1).join(" › ") : "";
   const facts = [above, client.businessType, client.location].filter(Boolean).join(" · ");

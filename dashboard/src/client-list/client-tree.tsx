@@ -13,13 +13,13 @@ import { ClientRow } from "./client-row";
 import classes from "./clients-page.module.css";
 
 interface Props {
-  /** Whether clients that were put away are shown too. */
+  /** Whether archived clients are shown too. */
   archived: boolean;
-  /** Makes the first client; absent for who may not. */
+  /** Creates the first client; undefined for users who may not. */
   onCreate: (() => void) | undefined;
 }
 
-/** The person's clients, each level loaded when it is opened. */
+/** The user's clients as a tree. A level is loaded when it is expanded. */
 export function ClientTree({ archived, onCreate }: Props) {
   return (
     <Level
@@ -36,10 +36,10 @@ export function ClientTree({ archived, onCreate }: Props) {
 }
 
 interface LevelProps {
-  /** The client above; undefined for the highest. */
+  /** The parent; undefined for the top level. */
   beneath?: ClientRowFragment;
   archived: boolean;
-  /** Shown when there is nobody. */
+  /** Shown when there are no clients. */
   empty?: React.ReactNode;
 }
 

@@ -13,7 +13,7 @@ import { CreateClient } from "./create-client";
 
 const MAX_SEARCH = 100;
 
-/** The person's clients as trees, level by level, or those that match some words. The address holds the words. */
+/** The user's clients as a tree, or those that match a search. The URL holds the search. */
 export default function ClientsPage() {
   const { isOperator } = useAccess();
   const [address, setAddress] = useSearchParams();

@@ -10,14 +10,14 @@ import { useCreateClient } from "./use-create-client";
 interface Props {
   opened: boolean;
   onClose: () => void;
-  /** The client above; left out, a root is made. */
+  /** The parent; without it, a root client is created. */
   parent?: { id: string; name: string; businessType: string };
 }
 
-/** Characters that the server takes in each field. */
+/** The server's limit for each field, in characters. */
 const MAX = 200;
 
-/** Makes a client and opens its strategy. */
+/** Creates a client and opens its strategy. */
 export function CreateClient({ opened, onClose, parent }: Props) {
   return (
     <Dialog opened={opened} onClose={onClose} title={parent ? `New client below ${parent.name}` : "New client"}>

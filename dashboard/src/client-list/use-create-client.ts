@@ -1,16 +1,16 @@
 import { useMutation } from "@apollo/client/react";
 import { CreateChildClientDocument, CreateClientDocument } from "../gql/graphql";
 
-/** What is typed of a new client. */
+/** The form's values. */
 export interface NewClientValues {
   name: string;
   businessType: string;
   location: string;
-  /** Whether it inherits; only of a client below another. */
+  /** Whether the client inherits its parent's strategy; only for clients with a parent. */
   inherit: boolean;
 }
 
-/** Makes a client below another, or a root without one; gives its id. */
+/** Creates a child client, or a root client without `parentId`. Returns the new id. */
 export function useCreateClient(parentId: string | undefined) {
   const [createRoot, root] = useMutation(CreateClientDocument);
   const [createChild, child] = useMutation(CreateChildClientDocument);

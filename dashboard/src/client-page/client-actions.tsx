@@ -8,10 +8,10 @@ import { ArchiveClientDocument, UnarchiveClientDocument } from "../gql/graphql";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { RenameClient } from "./rename-client";
 
-/** Levels of a tree. */
+/** Levels of a client tree. */
 const MAX_DEPTH = 5;
 
-/** What can be done with a client as a whole. Archiving belongs to who manages the client above. */
+/** Actions on a client. Archiving needs the right to manage the parent. */
 export function ClientActions({ client, access }: ClientTabProps) {
   const [asked, setAsked] = useState<"rename" | "child" | "archive" | "unarchive">();
   const [archive] = useMutation(ArchiveClientDocument, { variables: { id: client.id } });

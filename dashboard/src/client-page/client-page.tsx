@@ -14,7 +14,7 @@ import { useDocumentTitle } from "../ui/use-document-title";
 import { ClientActions } from "./client-actions";
 import { visibleTabs } from "./client-tabs";
 
-/** One client: its strategy, and everything else that belongs to it, a tab each. The address names the tab. */
+/** One client, with a tab for its strategy and for each other part. The URL names the tab. */
 export default function ClientPage() {
   const { id = "" } = useParams();
   const { data, error, refetch } = useQuery(ClientDetailsDocument, {

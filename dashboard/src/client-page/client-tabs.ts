@@ -3,11 +3,11 @@ import type { ClientTabProps } from "../client/client-tab";
 import type { UserAccess } from "../session/use-access";
 
 interface ClientTab {
-  /** As in the address. */
+  /** The tab's name in the URL. */
   id: string;
   name: string;
   Panel: ComponentType<ClientTabProps>;
-  /** Whether only the client's managers see it. */
+  /** Whether only managers of the client see the tab. */
   managersOnly?: boolean;
 }
 
@@ -20,7 +20,7 @@ const TABS: ClientTab[] = [
   { id: "keys", name: "API keys", Panel: lazy(() => import("../api-key/api-keys-tab")), managersOnly: true },
 ];
 
-/** The tabs that somebody sees: none that would refuse them. */
+/** The tabs that a user may open. */
 export function visibleTabs({ mayManage }: UserAccess): ClientTab[] {
   return TABS.filter(({ managersOnly }) => mayManage || !managersOnly);
 }

@@ -10,7 +10,7 @@ interface Props {
   client: { id: string; name: string };
 }
 
-/** Gives a client another name. */
+/** Renames a client. */
 export function RenameClient({ opened, onClose, client }: Props) {
   const [name, setName] = useState(client.name);
   const [rename] = useMutation(RenameClientDocument);

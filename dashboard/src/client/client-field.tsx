@@ -3,20 +3,20 @@ import { type ReactNode, useState } from "react";
 import { numberFormat } from "../format/numbers";
 import { type ClientListItem, useClientOptions } from "./use-client-options";
 
-/** The picked client; null for none. */
+/** The selected client; null for none. */
 type ClientChoice = { id: string; name: string } | null;
 
 interface Props {
   value: ClientChoice;
   onChange: (client: ClientChoice) => void;
   error?: ReactNode;
-  /** Where no client may be picked. */
+  /** Whether no client may be selected. */
   optional?: boolean;
-  /** What no client means there. */
+  /** The label for no client. */
   none?: string;
 }
 
-/** Picks a client by typing part of its name; the server searches, so any number of clients will do. */
+/** Selects a client by typing part of its name. The server searches, so the number of clients does not matter. */
 export function ClientField({ value, onChange, error, optional = false, none = "All clients" }: Props) {
   const [typed, setTyped] = useState(value?.name ?? "");
   const { clients, pending, total, error: failure } = useClientOptions(typed === value?.name ? "" : typed);
@@ -58,7 +58,7 @@ export function ClientField({ value, onChange, error, optional = false, none = "
 interface OptionProps {
   name: string;
   client: ClientListItem | undefined;
-  /** Whether it was searched for: then it says where in the tree it stands, else its place in the list shows it. */
+  /** Whether it was found by a search. Then its ancestors are shown; otherwise its indentation shows its level. */
   found: boolean;
 }
 

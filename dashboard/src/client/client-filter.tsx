@@ -7,11 +7,11 @@ interface Props {
   /** Empty for none. */
   id: string;
   onChange: (id: string) => void;
-  /** What none means there; all of them where it is left out. */
+  /** The label for no client; by default all clients. */
   none?: string;
 }
 
-/** The client whose jobs, and those of the clients beneath it, are listed. Its name is looked up when only the address knows it. */
+/** Filters a list by a client and its descendants. The client's name is loaded when only its id is known. */
 export function ClientFilter({ id, onChange, none }: Props) {
   const [picked, setPicked] = useState<{ id: string; name: string } | null>(null);
   const lookUp = id !== "" && picked?.id !== id;

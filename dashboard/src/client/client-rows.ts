@@ -1,7 +1,7 @@
 import type { ClientTreeLevelQuery } from "../gql/graphql";
 import type { LoadedRows } from "../list/loaded-lists";
 
-/** What an answer says of a list of clients. */
+/** The rows of a clients query, for `useList`. */
 export function toClientRows<Client extends { id: string }>({
   clients: { clients, hasMore },
 }: {

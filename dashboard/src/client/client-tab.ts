@@ -1,7 +1,7 @@
 import type { ClientRowFragment } from "../gql/graphql";
 import type { UserAccess } from "../session/use-access";
 
-/** What every tab is given. */
+/** The props of every tab of a client. */
 export interface ClientTabProps {
   client: ClientRowFragment;
   access: UserAccess;

@@ -2,15 +2,15 @@ import { useQuery } from "@apollo/client/react";
 import { useDebouncedValue } from "@mantine/hooks";
 import { ClientOptionsDocument, type ClientOptionsQuery } from "../gql/graphql";
 
-/** A client as the list shows it. */
+/** A client in a list of options. */
 export type ClientListItem = ClientOptionsQuery["clients"]["clients"][number];
 
-/** How many clients a search shows. */
+/** The most clients of one search. */
 const LIMIT = 50;
 
 /**
- * The clients whose name holds a text, as the server finds them. Until it has answered, those of the last answer that match:
- * the list never shows what was not asked for.
+ * The clients whose names contain a text, found by the server. Until it responds, the last result is filtered, so that the list never
+ * shows a client that does not match.
  */
 export function useClientOptions(search: string) {
   const wanted = search.trim();

@@ -9,11 +9,11 @@ type Check = NonNullable<JobDetailsFragment["conformance"]>["checks"][number];
 
 interface Props {
   checks: Check[];
-  /** Called with the passage that somebody wants to see in the text. */
+  /** Called with the passage that the user wants to see. */
   onShow: (passage: Passage) => void;
 }
 
-/** Rules with what was expected and what was measured, each with the way to its passage where one can be named. */
+/** Checks with their expected and measured values. A check with a passage has a button that shows it. */
 export function CheckList({ checks, onShow }: Props) {
   if (checks.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import classes from "./conformance-report.module.css";
 
 type Report = NonNullable<JobDetailsFragment["conformance"]>;
 
-/** How well a text obeys its client's strategy: the score, what it misses, and on request everything it obeys. */
+/** The conformance report: the score, the failed checks and, on request, the passed ones. */
 export function ConformanceReport({ report, onShow }: { report: Report; onShow: (passage: Passage) => void }) {
   const { checks, passed, score, passMark, revisions } = report;
   const missed = checks.filter(({ verdict }) => verdict === "FAILED");

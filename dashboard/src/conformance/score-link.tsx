@@ -2,7 +2,7 @@ import { ArrowDown } from "lucide-react";
 import type { JobDetailsFragment } from "../gql/graphql";
 import classes from "./conformance-report.module.css";
 
-/** The score in short, and the way to the report, where that stands below a long text. */
+/** The score with a link to the report, for layouts where the report is below a long article. */
 export function ScoreLink({ report }: { report: NonNullable<JobDetailsFragment["conformance"]> }) {
   const missed = report.checks.filter(({ verdict }) => verdict === "FAILED").length;
   return (

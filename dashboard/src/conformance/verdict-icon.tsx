@@ -6,7 +6,7 @@ import classes from "./conformance-report.module.css";
 const SPOKEN: Record<Verdict, string> = { PASSED: "Obeyed", FAILED: "Missed", NOT_APPLICABLE: "Doesn’t apply" };
 const ICONS = { PASSED: Check, FAILED: X, NOT_APPLICABLE: Minus };
 
-/** A verdict as a sign, and as a word for those who don't see it. */
+/** A verdict as an icon, with a label for screen readers. */
 export function VerdictIcon({ verdict }: { verdict: Verdict }) {
   const Icon = ICONS[verdict];
   return (

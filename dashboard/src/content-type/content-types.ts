@@ -1,14 +1,14 @@
-/** A kind of content the form offers. */
+/** A content type of the form. */
 export interface ContentType {
-  /** The slug the server knows it by. */
+  /** The server's slug. */
   id: string;
   name: string;
   description: string;
-  /** Words written unless the person says otherwise. */
+  /** The target length in words unless the user sets one. */
   defaultLength: number;
 }
 
-/** The kinds of content the form offers, the usual one first. */
+/** The content types of the form, the most common one first. */
 export const CONTENT_TYPES = [
   {
     id: "seo_article",
@@ -30,12 +30,12 @@ export const CONTENT_TYPES = [
   },
 ] as const satisfies ContentType[];
 
-/** The usual length of a content type in words. */
+/** The default length of a content type in words. */
 export function defaultLength(id: string): number {
   return CONTENT_TYPES.find((type) => type.id === id)?.defaultLength ?? 800;
 }
 
-/** A content type's name; a slug the form doesn't offer is made readable. */
+/** A content type's label. A slug without a label is made readable. */
 export function contentTypeName(id: string): string {
   const known = CONTENT_TYPES.find((type) => type.id === id);
   if (known) return known.name;

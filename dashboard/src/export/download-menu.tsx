@@ -7,7 +7,7 @@ import { FILE_FORMATS, type FileFormat, exportFileName, renderFile } from "./fil
 
 const FORMATS = Object.keys(FILE_FORMATS) as FileFormat[];
 
-/** Saves a text in any format, whichever is open. */
+/** Saves content in any format. */
 export function DownloadMenu({ result }: { result: FinishedContentFragment }) {
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
   const save = async (format: FileFormat) => {

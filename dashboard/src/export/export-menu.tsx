@@ -7,15 +7,15 @@ import type { ExportProgress, ExportOutcome } from "./use-content-export";
 const FORMATS = Object.keys(FILE_FORMATS) as FileFormat[];
 
 interface Props {
-  /** How many texts there are to save. */
+  /** The number of jobs to export. */
   count: number;
-  /** Set while they are collected. */
+  /** Set while the content is being loaded. */
   progress: ExportProgress | undefined;
   disabled: boolean;
   onExport: (format: FileFormat) => void;
 }
 
-/** Asks in which format many texts are saved, and says how far that is. */
+/** Chooses the format of an export and shows its progress. */
 export function ExportMenu({ count, progress, disabled, onExport }: Props) {
   return (
     <Menu position="bottom-end" withinPortal={false}>
@@ -41,7 +41,7 @@ export function ExportMenu({ count, progress, disabled, onExport }: Props) {
   );
 }
 
-/** Says what came of an export: how many texts were saved, and why others were not. */
+/** The result of an export: how many files were saved, and why others were not. */
 export function ExportResult({ outcome: { saved, refused } }: { outcome: ExportOutcome }) {
   const others = refused.length > 0 ? `, ${refused.length} not` : "";
   return <OutcomeAlert title={`${saved === 1 ? "1 text" : `${saved} texts`} exported${others}`} refused={refused} />;

@@ -1,10 +1,10 @@
 import { sanitizeHtml } from "../article/sanitize-html";
 import type { FinishedContentFragment } from "../gql/graphql";
 
-/** A form in which a text leaves the page. */
+/** A file format of exports. */
 export type FileFormat = "markdown" | "html" | "text" | "word" | "json";
 
-/** Each format's name and how its files end. */
+/** Label and extension of each format. */
 export const FILE_FORMATS: Record<FileFormat, { name: string; extension: string }> = {
   markdown: { name: "Markdown", extension: "md" },
   html: { name: "HTML", extension: "html" },
@@ -13,7 +13,7 @@ export const FILE_FORMATS: Record<FileFormat, { name: string; extension: string 
   json: { name: "JSON", extension: "json" },
 };
 
-/** A text as a file. */
+/** Renders content as a file. */
 export async function renderFile(result: FinishedContentFragment, format: FileFormat): Promise<Blob> {
   switch (format) {
     case "markdown":
@@ -29,7 +29,7 @@ export async function renderFile(result: FinishedContentFragment, format: FileFo
   }
 }
 
-/** What a text is called as a file. */
+/** The file name of content in a format. */
 export function exportFileName({ slug }: Pick<FinishedContentFragment, "slug">, format: FileFormat): string {
   return `${slug || "article"}.${FILE_FORMATS[format].extension}`;
 }
@@ -38,7 +38,7 @@ function textFile(text: string, type: string): Blob {
   return new Blob([text], { type: `${type};charset=utf-8` });
 }
 
-/** The content with the names that the job's record has for it at the REST paths. */
+/** The content with the field names of the job record in the REST API. */
 function contentRecord(result: FinishedContentFragment): Record<string, unknown> {
   return {
     title: result.title,

@@ -5,22 +5,22 @@ import { ExportedContentDocument, type FinishedContentFragment } from "../gql/gr
 import { saveFile } from "../ui/save-file";
 import type { FileFormat } from "./file-formats";
 
-/** How far an export is. */
+/** The progress of an export. */
 export interface ExportProgress {
   done: number;
   total: number;
 }
 
-/** What came of an export. */
+/** The result of an export. */
 export interface ExportOutcome {
   saved: number;
   refused: Problem[];
 }
 
-/** Texts asked for at once: quick for people, no burst for the server. */
+/** Concurrent requests: fast for the user without a burst for the server. */
 const CONCURRENCY = 4;
 
-/** Saves the texts of many jobs as one archive. What can't be had is told, and the others are saved. */
+/** Saves the content of many jobs as one archive. Content that cannot be loaded is reported, and the rest is saved. */
 export function useContentExport() {
   const client = useApolloClient();
   const [progress, setProgress] = useState<ExportProgress>();

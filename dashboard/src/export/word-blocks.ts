@@ -13,13 +13,13 @@ import {
 import type { List, RootContent, Table as MarkdownTable } from "mdast";
 import { toWordRuns, stripControlCharacters } from "./word-inline";
 
-/** How deep Word numbers lists. */
+/** Word numbers lists up to this depth. */
 const MAX_LIST_DEPTH = 8;
 
-/** The kinds of lists a document has, which `numbering` of the document describes. */
+/** The list styles, which the document's `numbering` defines. */
 export const WORD_LISTS = { bullets: "bullets", numbers: "numbers" } as const;
 
-/** How quoted paragraphs look; Word's own style of this name is not in a document that doesn't bring it. */
+/** The style of quotes. Word's own style of this name does not exist in a document that does not define it. */
 export const QUOTE_STYLE: IParagraphStyleOptions = {
   id: "Quote",
   name: "Quote",
@@ -39,17 +39,17 @@ const LEVELS = [
   HeadingLevel.HEADING_6,
 ];
 
-/** Where a block stands. */
+/** The position of a block in the document. */
 interface BlockContext {
-  /** What its first paragraph is told beyond its text. */
+  /** Options of its first paragraph, besides the content. */
   options?: IParagraphOptions;
-  /** How deep in lists it is, from 0. */
+  /** Its depth in nested lists, from 0. */
   depth?: number;
-  /** Numbers each list that counts, so that it starts at one. */
+  /** Numbers the ordered lists, so that each starts at one. */
   instances: { count: number };
 }
 
-/** The blocks of a Markdown text as Word has them, in their order. */
+/** Markdown blocks as Word blocks, in order. */
 export function toWordBlocks(nodes: readonly RootContent[], place: BlockContext): (Paragraph | Table)[] {
   return nodes.flatMap((node) => blockOf(node, place));
 }

@@ -7,14 +7,16 @@ import { stripControlCharacters } from "./word-inline";
 
 const parser = unified().use(remarkParse).use(remarkGfm);
 
-/** What of a text is in a document. */
+/** The content of a document. */
 interface DocumentContent {
   title: string;
   metaDescription: string;
   bodyMarkdown: string;
 }
 
-/** A text as a Word document: headings, lists, tables, links and emphasis, made from the tree of its Markdown. Loaded when first wanted. */
+/**
+ * Renders content as a Word document: headings, lists, tables, links and emphasis, from the Markdown's syntax tree. Loaded on first use.
+ */
 export function renderWordDocument({ title, metaDescription, bodyMarkdown }: DocumentContent): Promise<Blob> {
   const document = new Document({
     title: stripControlCharacters(title),

@@ -1,7 +1,7 @@
 import { ExternalHyperlink, type IRunOptions, type ParagraphChild, TextRun } from "docx";
 import type { PhrasingContent } from "mdast";
 
-/** Text within a paragraph as Word has it. Raw HTML and images are left out, and links that could run something are plain text. */
+/** Inline Markdown as Word runs. Raw HTML and images are left out, and links to unsafe addresses become plain text. */
 export function toWordRuns(nodes: readonly PhrasingContent[], style: IRunOptions = {}): ParagraphChild[] {
   return nodes.flatMap((node) => runsOf(node, style));
 }
@@ -30,13 +30,13 @@ function runsOf(node: PhrasingContent, style: IRunOptions): ParagraphChild[] {
   }
 }
 
-/** XML can't hold control characters, and Word does not open a document with one. */
+/** Removes control characters: XML cannot contain them, and Word does not open such a document. */
 export function stripControlCharacters(text: string): string {
   // oxlint-disable-next-line no-control-regex
   return text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, "");
 }
 
-/** An address that a document may link to; undefined for any that could run something or lead nowhere. */
+/** An address that a document may link to; undefined for schemes other than web, mail and telephone. */
 function safeLink(address: string): string | undefined {
   return /^(?:https?:\/\/|mailto:|tel:)/i.test(address) ? address : undefined;
 }

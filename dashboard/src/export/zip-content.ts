@@ -2,7 +2,7 @@ import { zip } from "fflate";
 import type { FinishedContentFragment } from "../gql/graphql";
 import { type FileFormat, exportFileName, renderFile } from "./file-formats";
 
-/** Texts as one archive, a file each; of equal names the later ones get a number. Loaded when first wanted. */
+/** Packs content into one archive, a file each. Repeated names get a number. Loaded on first use. */
 export async function zipContent(results: readonly FinishedContentFragment[], format: FileFormat): Promise<Blob> {
   const files: Record<string, Uint8Array> = {};
   for (const result of results) {

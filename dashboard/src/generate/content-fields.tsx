@@ -12,11 +12,11 @@ import { MoreFields } from "./more-fields";
 interface Props {
   form: UseFormReturnType<GenerateValues>;
   available: ReturnType<typeof useModels>;
-  /** The model that writes. */
+  /** The selected model. */
   model: Model | undefined;
 }
 
-/** What is to be written and by whom, for one client or for many. */
+/** The fields that one request and a batch share. */
 export function ContentFields({ form, available, model }: Props) {
   const { values } = form;
   return (

@@ -12,7 +12,7 @@ interface Props {
   error?: ReactNode;
 }
 
-/** The kinds of content as cards, one of them picked; the arrow keys move between them. */
+/** The content types as radio cards; arrow keys move between them. */
 export function ContentTypeField({ value, onChange, error }: Props) {
   return (
     <Radio.Group label="Content type" size="md" value={value} onChange={onChange} error={error}>

@@ -10,11 +10,11 @@ interface Props {
   values: GenerateValues;
   model: Model | undefined;
   models: Model[];
-  /** Whether the form could be sent. */
+  /** Whether the form is valid. */
   valid: boolean;
 }
 
-/** What the text is going to cost, what is left of budget and plan, and who would take over. Keeps its place while it is asked for. */
+/** The estimated cost, the rest of budget and plan, and the fallback models. Its height stays the same while the estimate loads. */
 export function EstimateLine({ values, model, models, valid }: Props) {
   const { estimate, pending, error, budget, plan } = useEstimate(values, model, models, valid);
   const left = plan ? plan.plan.monthlyJobs - plan.usedThisMonth : undefined;

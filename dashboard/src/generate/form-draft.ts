@@ -1,23 +1,23 @@
-/** The drafts of a tab: what was entered on a page that orders content, and not sent yet. */
+/** The prefix of drafts in the session storage: what was entered on a request form and not sent yet. */
 const PREFIX = "cgs.draft.";
 
-/** What a page keeps of a form, for a reload in this tab. */
+/** A form's values, kept in this tab across reloads. */
 export interface FormDraft<Entered> {
-  /** What the person had entered; undefined for nothing, and for what somebody else entered who was logged in before. */
+  /** The user's draft; undefined for none, and for the draft of another user who was logged in before. */
   read(userId: string): Entered | undefined;
-  /** @returns Whether it is kept: a browser has room for some megabytes. */
+  /** @returns whether it was saved: the browser's storage has a limit of some megabytes */
   save(userId: string, entered: Entered): boolean;
-  /** It was sent, or there is nothing left of it. */
+  /** Deletes the draft, after it was sent or emptied. */
   clear(): void;
 }
 
 interface Stored<Entered> {
-  /** Whose draft it is: nobody else who logs in on the tab sees it. */
+  /** The draft's owner: another user of the same tab does not see it. */
   userId: string;
   entered: Entered;
 }
 
-/** The draft of that name. */
+/** Creates the draft store of this name. */
 export function createDraft<Entered>(name: "text" | "locations" | "file" | "rows"): FormDraft<Entered> {
   const key = PREFIX + name;
   return {
@@ -42,7 +42,7 @@ export function createDraft<Entered>(name: "text" | "locations" | "file" | "rows
   };
 }
 
-/** Forgets all of them: the person has left. */
+/** Deletes all drafts, at log-out. */
 export function clearDrafts(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
 }

@@ -10,7 +10,7 @@ import type { useGenerate } from "./use-generate";
 
 const SUBMIT_KEY = navigator.platform.startsWith("Mac") ? "⌘" : "Ctrl";
 
-/** What to write, for whom and how. Only the client must be given; everything else has a usual value. */
+/** The form for one request. Only the client is required; all other fields have defaults. */
 export function GenerateForm({ request }: { request: ReturnType<typeof useGenerate> }) {
   const { form, available, model, problem, busy, submit, clear, restore } = request;
   const { values } = form;

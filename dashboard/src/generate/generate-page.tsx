@@ -11,7 +11,7 @@ import { RequestModes } from "./request-modes";
 import { StrategyPanel } from "./strategy-panel";
 import { useGenerate } from "./use-generate";
 
-/** Where new content is asked for. A link that carries an earlier request opens it afresh. */
+/** Requests new content. A link that carries an earlier request opens the form filled in. */
 export default function GeneratePage() {
   const { key, state } = useLocation();
   const { id, role } = useAccess();

@@ -2,28 +2,28 @@ import { defaultLength } from "../content-type/content-types";
 import type { GenerateContentInput } from "../gql/graphql";
 import type { Model } from "./models";
 
-/** What the form holds. Undefined stands for "the usual". */
+/** The form's values. Undefined means the default. */
 export interface GenerateValues {
   client: { id: string; name: string } | null;
   contentType: string;
   keywords: string[];
-  /** Words, as typed. */
+  /** In words, as typed. */
   targetLength: string | undefined;
   tone: string;
   instructions: string;
-  /** The place it is about; empty for the strategy's. */
+  /** The place the content is about; empty for the strategy's. */
   location: string;
-  /** 0 to 2, as typed; empty for the usual. */
+  /** 0 to 2, as typed; empty for the default. */
   temperature: string;
-  /** The keys of the models that take over, in this order; undefined for those of the client's plan. */
+  /** The keys of the fallback models in order; undefined for those of the client's plan. */
   fallbacks: string[] | undefined;
   /** The key of a {@link Model}. */
   model: string | undefined;
-  /** The name of a model asked for before, preferred over the usual one. */
+  /** The name of the model of an earlier request, preferred over the default one. */
   requestedModel?: string;
 }
 
-/** The form before anything was entered. */
+/** The values of an empty form. */
 export const EMPTY_REQUEST: GenerateValues = {
   client: null,
   contentType: "seo_article",
@@ -37,7 +37,7 @@ export const EMPTY_REQUEST: GenerateValues = {
   model: undefined,
 };
 
-/** What the server accepts. */
+/** The server's limits. */
 export const REQUEST_LIMITS = {
   keywords: 50,
   keywordCharacters: 100,
@@ -50,7 +50,7 @@ export const REQUEST_LIMITS = {
   fallbacks: 5,
 };
 
-/** The checks of the form, with what to do in each message. */
+/** The form's validators. Each message says what to do. */
 export const VALIDATION = {
   client: (value: GenerateValues["client"]) => (value ? null : "Pick the client this is for."),
   keywords: (value: string[]) => {
@@ -84,12 +84,12 @@ function isLength(value: GenerateValues["targetLength"]): boolean {
   return Number.isInteger(words) && words >= REQUEST_LIMITS.minLength && words <= REQUEST_LIMITS.maxLength;
 }
 
-/** Reads `1,200` and `1 200` as people write them. */
+/** Parses a number with thousands separators: `1,200` or `1 200`. */
 function parseWordCount(value: string): number {
   return Number(value.replaceAll(/[,\s]/g, "") || Number.NaN);
 }
 
-/** Turns a valid form into the request. */
+/** Turns valid form values into the input of `generateContent`. */
 export function toGenerateInput(
   values: GenerateValues,
   model: Model | undefined,
@@ -99,7 +99,7 @@ export function toGenerateInput(
   return { clientId: values.client.id, ...toContentRequest(values, model, models) };
 }
 
-/** The request but for whom it is. What is left empty is left out, so that the client's own holds. */
+/** The request without its client. Empty fields are left out, so that the strategy's values apply. */
 export function toContentRequest(
   values: GenerateValues,
   model: Model | undefined,
@@ -125,7 +125,7 @@ export function toContentRequest(
   };
 }
 
-/** The field of the form that a field of the request belongs to, by the server's path (`input.metadata.tone`). */
+/** The form field of a field of the input, by the server's path (`input.metadata.tone`). */
 export function toFormField(path: string | undefined): keyof GenerateValues | undefined {
   const names = path?.split(".").filter((part) => !/^\d+$/.test(part)) ?? [];
   return FIELDS[names.at(-1) ?? ""];

@@ -15,7 +15,7 @@ interface Props {
   disabled: boolean;
 }
 
-/** Opens the instructions that the model would get: the client's template with strategy and request worked in. */
+/** Shows the instructions that the model would get: the template with strategy and request filled in. */
 export function InstructionsButton({ values, disabled }: Props) {
   const [opened, { open, close }] = useDisclosure(false);
   return (

@@ -2,7 +2,7 @@ import { Text, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 
 interface Props {
-  /** The length in words that holds until something is typed. */
+  /** The length in words that applies while the field is empty. */
   defaultLength: number;
   value: string | undefined;
   onChange: (value: string) => void;
@@ -10,7 +10,7 @@ interface Props {
   error?: ReactNode;
 }
 
-/** The target length in words. Follows the content type until it is changed by hand. */
+/** The target length in words. It follows the content type until the user changes it. */
 export function LengthField({ defaultLength, value, onChange, onBlur, error }: Props) {
   return (
     <TextInput
@@ -23,7 +23,7 @@ export function LengthField({ defaultLength, value, onChange, onBlur, error }: P
       value={value ?? String(defaultLength)}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
       onBlur={onBlur}
-      // The hint keeps the error's place: nothing moves away under the pointer when it appears.
+      // The hint reserves the error's space, so that nothing moves under the pointer when the error appears.
       description={error ? undefined : "50 to 10,000"}
       descriptionProps={{ mt: 6, mb: 0 }}
       inputWrapperOrder={["label", "input", "description", "error"]}

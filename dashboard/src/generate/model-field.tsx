@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import classes from "./model-field.module.css";
 import { type Model, describePrice } from "./models";
 
-/** So many models are searched rather than looked through. */
+/** From this many models on, the field has a search. */
 const SEARCH_THRESHOLD = 15;
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   error?: ReactNode;
 }
 
-/** Picks the model that writes. One that can't be used is shown with the reason, not hidden. */
+/** Selects the model. Unavailable models are shown with the reason. */
 export function ModelField({ models, loading, failed, value, onChange, error }: Props) {
   const degraded = value?.status === "DEGRADED" ? "Slower than usual at the moment." : undefined;
   const price = value && `${describePrice(value)}${Number(value.price?.completion) > 0 ? ", sent / written" : ""}`;

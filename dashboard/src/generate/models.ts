@@ -3,16 +3,16 @@ import { useMemo } from "react";
 import { formatPricePerMillion } from "../format/numbers";
 import { type ProviderModelsQuery, type ProviderStatus, ProviderModelsDocument } from "../gql/graphql";
 
-/** A model that can be asked for, and whether it can be right now. */
+/** A model that can be requested, with its availability. */
 export interface Model {
   /** Unique among all providers. */
   key: string;
   name: string;
   provider: string;
   status: ProviderStatus;
-  /** US dollars for a token sent and one written, as decimals; undefined when nobody knows. */
+  /** US dollars for one token, as decimals; undefined when unknown. */
   price?: { prompt: string; completion: string };
-  /** Why it can't be used; undefined when it can. */
+  /** Why it is unavailable; undefined when it is available. */
   unavailableReason?: string;
 }
 
@@ -30,7 +30,7 @@ export function toModels(providers: ProviderModelsQuery["providers"]): Model[] {
   );
 }
 
-/** The model to use unless the person picks one: the one asked for before, else the first healthy one, else any that works. */
+/** The default model: the one requested before, else the first of a healthy provider, else any available one. */
 export function defaultModel(models: Model[], requested: string | undefined): Model | undefined {
   const usable = models.filter(({ unavailableReason }) => !unavailableReason);
   return (
@@ -38,12 +38,12 @@ export function defaultModel(models: Model[], requested: string | undefined): Mo
   );
 }
 
-/** The models that take over may be any that can be used, but for the one that writes. */
+/** The possible fallback models: all available ones except the first choice. */
 export function fallbackModels(models: Model[], first: Model | undefined): Model[] {
   return models.filter(({ key, unavailableReason }) => key !== first?.key && !unavailableReason);
 }
 
-/** A model's price as people compare them: for a million tokens sent, and written. */
+/** A model's price for a million tokens, prompt and completion. */
 export function describePrice({ price }: Model): string {
   if (!price) return "price unknown";
   if (Number(price.prompt) === 0 && Number(price.completion) === 0) return "free";
@@ -64,7 +64,7 @@ function unavailableReasonOf({
   return status === "DOWN" ? "not available now" : undefined;
 }
 
-/** The models that can be asked for, with the providers' present health. */
+/** The models with the present health of their providers. */
 export function useModels(): { models: Model[]; loading: boolean; failed: boolean } {
   const { data, loading, error } = useQuery(ProviderModelsDocument, { fetchPolicy: "cache-and-network" });
   const models = useMemo(() => toModels(data?.providers ?? []), [data]);

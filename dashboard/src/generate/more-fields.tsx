@@ -9,11 +9,11 @@ import { type Model, fallbackModels } from "./models";
 interface Props {
   form: UseFormReturnType<GenerateValues>;
   models: Model[];
-  /** The model that writes. */
+  /** The selected model. */
   model: Model | undefined;
 }
 
-/** What is seldom said: another place, how freely the model writes, and who takes over from it. Open when something of it is said. */
+/** The less common fields: location, temperature and fallback models. Expanded when one of them is set. */
 export function MoreFields({ form, models, model }: Props) {
   const { location, temperature, fallbacks } = form.values;
   const said = location !== "" || temperature !== "" || fallbacks !== undefined;

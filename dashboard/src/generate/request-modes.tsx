@@ -1,7 +1,7 @@
 import { NavLink } from "react-router";
 import classes from "./request-modes.module.css";
 
-/** The ways to ask for content: one text, or many at once. */
+/** Navigation between a single request and a batch. */
 export function RequestModes() {
   return (
     <nav aria-label="Ways to order" className={classes.modes}>

@@ -2,12 +2,12 @@ import type { JobDetailsFragment } from "../gql/graphql";
 import { jobClientName } from "../job/job-title";
 import { EMPTY_REQUEST, type GenerateValues } from "./generate-values";
 
-/** What a link to the form carries so that it opens filled in as an earlier job was asked for. */
+/** The state of a link that opens the form with the request of an earlier job. */
 export interface ReusedRequest {
   values: GenerateValues;
 }
 
-/** The request of a job, for the form. */
+/** The request of a job, as form values. */
 export function toReusedRequest(job: JobDetailsFragment): ReusedRequest {
   return {
     values: {
@@ -23,7 +23,7 @@ export function toReusedRequest(job: JobDetailsFragment): ReusedRequest {
   };
 }
 
-/** Reads what a link carried; undefined for a page that was opened in another way. */
+/** The form values in a link's state; undefined when the page was opened in another way. */
 export function readReusedValues(linkState: unknown): GenerateValues | undefined {
   return (linkState as ReusedRequest | null)?.values;
 }

@@ -12,7 +12,7 @@ interface Props {
   onAddKeyword: (keyword: string) => void;
 }
 
-/** The rules of a strategy in words. Its local keywords can be taken over with a click. */
+/** The rules of a strategy in words. A click adds one of its local keywords to the request. */
 export function StrategyFacts({ strategy, keywords, onAddKeyword }: Props) {
   const { contentGuidelines: voice, seoRules: rules } = strategy;
   const unused = strategy.localKeywords.filter((keyword) => !keywords.includes(keyword));

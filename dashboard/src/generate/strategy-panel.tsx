@@ -14,11 +14,11 @@ interface Props {
   client: GenerateValues["client"];
   keywords: string[];
   onAddKeyword: (keyword: string) => void;
-  /** Below the strategy: what more can be looked at. */
+  /** Shown below the strategy. */
   children?: ReactNode;
 }
 
-/** The strategy the text will obey, shown beside the form as soon as a client is picked. */
+/** The effective strategy of the selected client, beside the form. */
 export function StrategyPanel({ client, keywords, onAddKeyword, children }: Props) {
   const { data, error, refetch } = useQuery(
     ClientStrategyDocument,

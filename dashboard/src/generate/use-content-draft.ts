@@ -2,15 +2,15 @@ import { useEffect } from "react";
 import { type FormDraft, createDraft } from "./form-draft";
 import { EMPTY_REQUEST, type GenerateValues } from "./generate-values";
 
-/** What is entered for one text. */
+/** The draft of a single request. */
 export const CONTENT_DRAFT: FormDraft<GenerateValues> = createDraft("text");
 
-/** What the person had entered in this tab before a reload, else an empty form. */
+/** The user's draft in this tab, or an empty form. */
 export function readContentDraft(userId: string): GenerateValues {
   return { ...EMPTY_REQUEST, ...CONTENT_DRAFT.read(userId) };
 }
 
-/** Keeps what is entered for a reload, in this tab. */
+/** Saves the form's values in this tab, so that they survive a reload. */
 export function useContentDraft(userId: string, values: GenerateValues): void {
   useEffect(() => {
     const empty = JSON.stringify(values) === JSON.stringify(EMPTY_REQUEST);

@@ -5,10 +5,10 @@ import { ClientQuotaDocument, EstimateCostDocument } from "../gql/graphql";
 import { type GenerateValues, toGenerateInput } from "./generate-values";
 import type { Model } from "./models";
 
-/** Milliseconds without a change after which the price is asked for. */
+/** Milliseconds without a change before the estimate is requested. */
 const DEBOUNCE_MS = 400;
 
-/** What a valid form would cost, and the room that the client's own budget and plan have, a moment after the last change. */
+/** The estimated cost of a valid form, with the client's quota and budget. It follows the form after a pause. */
 export function useEstimate(values: GenerateValues, model: Model | undefined, models: Model[], valid: boolean) {
   const asked = valid && values.client ? JSON.stringify(toGenerateInput(values, model, models)) : undefined;
   const [settled] = useDebouncedValue(asked, DEBOUNCE_MS);
@@ -20,7 +20,7 @@ export function useEstimate(values: GenerateValues, model: Model | undefined, mo
     clientId ? { variables: { clientId }, fetchPolicy: "cache-and-network" } : skipToken,
   );
   return {
-    /** The last answer while the next one is on its way. */
+    /** The last estimate, until the next one arrives. */
     estimate: asked ? (cost.data ?? cost.previousData)?.estimateCost : undefined,
     pending: asked !== settled || cost.loading,
     error: asked ? cost.error : undefined,

@@ -10,7 +10,7 @@ import { defaultModel, useModels } from "./models";
 import { readReusedValues } from "./reuse-request";
 import { readContentDraft, CONTENT_DRAFT, useContentDraft } from "./use-content-draft";
 
-/** The state of the form of a person. It outlives a reload; sending it opens the new job. */
+/** The state of a user's request form, which survives a reload. Submitting it opens the new job. */
 export function useGenerate(userId: string) {
   const navigate = useNavigate();
   const { state: linkState } = useLocation();
@@ -66,9 +66,9 @@ export function useGenerate(userId: string) {
     problem,
     busy: loading,
     submit,
-    /** Empties the form; absent when it is empty. */
+    /** Empties the form; undefined when it is empty. */
     clear: blank ? undefined : clear,
-    /** Undoes that, until something is entered. */
+    /** Undoes `clear`, until something is entered. */
     restore: blank && cleared ? restore : undefined,
   };
 }

@@ -12,15 +12,15 @@ import type { BulkAction } from "./use-bulk";
 import { MAX_SELECTED } from "./use-selection";
 
 interface Props {
-  /** The picked jobs, all of them loaded. */
+  /** The ids of the selected jobs, all of them loaded. */
   ids: readonly string[];
-  /** What is being done to them. */
+  /** The running bulk action. */
   busy: BulkAction | undefined;
   onRun: (action: BulkAction, ids: readonly string[]) => void;
   onClear: () => void;
 }
 
-/** What can be done with the picked jobs; each button names how many it concerns. */
+/** Actions on the selected jobs. Each button says how many jobs it affects. */
 export function BulkBar({ ids, busy, onRun, onClear }: Props) {
   const [asking, { open, close }] = useDisclosure(false);
   const jobs = useSelectedJobs(ids);
@@ -89,7 +89,7 @@ export function BulkBar({ ids, busy, onRun, onClear }: Props) {
   );
 }
 
-/** The jobs as they stand now. */
+/** The current state of the selected jobs. */
 function useSelectedJobs(ids: readonly string[]): JobSummaryFragment[] {
   const from = ids.map((id) => ({ __typename: "Job" as const, id }));
   const picked = useFragment({ fragment: JobSummaryFragmentDoc, from });

@@ -8,7 +8,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says what came of changing many jobs: how many it was done to, and why not to the others. */
+/** The result of a bulk action: how many jobs it changed, and why others were refused. */
 export function BulkResult({ outcome: { action, done, refused }, onClose }: Props) {
   const others = refused.length > 0 ? `, ${refused.length} refused` : "";
   return <OutcomeAlert title={`${jobs(done)} ${DONE[action]}${others}`} refused={refused} onClose={onClose} />;

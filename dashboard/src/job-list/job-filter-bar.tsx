@@ -9,11 +9,11 @@ import { SearchFilter } from "./search-filter";
 interface Props {
   filter: JobFilter;
   onChange: (changes: Partial<JobFilter>) => void;
-  /** Absent when nothing is filtered. */
+  /** Undefined while nothing is filtered. */
   onClear: (() => void) | undefined;
 }
 
-/** Which jobs are listed. */
+/** The fields of the job filter. */
 export function JobFilterBar({ filter, onChange, onClear }: Props) {
   const { client, status, type, from, to, text } = filter;
   return (
@@ -58,7 +58,7 @@ export function JobFilterBar({ filter, onChange, onClear }: Props) {
   );
 }
 
-/** The usual types, and the one that the address names. */
+/** The content types of the form, and the one in the URL. */
 function typeChoices(chosen: string) {
   const ids = new Set<string>([...CONTENT_TYPES.map(({ id }) => id), chosen].filter(Boolean));
   return [{ value: "", label: "Any" }, ...[...ids].map((id) => ({ value: id, label: contentTypeName(id) }))];

@@ -1,18 +1,18 @@
 import { useSearchParams } from "react-router";
 import type { JobListQueryVariables, JobStatus } from "../gql/graphql";
 
-/** Which jobs are listed, as the address of the page says it. An empty value does not filter. */
+/** The job filter in the page's URL. An empty value does not filter. */
 export interface JobFilter {
   client: string;
   status: string;
   type: string;
-  /** First and last day, as `2026-11-21`, in the person's time zone. */
+  /** First and last day, as `2026-11-21`, in the user's time zone. */
   from: string;
   to: string;
   text: string;
 }
 
-/** What can be chosen as status: what people ask for may be several of the server's, or finished ones by whether they are approved. */
+/** The choices for status. A choice may combine several of the server's statuses, or select finished jobs by approval. */
 export const STATUS_CHOICES: Record<string, { label: string; status: JobStatus[]; approved?: boolean }> = {
   unfinished: { label: "Unfinished", status: ["QUEUED", "PROCESSING"] },
   finished: { label: "Finished", status: ["COMPLETED"] },
@@ -22,12 +22,12 @@ export const STATUS_CHOICES: Record<string, { label: string; status: JobStatus[]
   cancelled: { label: "Cancelled", status: ["CANCELLED"] },
 };
 
-/** The longest text the server searches for. */
+/** The server's limit for a search text. */
 export const MAX_SEARCH_LENGTH = 200;
 
 const KEYS = ["client", "status", "type", "from", "to", "text"] as const;
 
-/** Reads an address. What it can't mean filters nothing: a mistyped link still shows jobs. */
+/** Parses the URL's parameters. Invalid values are ignored, so that a mistyped link still shows jobs. */
 export function parseJobFilter(address: URLSearchParams): JobFilter {
   const given = (key: keyof JobFilter, most = MAX_SEARCH_LENGTH) => (address.get(key) ?? "").slice(0, most);
   const status = given("status");
@@ -41,12 +41,12 @@ export function parseJobFilter(address: URLSearchParams): JobFilter {
   };
 }
 
-/** The address that says a filter. */
+/** The URL's parameters for a filter. */
 export function toSearchParams(filter: JobFilter): URLSearchParams {
   return new URLSearchParams(KEYS.filter((key) => filter[key] !== "").map((key) => [key, filter[key]]));
 }
 
-/** What the server is asked for. Days are those of the person who asks. */
+/** The variables of the query. Days are in the user's time zone. */
 export function toQueryVariables(filter: JobFilter): Omit<JobListQueryVariables, "first" | "after"> {
   const { client, status, type, from, to, text } = filter;
   return {
@@ -71,7 +71,7 @@ function midnight(day: string, daysLater: number): string {
   return date.toISOString();
 }
 
-/** The filter that the address says, and a way to change it. Each change but typing is a step that Back undoes. */
+/** The filter in the URL, and functions to change it. Each change except typing adds a history entry. */
 export function useJobFilter() {
   const [address, setAddress] = useSearchParams();
   const filter = parseJobFilter(address);

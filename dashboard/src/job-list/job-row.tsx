@@ -13,19 +13,19 @@ import classes from "./job-table.module.css";
 
 interface Props {
   id: string;
-  /** Its place in the list, from 0. */
+  /** Its index in the list, from 0. */
   index: number;
   /** Pixels from the top of the list. */
   top: number;
-  /** Told the element, whose height it looks at. */
+  /** Receives the element to measure its height. */
   measure: (element: HTMLElement | null) => void;
   now: number;
   selected: boolean;
-  /** Absent for those who may not change jobs. */
+  /** Undefined for users who may not change jobs. */
   onSelect: ((id: string) => void) | undefined;
 }
 
-/** A job in the table, read for itself: what changes of it is drawn here alone. */
+/** A row of the table. It reads its own job, so that a change renders this row only. */
 export const JobRow = memo(function JobRow({ id, index, top, measure, ...cells }: Props) {
   const job = useFragment({ fragment: JobSummaryFragmentDoc, from: { __typename: "Job", id } });
   return (
@@ -43,7 +43,7 @@ export const JobRow = memo(function JobRow({ id, index, top, measure, ...cells }
   );
 });
 
-/** What a job is, for whom, how it stands. Follows the job until it has ended. */
+/** Title, client and status of a job. Subscribes until the job has ended. */
 function Cells({
   job,
   now,

@@ -11,25 +11,25 @@ import type { JobListItem } from "./use-job-list";
 import { MAX_SELECTED, useSelection } from "./use-selection";
 
 interface Props {
-  /** The newest of the list, as far as they are loaded. */
+  /** The newest jobs, as far as they are loaded. */
   jobs: readonly JobListItem[];
   total: number;
   hasMore: boolean;
   loadMore: () => void;
-  /** What is being done to many jobs. */
+  /** The running bulk action. */
   busy: BulkAction | undefined;
-  /** Does something to many jobs; resolves when it is done. */
+  /** Runs an action on many jobs; resolves when it is done. */
   onRun: (action: BulkAction, ids: readonly string[]) => Promise<void>;
 }
 
-/** Height of a row in pixels until it is measured. */
+/** The height of a row in pixels until it is measured. */
 const ROW_HEIGHT = 64;
-/** Rows kept above and below what is in sight. */
+/** Rows rendered above and below the visible ones. */
 const OVERSCAN = 10;
-/** So many rows before the end the next page is loaded. */
+/** The next page is loaded this many rows before the end. */
 const PREFETCH_ROWS = 40;
 
-/** The jobs as a table of which only the rows in sight exist, however many there are; more are loaded as somebody scrolls. */
+/** The jobs in a virtualized table: only visible rows are rendered, and more are loaded while scrolling. */
 export function JobTable({ jobs, total, hasMore, loadMore, busy, onRun }: Props) {
   const { mayEdit } = useAccess();
   const now = useNow(30_000);
@@ -43,7 +43,7 @@ export function JobTable({ jobs, total, hasMore, loadMore, busy, onRun }: Props)
     estimateSize: () => ROW_HEIGHT,
     overscan: OVERSCAN,
     scrollMargin: top,
-    getItemKey: useCallback((index) => jobs[index]?.id ?? index, [jobs]), // a new one has every row looked at
+    getItemKey: useCallback((index) => jobs[index]?.id ?? index, [jobs]), // a new function makes the virtualizer read every row again
   });
   const shown = rows.getVirtualItems();
   const last = shown.at(-1)?.index ?? 0;
@@ -107,7 +107,7 @@ export function JobTable({ jobs, total, hasMore, loadMore, busy, onRun }: Props)
   );
 }
 
-/** How far an element is from the top of the document, in pixels, also after what stands above it has changed. */
+/** An element's distance from the top of the document in pixels, updated when content above it changes. */
 function useDocumentTop(element: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useEffect(() => {

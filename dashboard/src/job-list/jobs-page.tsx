@@ -15,7 +15,7 @@ import classes from "./job-table.module.css";
 import { useBulkAction } from "./use-bulk";
 import { useJobList } from "./use-job-list";
 
-/** All jobs the person may see, by client, status, type, day and words. The address says which, so that a list can be sent to others. */
+/** All jobs the user may see, with a filter. The URL holds the filter, so that a list can be shared. */
 export default function JobsPage() {
   const { filter, change, clear } = useJobFilter();
   const list = useJobList(filter);
@@ -41,7 +41,7 @@ export default function JobsPage() {
 interface ResultsProps {
   list: ReturnType<typeof useJobList>;
   filter: JobFilter;
-  /** Absent when nothing is filtered. */
+  /** Undefined while nothing is filtered. */
   onClear: (() => void) | undefined;
 }
 

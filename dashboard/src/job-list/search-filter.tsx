@@ -4,7 +4,7 @@ import { Search } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { MAX_SEARCH_LENGTH } from "./job-filter";
 
-/** Words to look for; asked for when the typing pauses. */
+/** The search text; applied when the user stops typing. */
 export function SearchFilter({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   const [typed, setTyped] = useState(value);
   const asked = useRef(value);
@@ -13,7 +13,7 @@ export function SearchFilter({ value, onChange }: { value: string; onChange: (te
     onChange(text);
   }, 300);
   useEffect(() => {
-    if (value === asked.current) return; // only what came from elsewhere, such as Back, changes what is typed
+    if (value === asked.current) return; // only an outside change, such as Back, replaces what is typed
     asked.current = value;
     setTyped(value);
   }, [value]);

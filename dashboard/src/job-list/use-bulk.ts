@@ -3,22 +3,22 @@ import { useState } from "react";
 import { describeProblem, type Problem } from "../api/problem";
 import { CancelJobDocument, RecentJobsDocument, RetryJobDocument } from "../gql/graphql";
 
-/** What can be done with many jobs at once. */
+/** An action on many jobs. */
 export type BulkAction = "cancel" | "retry";
 
-/** What came of it. */
+/** The result of a bulk action. */
 export interface BulkOutcome {
   action: BulkAction;
   done: number;
   refused: Problem[];
 }
 
-/** Requests on their way at once: quick for people, no burst for the server. */
+/** Concurrent requests: fast for the user without a burst for the server. */
 const CONCURRENCY = 4;
 
 const MUTATIONS = { cancel: CancelJobDocument, retry: RetryJobDocument };
 
-/** Does one thing to many jobs. Each is done or refused on its own; what was refused is told. */
+/** Runs one action on many jobs. Each job succeeds or is refused on its own; refusals are reported. */
 export function useBulkAction(onDone: () => void) {
   const client = useApolloClient();
   const [busy, setBusy] = useState<BulkAction>();

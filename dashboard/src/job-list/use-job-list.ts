@@ -5,13 +5,13 @@ import { type JobFilter, toQueryVariables } from "./job-filter";
 
 const PAGE = 100;
 
-/** A job in its place. What it is and how it stands, its row reads itself. */
+/** A job's entry in the list. Its row reads everything else. */
 export interface JobListItem {
   id: string;
   cursor: string;
 }
 
-/** The jobs that match a filter, as far as they are loaded. The newest are looked for six times a minute, while the page is in sight. */
+/** The jobs that match a filter, as far as they are loaded. The first page is polled six times a minute while the page is visible. */
 export function useJobList(filter: JobFilter) {
   const list = useList({
     query: JobListDocument,
@@ -23,7 +23,7 @@ export function useJobList(filter: JobFilter) {
   });
   return {
     ...list,
-    /** Of the last answer until the next is there, so that the heading does not flicker. */
+    /** The last known total, so that the heading does not flicker. */
     total: (list.first ?? list.previous)?.jobsConnection.totalCount,
   };
 }

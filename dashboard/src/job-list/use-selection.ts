@@ -1,9 +1,9 @@
 import { useCallback, useState } from "react";
 
-/** The most jobs that are changed at once. */
+/** The most jobs of one bulk action. */
 export const MAX_SELECTED = 200;
 
-/** Which jobs are picked, at most {@link MAX_SELECTED}. */
+/** The selected jobs, at most {@link MAX_SELECTED}. */
 export function useSelection() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const toggle = useCallback(

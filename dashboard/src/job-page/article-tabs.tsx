@@ -14,13 +14,13 @@ interface Props {
   result: FinishedContentFragment;
   format: ArticleFormat;
   onFormat: (format: ArticleFormat) => void;
-  /** The passage can't be marked in the article. */
+  /** Called when the passage cannot be highlighted in the article. */
   onMissing: () => void;
-  /** Marked in the article and in its Markdown. */
+  /** Highlighted in the article and in its Markdown. */
   passage: Passage | undefined;
 }
 
-/** The text as it reads, as Markdown, as HTML and plain. What is open is what the buttons copy and download. */
+/** The content as article, Markdown, HTML and plain text. The buttons copy and download the open format. */
 export function ArticleTabs({ result, format, onFormat, onMissing, passage }: Props) {
   const renditions = useMemo(() => articleRenditions(result), [result]);
   const { name, text, html, extension, type } = renditions[format];

@@ -15,7 +15,7 @@ import { ArticleTabs } from "./article-tabs";
 import classes from "./article-view.module.css";
 import { Provenance } from "./provenance";
 
-/** A finished text to read and to take along, with the proof that it obeys its strategy and how it came about. */
+/** Finished content with its conformance report and provenance. */
 export function ArticleView({ job, result }: { job: JobDetailsFragment; result: FinishedContentFragment }) {
   const [format, setFormat] = useState<ArticleFormat>("article");
   const [passage, setPassage] = useState<Passage>();

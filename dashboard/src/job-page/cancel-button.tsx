@@ -5,7 +5,7 @@ import { Ban } from "lucide-react";
 import { CancelJobDocument } from "../gql/graphql";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 
-/** Ends a job that waits or runs, after asking once. */
+/** Cancels a job after a confirmation. */
 export function CancelButton({ jobId }: { jobId: string }) {
   const [asking, { open, close }] = useDisclosure(false);
   const [cancel] = useMutation(CancelJobDocument, { variables: { id: jobId } });

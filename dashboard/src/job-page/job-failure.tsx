@@ -6,7 +6,7 @@ import { RetryOptions } from "./retry-options";
 
 type JobError = NonNullable<JobDetailsFragment["error"]>;
 
-/** Why a job failed, and the way on. */
+/** Why a job failed, and how to retry. */
 export function JobFailure({ job, error }: { job: JobDetailsFragment; error: JobError }) {
   return (
     <Alert color="red" variant="light" role="alert" icon={<OctagonAlert size={20} />} title="This job failed">

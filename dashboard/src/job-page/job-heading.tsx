@@ -8,7 +8,7 @@ import { useAccess } from "../session/use-access";
 import { useDocumentTitle } from "../ui/use-document-title";
 import { CancelButton } from "./cancel-button";
 
-/** What the job is, for whom, how it stands, and the way to end it; also the name of the browser's tab. */
+/** Title, client, status and cancel button of a job. Also sets the browser tab's title. */
 export function JobHeading({ job }: { job: JobDetailsFragment }) {
   const name = jobTitle(job);
   const { mayEdit } = useAccess();

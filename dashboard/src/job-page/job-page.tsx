@@ -15,7 +15,7 @@ import { JobHeading } from "./job-heading";
 import { ContentRemoved, JobCancelled } from "./job-stopped";
 import { Provenance } from "./provenance";
 
-/** One job: its progress while it runs, then what it wrote or why it failed. Loaded on its own, when first opened. */
+/** One job: its progress while it runs, then its content or its error. */
 export default function JobPage() {
   const { id = "" } = useParams();
   const { job, error, reload, liveError, follow } = useJob(id);

@@ -3,7 +3,7 @@ import { Ban, FileX } from "lucide-react";
 import type { JobDetailsFragment } from "../gql/graphql";
 import { RetryOptions } from "./retry-options";
 
-/** Says that somebody cancelled the job, and the way on. */
+/** Says that the job was cancelled, and offers to retry. */
 export function JobCancelled({ job }: { job: JobDetailsFragment }) {
   return (
     <Alert color="yellow" variant="light" role="status" icon={<Ban size={20} />} title="This job was cancelled">
@@ -13,7 +13,7 @@ export function JobCancelled({ job }: { job: JobDetailsFragment }) {
   );
 }
 
-/** Shown in the place of a text that was finished and is no longer kept. */
+/** Shown instead of content that is no longer stored. */
 export function ContentRemoved({ job }: { job: JobDetailsFragment }) {
   return (
     <Alert color="yellow" variant="light" icon={<FileX size={20} />} title="The text is no longer kept">

@@ -8,7 +8,7 @@ import { hasEnded } from "../job/stages";
 import classes from "./provenance.module.css";
 import { StepCosts } from "./step-costs";
 
-/** How a text came about: under which template and strategy, by which model, step by step and at what cost. */
+/** How content was written: template, strategy, models, steps and cost. */
 export function Provenance({ job }: { job: JobDetailsFragment }) {
   const ended = hasEnded(job.status);
   return (

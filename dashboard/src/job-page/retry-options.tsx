@@ -9,7 +9,7 @@ import { type JobDetailsFragment, RetryJobDocument } from "../gql/graphql";
 import { addRecentJob } from "../job/use-recent-jobs";
 import { useAccess } from "../session/use-access";
 
-/** What can be done with a job that ended without a text: go on from its finished steps, or ask for something else. */
+/** Options for a job that ended without content: retry from its finished steps, or request something else. */
 export function RetryOptions({ job, likely }: { job: JobDetailsFragment; likely: boolean }) {
   const navigate = useNavigate();
   const [retry, { loading, error }] = useMutation(RetryJobDocument, {
@@ -20,7 +20,7 @@ export function RetryOptions({ job, likely }: { job: JobDetailsFragment; likely:
     onCompleted: ({ retryJob }) => void navigate(`/jobs/${retryJob.id}`),
   });
   if (!useAccess().mayEdit) return null;
-  const again = () => void retry().catch(() => undefined); // what was refused is shown below
+  const again = () => void retry().catch(() => undefined); // the error is shown below
   return (
     <>
       <Group mt="md" gap="sm">

@@ -4,7 +4,7 @@ import classes from "./provenance.module.css";
 
 type Step = JobDetailsFragment["steps"][number];
 
-/** What each step took, and who wrote it. */
+/** Model, tokens and cost of each step. */
 export function StepCosts({ steps }: { steps: Step[] }) {
   return (
     // Wider than a phone: it can be reached and scrolled with the keyboard.

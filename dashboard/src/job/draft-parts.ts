@@ -2,7 +2,7 @@ import type { JobDraftSubscription } from "../gql/graphql";
 
 type Piece = JobDraftSubscription["jobDraft"]["pieces"][number];
 
-/** A part of a text that is being written. */
+/** A part of content in progress. */
 export interface DraftPart {
   part: string;
   title: string;
@@ -10,7 +10,7 @@ export interface DraftPart {
   complete: boolean;
 }
 
-/** The parts with new pieces put in their places, in the order in which the text has them. */
+/** Merges new pieces into the parts, in the order of the content. */
 export function mergeDraftPieces(parts: readonly DraftPart[], pieces: readonly Piece[]): DraftPart[] {
   const byName = new Map(parts.map((part) => [part.part, part]));
   for (const { part, title, offset, text, complete } of pieces) {
@@ -20,7 +20,7 @@ export function mergeDraftPieces(parts: readonly DraftPart[], pieces: readonly P
   return [...byName.values()].toSorted((a, b) => partNumber(a) - partNumber(b));
 }
 
-/** Paragraphs of a piece of Markdown without its marks; a rough view, for as long as it is written. */
+/** The paragraphs of unfinished Markdown without its markup, for the live draft. */
 export function plainParagraphs(markdown: string): string[] {
   return markdown
     .split(/\n{2,}/)

@@ -4,7 +4,7 @@ import type { Problem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { useDocumentTitle } from "../ui/use-document-title";
 
-/** Shown in a job's place when it can't be loaded: it isn't there, isn't for this person, or the server is away. */
+/** Shown when a job cannot be loaded: it does not exist, the user may not see it, or the server is unavailable. */
 export function JobMissing({ problem, onRetry }: { problem: Problem; onRetry: () => void }) {
   const gone = problem.code === "JOB_NOT_FOUND";
   const title = gone ? "No such job" : "The job can’t be shown";

@@ -6,7 +6,7 @@ import classes from "./job-progress.module.css";
 import { StageTrack } from "./stage-track";
 import { hasEnded, stageActivity } from "./stages";
 
-/** How far a job is: what it does now, and how long it has taken. As high at the end as at the beginning, since the text stands below. */
+/** A job's stage, elapsed time and estimate. The height never changes, since content stands below. */
 export function JobProgress({ job }: { job: JobDetailsFragment }) {
   const running = !hasEnded(job.status);
   const now = useNow(running ? 1000 : 0);

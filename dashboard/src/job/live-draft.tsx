@@ -5,7 +5,7 @@ import { JobDraftDocument } from "../gql/graphql";
 import { plainParagraphs, mergeDraftPieces, type DraftPart } from "./draft-parts";
 import classes from "./live-draft.module.css";
 
-/** The text while it is written, section by section. Its place is kept until there is something to read. */
+/** Content in progress, section by section. Its space is reserved from the start. */
 export function LiveDraft({ jobId }: { jobId: string }) {
   const parts = useJobDraft(jobId);
   return (
@@ -25,7 +25,7 @@ export function LiveDraft({ jobId }: { jobId: string }) {
               {title.replace(/ \(revision \d+\)$/, "")}
             </Title>
             {plainParagraphs(text).map((paragraph, index) => (
-              // Paragraphs only grow at the end, so their places name them.
+              // Paragraphs are only appended, so the index is a stable key.
               <p key={index} className={classes.paragraph}>
                 {paragraph}
               </p>
@@ -37,12 +37,12 @@ export function LiveDraft({ jobId }: { jobId: string }) {
   );
 }
 
-/** The text of a job as far as it is written. A part whose beginning was missed is put right when it is complete. */
+/** The live draft of a job. A part whose beginning was missed is replaced when it is complete. */
 function useJobDraft(id: string): DraftPart[] {
   const [parts, setParts] = useState<DraftPart[]>([]);
   useSubscription(JobDraftDocument, {
     variables: { id },
-    ignoreResults: true, // pieces are added up below; none of them alone is worth a render
+    ignoreResults: true, // pieces are merged below; none of them alone is worth a render
     onData: ({ data }) => setParts((known) => mergeDraftPieces(known, data.data?.jobDraft.pieces ?? [])),
   });
   return parts;

@@ -9,7 +9,7 @@ import classes from "./recent-jobs.module.css";
 import { hasEnded } from "./stages";
 import { StatusBadge } from "./status-badge";
 
-/** One job of the list: what it is, for whom, how it stands. Drawn anew when that changes, not when another job's does. */
+/** One recent job: title, client and status. Renders again only when its own data changes. */
 export const RecentJobItem = memo(function RecentJobItem({ job, now }: { job: JobSummaryFragment; now: number }) {
   const running = !hasEnded(job.status);
   return (

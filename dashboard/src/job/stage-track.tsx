@@ -13,7 +13,7 @@ const SPOKEN: Record<StageState, string> = {
   ahead: "to come",
 };
 
-/** The stages in order, with the one the job is at. Lies flat on a wide screen, stands on a phone. */
+/** The stages of a job with the current one marked; horizontal on wide screens, vertical on phones. */
 export function StageTrack({ current, status }: { current: JobStage; status: JobStatus }) {
   const at = stageIndex(current);
   const standing = (index: number): StageState => {

@@ -1,14 +1,14 @@
 import type { JobStage, JobStatus } from "../gql/graphql";
 
-/** A stage as it is shown: revising happens inside of scoring. */
+/** A displayed stage. Revising is part of scoring. */
 export interface JobStageInfo {
   stage: JobStage;
   label: string;
-  /** What is being done while the stage is the current one. */
+  /** What happens during the stage. */
   activity: string;
 }
 
-/** The stages a job passes, in order. */
+/** The stages of a job, in order. */
 export const JOB_STAGES: JobStageInfo[] = [
   { stage: "QUEUED", label: "Queued", activity: "Waiting for a free writer" },
   { stage: "OUTLINING", label: "Outlining", activity: "Planning title and sections" },
@@ -18,18 +18,18 @@ export const JOB_STAGES: JobStageInfo[] = [
   { stage: "DONE", label: "Done", activity: "Finished" },
 ];
 
-/** The position of a stage in {@link JOB_STAGES}. */
+/** The index of a stage in {@link JOB_STAGES}. */
 export function stageIndex(stage: JobStage): number {
   const shown = stage === "REVISING" ? "SCORING" : stage;
   return JOB_STAGES.findIndex((each) => each.stage === shown);
 }
 
-/** What is being done at a stage, for people. */
+/** What happens at a stage, for display. */
 export function stageActivity(stage: JobStage): string {
   return stage === "REVISING" ? "Revising what missed the strategy" : (JOB_STAGES[stageIndex(stage)]?.activity ?? "");
 }
 
-/** Whether a job will not change any more. */
+/** Whether a job has reached a final status. */
 export function hasEnded(status: JobStatus): boolean {
   return status === "COMPLETED" || status === "FAILED" || status === "CANCELLED";
 }

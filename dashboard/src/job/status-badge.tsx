@@ -10,7 +10,7 @@ const LABELS: Record<JobStatus, string> = {
   CANCELLED: "Cancelled",
 };
 
-/** A job's status in a word; the colour only repeats it. */
+/** A job's status in words; the color repeats it. */
 export function StatusBadge({ status, size = "md" }: { status: JobStatus; size?: "sm" | "md" }) {
   return (
     <Badge size={size} className={classes.badge} data-status={status} leftSection={<span className={classes.dot} />}>

@@ -4,7 +4,7 @@ import { numberFormat } from "../format/numbers";
 import type { JobDetailsFragment } from "../gql/graphql";
 import classes from "./step-list.module.css";
 
-/** The steps already finished and stored, with the model that wrote each and the tokens it took. */
+/** The finished steps with their models and tokens. */
 export function StepList({ steps }: { steps: JobDetailsFragment["steps"] }) {
   return (
     <Paper component="section" p={{ base: "md", sm: "xl" }} mt="md" aria-labelledby="steps">

@@ -3,10 +3,10 @@ import { useEffect, useState } from "react";
 import { JobProgressUpdatedDocument, type JobSummaryFragment } from "../gql/graphql";
 import { hasEnded } from "./stages";
 
-/** Milliseconds that a row has to stay before it is followed: what only passes by in scrolling asks for nothing. */
+/** Milliseconds before a row subscribes, so that rows that only scroll past cause no requests. */
 const SUBSCRIBE_DELAY_MS = 400;
 
-/** Has the changes of a job that has not ended put into the cache, where every view of it sees them. */
+/** Writes an unfinished job's updates into the cache, where every view of it reads them. */
 export function useJobProgressUpdates({ id, status }: Pick<JobSummaryFragment, "id" | "status">): void {
   const [stays, setStays] = useState(false);
   useEffect(() => {
@@ -17,6 +17,6 @@ export function useJobProgressUpdates({ id, status }: Pick<JobSummaryFragment, "
     variables: { id },
     skip: !stays || hasEnded(status),
     ignoreResults: true,
-    errorPolicy: "ignore", // what can't be followed is seen when the list is asked for next
+    errorPolicy: "ignore", // the next refetch of the list shows what was missed
   });
 }

@@ -2,7 +2,7 @@ import { useQuery, useSubscription } from "@apollo/client/react";
 import { JobDocument, JobUpdatedDocument } from "../gql/graphql";
 import { hasEnded } from "./stages";
 
-/** A job and, until it has ended, every change of it. Changes land in the cache, so each view of the job follows. */
+/** A job, updated live until it has ended. Updates go to the cache, so that every view of the job gets them. */
 export function useJob(id: string) {
   const query = useQuery(JobDocument, { variables: { id }, fetchPolicy: "cache-and-network", errorPolicy: "all" });
   const job = query.data?.job;
@@ -11,14 +11,14 @@ export function useJob(id: string) {
     variables: { id },
     skip: !live,
     errorPolicy: "ignore", // an event without the client's name is still an event; a refused stream is still an error
-    // The stream may close before the last message was seen; the job itself always tells.
+    // The stream may close before the last message was seen; the query always has the final state.
     onComplete: () => void query.refetch(),
   });
   return {
     job,
     error: query.error,
     reload: () => query.refetch(),
-    /** Set when live updates were refused; `follow` asks for them again. */
+    /** The error of the subscription; `follow` subscribes again. */
     liveError: live ? error : undefined,
     follow: restart,
   };

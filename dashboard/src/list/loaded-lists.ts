@@ -1,21 +1,21 @@
 import type { ApolloClient } from "@apollo/client";
 
-/** What a list knows of a row by itself. What can change of it is read where the row is shown. */
+/** The only field that a list needs of a row. Rows read fields that may change themselves. */
 export interface ListItem {
   id: string;
 }
 
-/** A page of a list, or what is loaded of it from its beginning. */
+/** One page of a list, or all of its loaded rows from the beginning. */
 export interface LoadedRows<Row extends ListItem> {
   rows: readonly Row[];
-  /** Whether others follow. */
+  /** Whether more rows follow. */
   more: boolean;
 }
 
-/** Lists that are remembered, for somebody who goes back to them. */
+/** The most lists to keep, for a user who navigates back. */
 const MAX_LISTS = 20;
 
-/** What one person has loaded of each list. Pages are put together here and nowhere else: the cache keeps each as it was answered. */
+/** The loaded rows of each of one user's lists. Pages are joined here only; the Apollo cache keeps each page as it was received. */
 class LoadedLists {
   private readonly lists = new Map<string, LoadedRows<ListItem>>();
   private readonly listeners = new Set<() => void>();
@@ -26,7 +26,7 @@ class LoadedLists {
   };
 
   get<Row extends ListItem>(key: string): LoadedRows<Row> | undefined {
-    return this.lists.get(key) as LoadedRows<Row> | undefined; // a key stands for one query, hence for one kind of row
+    return this.lists.get(key) as LoadedRows<Row> | undefined; // a key stands for one query, hence for one type of row
   }
 
   set(key: string, list: LoadedRows<ListItem>): void {
@@ -44,7 +44,7 @@ class LoadedLists {
 
 const listsOfClients = new WeakMap<ApolloClient, LoadedLists>();
 
-/** The lists of the person whose client this is. The next person has another. */
+/** The loaded lists of an Apollo client, which belongs to one user. */
 export function getLoadedLists(client: ApolloClient): LoadedLists {
   const lists = listsOfClients.get(client) ?? new LoadedLists();
   listsOfClients.set(client, lists);
@@ -52,8 +52,8 @@ export function getLoadedLists(client: ApolloClient): LoadedLists {
 }
 
 /**
- * The first page, when asked for again, takes the place of what it covers, so that new rows appear at the top and those further down
- * stay. Where the two don't meet any more, the list starts anew, so there is never a gap.
+ * Puts a refetched first page in place of the rows that it covers. New rows appear at the top, and loaded rows below stay. When the page
+ * and the loaded rows do not overlap, the list restarts with the page, so that there is never a gap.
  */
 export function replaceFirstPage<Row extends ListItem>(
   known: LoadedRows<Row> | undefined,
@@ -67,7 +67,7 @@ export function replaceFirstPage<Row extends ListItem>(
   return behind.length === 0 ? page : { rows: [...page.rows, ...behind], more: known.more };
 }
 
-/** The page that was asked for behind the row with the id `last`; where the list has another end by now, it stays as it is. */
+/** Appends the page that follows the row `last`. A list that ends in another row by now stays unchanged. */
 export function appendPage<Row extends ListItem>(
   known: LoadedRows<Row>,
   last: string | undefined,

@@ -7,22 +7,22 @@ import { type ListItem, getLoadedLists, type LoadedRows, replaceFirstPage, appen
 
 interface Options<Data, Variables extends OperationVariables, Row extends ListItem> {
   query: TypedDocumentNode<Data, Variables>;
-  /** Those of the first page. */
+  /** The variables of the first page. */
   variables: NoInfer<Variables>;
-  /** What an answer says of the list. Always the same function. */
+  /** Reads the rows of a response. Must be the same function on every render. */
   read: (data: Data) => LoadedRows<Row>;
-  /** Which variables ask for the page behind these rows. */
+  /** The variables of the page after these rows. */
   nextPage: (rows: readonly Row[]) => Partial<NoInfer<Variables>>;
-  /** Milliseconds after which the first page is asked for again, while it is in sight. */
+  /** Milliseconds between refetches of the first page, while the page is visible. */
   pollInterval?: number;
-  /** Whether what is loaded stays for somebody who comes back. */
+  /** Whether loaded rows stay for a user who comes back. */
   keep?: boolean;
 }
 
 /**
- * A list that is loaded page by page as far as somebody looks. Each page is an answer of its own in the cache, so that the thousandth costs
- * what the second did; here they are put behind each other, as rows that are only replaced when a page is asked for again. Parts of a
- * row that change while it is shown are read with `useFragment` by what shows it.
+ * A list that is loaded page by page while the user scrolls. Each page is its own cache entry, so that the thousandth costs as much as
+ * the second. The pages are joined here into rows, which are replaced only when their page is refetched. Components read a row's
+ * changing fields with `useFragment`.
  */
 export function useList<Data, Variables extends OperationVariables, Row extends ListItem>(
   options: Options<Data, Variables, Row>,
@@ -34,7 +34,7 @@ export function useList<Data, Variables extends OperationVariables, Row extends 
   const { data, previousData, error, refetch } = useQuery<Data, OperationVariables>(query, {
     variables,
     fetchPolicy: "cache-and-network",
-    errorPolicy: "all", // while one module is away, what the others know is still shown
+    errorPolicy: "all", // while one module is unavailable, the data of the others is still shown
     pollInterval,
     skipPollAttempt: () => document.hidden,
   });
@@ -60,26 +60,26 @@ export function useList<Data, Variables extends OperationVariables, Row extends 
   return {
     rows: list?.rows,
     first,
-    /** The first page of what was asked for before, until this one is there. */
+    /** The first page of the previous variables, until the new one arrives. */
     previous: previousData,
     error: list ? undefined : error,
     hasMore: list?.more ?? false,
-    /** While a following page is on its way. */
+    /** Whether a following page is loading. */
     loading: next.loading,
     loadMore: () => {
       if (list?.more) void next.load(list);
     },
-    /** Asks for the first page again; what is loaded behind it stays. */
+    /** Refetches the first page; rows loaded after it stay. */
     reload,
   };
 }
 
-/** For lists whose pages are found by how many rows they follow. */
+/** The `nextPage` of lists with offset pagination. */
 export function nextOffset({ length }: readonly ListItem[]): { offset: number } {
   return { offset: length };
 }
 
-/** One page at a time, and after one that did not come a pause. */
+/** Loads one page at a time, with a pause after a failure. */
 function useNextPage<Row extends ListItem>(load: (list: LoadedRows<Row>) => Promise<boolean>) {
   const [loading, setLoading] = useState(false);
   const asking = useRef(false);

@@ -3,7 +3,7 @@ import { Dialog } from "../ui/dialog";
 import { ExistingUserForm, type AddMemberProps } from "./existing-user-form";
 import { NewUserForm } from "./new-user-form";
 
-/** Adds somebody to a client: a new person, or one who works for another of the manager's clients. */
+/** Adds a member to a client: a new user, or one of the manager's other clients. */
 export function AddMember({ opened, ...props }: AddMemberProps & { opened: boolean }) {
   return (
     <Dialog opened={opened} onClose={props.onClose} title={`Add a member to ${props.client.name}`}>

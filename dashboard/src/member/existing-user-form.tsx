@@ -8,7 +8,7 @@ import { AddMemberDocument } from "../gql/graphql";
 import { rolesUpTo } from "../user/roles";
 import { UserField } from "../user/user-field";
 
-/** Gives somebody who works for another of the manager's clients their role on this one too. */
+/** Adds a user of one of the manager's other clients, with the same role. */
 export function ExistingUserForm({ client, access, onClose, onAdded }: AddMemberProps) {
   const [add, { loading }] = useMutation(AddMemberDocument);
   const [userId, setUserId] = useState("");
@@ -46,7 +46,7 @@ export function ExistingUserForm({ client, access, onClose, onAdded }: AddMember
   );
 }
 
-/** What both forms are given. */
+/** The props of both forms. */
 export interface AddMemberProps extends ClientTabProps {
   onClose: () => void;
   onAdded: () => void;

@@ -12,7 +12,7 @@ interface Props extends ClientTabProps {
   onChanged: () => void;
 }
 
-/** What can be done with a member. Nothing with oneself, nor with those above. */
+/** Actions on a member. There are none on the user's own membership and on higher roles. */
 export function MemberActions({ member, client, access, onChanged }: Props) {
   const [asked, setAsked] = useState<"role" | "remove" | "deactivate">();
   const [role, setRole] = useState<Role>(member.role);
@@ -90,5 +90,5 @@ export function MemberActions({ member, client, access, onChanged }: Props) {
   );
 }
 
-/** Somebody in the list. */
+/** A member in the list. */
 export type MemberListItem = NonNullable<MembersQuery["client"]["members"]>["members"][number];

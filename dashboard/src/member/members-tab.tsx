@@ -18,7 +18,7 @@ import { MemberActions, type MemberListItem } from "./member-actions";
 
 const PAGE = 50;
 
-/** Those who work for a client: by a role on the client itself, or on one above. */
+/** The users with a role on the client or on one of its ancestors. */
 export default function MembersTab({ client, access }: ClientTabProps) {
   const [adding, { open, close }] = useDisclosure(false);
   const { typed, search: find, page, setPage } = usePagedSearch();

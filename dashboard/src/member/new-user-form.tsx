@@ -8,7 +8,7 @@ import { CreateMemberDocument, type Role } from "../gql/graphql";
 import { roleChoices } from "../user/roles";
 import type { AddMemberProps } from "./existing-user-form";
 
-/** Makes an account for somebody, with a first password that the manager hands over. */
+/** Creates a user with an initial password, which the manager passes on. */
 export function NewUserForm({ client, access, onClose, onAdded }: AddMemberProps) {
   const [create, { loading }] = useMutation(CreateMemberDocument);
   const [problem, setProblem] = useState<Problem>();

@@ -8,15 +8,15 @@ import type { useBatchRequest } from "./use-batch-request";
 
 interface Props {
   order: ReturnType<typeof useBatchRequest>;
-  /** How many texts it would be. */
+  /** The number of jobs in the batch. */
   count: number;
-  /** Why it can't be reviewed yet; undefined when it can. */
+  /** Why the batch cannot be reviewed yet; undefined when it can. */
   hindrance: string | undefined;
-  /** What an item is called when the server refuses it. */
+  /** Names an item that the server rejects. */
   itemName: (index: number) => string;
 }
 
-/** The last look before a batch is started: how many texts, what they cost, and whether there is room for them. */
+/** The last step before a batch starts: number of jobs, cost, and whether quota and budget suffice. */
 export function BatchReview({ order, count, hindrance, itemName }: Props) {
   const { estimate, problem, refused, busy, review, start } = order;
   const room = estimate && !estimate.hindrance;

@@ -5,19 +5,19 @@ import type { GenerateContentInput } from "../gql/graphql";
 import type { CsvRow, RowField } from "./csv-columns";
 import type { BatchClient } from "./use-all-clients";
 
-/** What is wrong with a row, by field. */
+/** The errors of a row by field. */
 export type RowProblems = Partial<Record<RowField, string>>;
 
-/** What every row is checked against. */
+/** What rows are checked against. */
 export interface RowRules {
-  /** Finds a client by what a row calls it, or says why not. */
+  /** Finds a client by id or name, or says why it cannot. */
   find: (called: string) => { id: string } | { problem: string };
-  /** For rows that name no type. */
+  /** The content type of rows that name none. */
   contentType: string;
   model: Model | undefined;
 }
 
-/** A row as an item of a batch, or what is wrong with it: the server's own bounds. */
+/** Turns a row into an item of the batch, or returns its errors. The limits are the server's. */
 export function checkRow(
   row: CsvRow,
   { find, contentType, model }: RowRules,
@@ -47,7 +47,7 @@ export function checkRow(
   return { item: { clientId: client.id, ...toContentRequest(values, model, []) } };
 }
 
-/** Finds clients by id or, in any case, by name. */
+/** Finds clients by id or by name, ignoring case. */
 export function createClientFinder(clients: readonly BatchClient[]): RowRules["find"] {
   const ids = new Set(clients.map(({ id }) => id));
   const named = new Map<string, string[]>();
@@ -60,13 +60,13 @@ export function createClientFinder(clients: readonly BatchClient[]): RowRules["f
   };
 }
 
-/** A type by its slug or by the name that the form gives it. */
+/** The content type with this slug or label. */
 function resolveContentType(text: string): string {
   const known = CONTENT_TYPES.find(({ name }) => name.toLowerCase() === text.toLowerCase());
   return known?.id ?? text.toLowerCase().replaceAll(/[\s-]+/g, "_");
 }
 
-/** Commas separate too, unless something else does. */
+/** Commas separate keywords only when nothing else does. */
 function parseKeywords(text: string): string[] {
   const separator = /[;|\n]/.test(text) ? /[;|\n]/ : /,/;
   const words = text.split(separator).map((word) => word.trim());

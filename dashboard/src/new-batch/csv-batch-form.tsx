@@ -20,8 +20,8 @@ import { ROWS_DRAFT, useRowsDraft } from "./use-rows-draft";
 const FILE_DRAFT: FormDraft<CsvFile> = createDraft("file");
 
 /**
- * A text for each row of a file: read, mapped, checked and corrected here before anything is ordered. File and corrections outlive a
- * reload; where the browser has no room for them, leaving asks first.
+ * Requests one piece of content for each row of a file. Rows are read, mapped, checked and corrected before the batch is requested. File
+ * and corrections survive a reload. When the browser has no space for them, leaving the page asks first.
  */
 export function CsvBatchForm({ userId }: { userId: string }) {
   const [file, setFile] = useState(() => FILE_DRAFT.read(userId));
@@ -56,7 +56,7 @@ interface RowsProps {
   file: CsvFile;
   clients: BatchClient[];
   userId: string;
-  /** Whether a reload leaves file and corrections as they are. */
+  /** Whether file and corrections survive a reload. */
   kept: boolean;
   onStarted: () => void;
   /** Goes back to choosing a file. */

@@ -1,13 +1,13 @@
-/** What a row of a file can say of its text. */
+/** The fields that a row of the file may have. */
 export type RowField = "client" | "contentType" | "keywords" | "targetLength" | "tone" | "location" | "instructions";
 
-/** A row as text, field by field; empty where it says nothing. */
+/** A row's values as text by field; empty where the row has none. */
 export type CsvRow = Record<RowField, string>;
 
-/** Which column of the file says a field, from 0; undefined for none. */
+/** The column of each field, counted from 0; undefined for none. */
 export type ColumnMapping = Partial<Record<RowField, number>>;
 
-/** The fields in the order of the page, each with the headings that people give it. */
+/** The fields in display order, each with the headings that files commonly use for it. */
 export const CSV_FIELDS: { field: RowField; name: string; hint: string; headings: string[] }[] = [
   {
     field: "client",
@@ -38,7 +38,7 @@ export const CSV_FIELDS: { field: RowField; name: string; hint: string; headings
   },
 ];
 
-/** Guesses which column says what, from the headings: the same letters first, then those that only hold them. */
+/** Guesses the column of each field from the headings: exact matches first, then headings that contain the name. */
 export function guessMapping(headings: readonly string[]): ColumnMapping {
   const plain = headings.map((heading) => heading.toLowerCase().replaceAll(/[^a-z]/g, ""));
   const mapping: ColumnMapping = {};
@@ -59,7 +59,7 @@ export function guessMapping(headings: readonly string[]): ColumnMapping {
   return mapping;
 }
 
-/** The rows of a file as a mapping reads them. Only instructions have lines; keywords on lines of their own are put behind each other. */
+/** Reads the rows with a column mapping. Only instructions may have line breaks; keywords on several lines are joined. */
 export function mapRows(cells: readonly (readonly string[])[], mapping: ColumnMapping): CsvRow[] {
   return cells.map((line) => {
     const said = (field: RowField) => {

@@ -9,7 +9,7 @@ interface Props {
   onChange: (mapping: ColumnMapping) => void;
 }
 
-/** Which column says what; guessed, and changed here. */
+/** Shows the guessed column mapping and lets the user change it. */
 export function CsvMapping({ file, mapping, onChange }: Props) {
   const columns = file.headings.map((heading, at) => ({
     value: String(at),

@@ -11,18 +11,18 @@ import type { CheckedRow, useCsvRows } from "./use-csv-rows";
 
 interface Props {
   file: ReturnType<typeof useCsvRows>;
-  /** What the server would not write, by row. */
+  /** The items that the server rejected, by row. */
   refused: ReadonlyMap<number | undefined, RowProblems>;
-  /** The type of rows that name none, as a hint. */
+  /** The content type of rows that name none, as a placeholder. */
   contentType: string;
 }
 
 /** Rows on a page. */
 const PAGE = 20;
 
-/** The rows of the file, each of which can be corrected in its place or left out. */
+/** The rows of the file. Each can be corrected in place or removed. */
 export function CsvRows({ file: { rows, mapping, edit, remove, takeBack, removed }, refused, contentType }: Props) {
-  // Those that were wrong when they were asked for: a row must not vanish under the keys that correct it.
+  // The rows that had errors when the filter was set: a row must not disappear while it is being corrected.
   const [only, setOnly] = useState<ReadonlySet<number>>();
   const [page, setPage] = useState(1);
   const wrong = rows.filter(({ problems }) => Object.keys(problems).length > 0);

@@ -5,7 +5,7 @@ import { saveFile } from "../ui/save-file";
 import classes from "./new-batch.module.css";
 import { type CsvFile, readCsv, decodeText } from "./read-csv";
 
-/** What a file may look like, for those who have none yet. */
+/** An example file, for users who have none yet. */
 const EXAMPLE = [
   "client,type,keywords,length,location,instructions",
   '"Acme Dental Austin",seo_article,"dental implants; implant cost",900,"Austin, Texas","Mention the free first visit."',
@@ -13,7 +13,7 @@ const EXAMPLE = [
   "",
 ].join("\r\n");
 
-/** Where the rows come from: a file that is dropped or chosen, or what was copied from a spreadsheet. */
+/** The source of the rows: a dropped or chosen file, or cells pasted from a spreadsheet. */
 export function CsvSource({ onRead }: { onRead: (file: CsvFile) => void }) {
   const [problem, setProblem] = useState<string>();
   const [over, setOver] = useState(false);
@@ -29,7 +29,7 @@ export function CsvSource({ onRead }: { onRead: (file: CsvFile) => void }) {
   const forgetChoice = useRef<() => void>(null);
   const take = (file: File | null | undefined) => {
     if (file) void read(file.name, () => decodeText(file));
-    forgetChoice.current?.(); // the same file, once it is corrected, is a new choice
+    forgetChoice.current?.(); // so that the same file can be chosen again after it was corrected
   };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();

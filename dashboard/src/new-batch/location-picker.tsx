@@ -13,15 +13,15 @@ interface Props {
   found: LoadedClients | undefined;
   problem: Problem | undefined;
   onRetry: () => void;
-  /** The ids of those that are left out. */
+  /** The ids of excluded locations. */
   left: ReadonlySet<string>;
   onChange: (left: ReadonlySet<string>) => void;
 }
 
-/** So many are searched rather than looked through. */
+/** From this many locations on, a search field is shown. */
 const SEARCH_THRESHOLD = 8;
 
-/** The locations of a client, each of which can be left out. */
+/** The locations of a client, each of which can be excluded. */
 export function LocationPicker({ client, found, problem, onRetry, left, onChange }: Props) {
   const [search, setSearch] = useState("");
   if (problem) return <ProblemAlert problem={problem} onRetry={onRetry} />;

@@ -12,12 +12,12 @@ import { LocationPicker } from "./location-picker";
 import { useAllClients } from "./use-all-clients";
 import { useBatchRequest } from "./use-batch-request";
 
-/** Texts in a batch, at most. */
+/** The most jobs in a batch. */
 const MAX_JOBS = 1_000;
 
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** What was entered, and the ids of the locations that were left out. */
+/** The form's values, and the ids of excluded locations. */
 interface FormValues {
   values: GenerateValues;
   left: string[];
@@ -25,7 +25,7 @@ interface FormValues {
 
 const DRAFT: FormDraft<FormValues> = createDraft("locations");
 
-/** The same text for all locations of a client, or for some of them. What is entered outlives a reload. */
+/** Requests the same content for all or some locations of a client. What is entered survives a reload. */
 export function LocationsBatchForm({ userId }: { userId: string }) {
   const available = useModels();
   const [draft] = useState(() => DRAFT.read(userId));

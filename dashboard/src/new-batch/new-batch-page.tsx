@@ -7,7 +7,7 @@ import { useDocumentTitle } from "../ui/use-document-title";
 import { CsvBatchForm } from "./csv-batch-form";
 import { LocationsBatchForm } from "./locations-batch-form";
 
-/** Where many texts are ordered at once: the same for the locations of a client, or one for each row of a file. */
+/** Requests a batch: the same content for several locations, or one piece for each row of a file. */
 export default function NewBatchPage() {
   const { id, role } = useAccess();
   const [address, setAddress] = useSearchParams();

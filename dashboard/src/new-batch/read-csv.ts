@@ -1,21 +1,21 @@
 import { numberFormat } from "../format/numbers";
 
-/** A file as rows of cells, the first of which are the headings. */
+/** A parsed file: the headings and the rows of cells below them. */
 export interface CsvFile {
   name: string;
   headings: string[];
   cells: string[][];
 }
 
-/** Rows of one batch, at most. */
+/** The most rows of a batch. */
 export const MAX_ROWS = 1_000;
 
-/** Bytes of a file, at most. */
+/** The largest file, in bytes. */
 const MAX_FILE_BYTES = 5_000_000;
 
 /**
- * The text of a file. Spreadsheets save UTF-8, UTF-16, which says so at its beginning, or what Windows writes in the West.
- * @throws Error that says in words that it is too large.
+ * Decodes a file. Spreadsheets save UTF-8, UTF-16 with a byte order mark, or Windows-1252.
+ * @throws an Error for the user when the file is too large
  */
 export async function decodeText(file: Blob): Promise<string> {
   if (file.size > MAX_FILE_BYTES) throw new Error("The file is larger than 5 MB. Split it, or leave columns out.");
@@ -30,7 +30,10 @@ export async function decodeText(file: Blob): Promise<string> {
   }
 }
 
-/** Reads comma-, semicolon- or tab-separated text. @throws Error that says in words what is wrong with it. */
+/**
+ * Parses text separated by commas, semicolons or tabs.
+ * @throws an Error for the user that says what is wrong with the file
+ */
 export async function readCsv(name: string, text: string): Promise<CsvFile> {
   if (text.includes("\u0000")) throw new Error("This is not a CSV file. Save the sheet as “CSV UTF-8” and try again.");
   const { default: papa } = await import("papaparse");

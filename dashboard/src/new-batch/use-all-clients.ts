@@ -4,30 +4,30 @@ import { useEffect, useState } from "react";
 import { describeProblem, type Problem } from "../api/problem";
 import { BatchClientsDocument, type BatchClientsQuery } from "../gql/graphql";
 
-/** A client as orders name it. */
+/** A client as the forms need it. */
 export type BatchClient = BatchClientsQuery["clients"]["clients"][number];
 
-/** The most that are loaded: more than a batch can be for. */
+/** The most clients to load: more than a batch can have items. */
 const MAX_CLIENTS = 2_000;
 const PAGE = 100;
 
-/** Clients that were loaded together. */
+/** Clients that were loaded page by page. */
 export interface LoadedClients {
   clients: BatchClient[];
-  /** How many there are in all; more than are loaded where nobody could look through them. */
+  /** The number of all clients; larger than the number of loaded ones when there are too many. */
   total: number;
 }
 
-/** What came of asking. */
+/** The result of loading. */
 interface Loaded {
   beneath: string | undefined;
-  /** Which attempt it was. */
+  /** The number of the attempt. */
   tries: number;
   found?: LoadedClients;
   problem?: Problem;
 }
 
-/** All of the person's clients, or those beneath one, in the order of the tree. Null asks for none. */
+/** Loads all of the user's clients, or those beneath one, in the order of the tree. Null loads none. */
 export function useAllClients(beneath: string | null | undefined) {
   const client = useApolloClient();
   const [loaded, setLoaded] = useState<Loaded>();

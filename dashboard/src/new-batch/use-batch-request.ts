@@ -11,24 +11,24 @@ import {
   RecentJobsDocument,
 } from "../gql/graphql";
 
-/** An item that the server would not write. */
+/** An item that the server rejected. */
 export interface RejectedItem {
-  /** Which, from 0. */
+  /** Its index, from 0. */
   index: number;
-  /** The field at fault by its path, where there is one. */
+  /** The path of the invalid field, if there is one. */
   field: string | null;
   message: string;
 }
 
 interface Outcome {
-  /** What it was asked for. */
+  /** The input that the result belongs to. */
   input: GenerateBatchInput;
   estimate?: EstimateBatchQuery["estimateBatch"];
   refused?: RejectedItem[];
   problem?: Problem;
 }
 
-/** Bytes that the server takes in one request, less what is around the items. */
+/** The server's limit for a request body, less what surrounds the items. */
 const MAX_REQUEST_BYTES = 950_000;
 
 const TOO_LARGE: Problem = {
@@ -38,8 +38,8 @@ const TOO_LARGE: Problem = {
 };
 
 /**
- * Foresees a batch, then starts it. What was found out holds only for exactly what it was asked for.
- * @param onStarted Called before the batch is opened.
+ * Estimates a batch, then starts it. A result is valid only for exactly the input that it was computed for.
+ * @param onStarted called before the batch's page is opened
  */
 export function useBatchRequest(input: GenerateBatchInput | undefined, onStarted: () => void) {
   const client = useApolloClient();
@@ -47,7 +47,7 @@ export function useBatchRequest(input: GenerateBatchInput | undefined, onStarted
   const [generate] = useMutation(GenerateBatchDocument, { refetchQueries: [RecentJobsDocument] });
   const [busy, setBusy] = useState<"review" | "start">();
   const [outcome, setOutcome] = useState<Outcome>();
-  // Made once for what is reviewed, so that a second click or a lost answer can't order it twice.
+  // Created once for each reviewed input, so that a second click or a lost response cannot start the batch twice.
   const [key, setKey] = useState("");
   const attempt = async (kind: "review" | "start", work: (input: GenerateBatchInput) => Promise<Partial<Outcome>>) => {
     if (!input) return;
@@ -81,7 +81,7 @@ export function useBatchRequest(input: GenerateBatchInput | undefined, onStarted
     busy,
     estimate: current?.estimate,
     problem: current?.problem,
-    /** The first 50 of the items at fault. */
+    /** The first 50 rejected items. */
     refused: current?.refused,
     review: () => void review(),
     start: () => void start(),

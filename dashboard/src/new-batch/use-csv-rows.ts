@@ -8,9 +8,9 @@ import type { BatchClient } from "./use-all-clients";
 import type { RejectedItem } from "./use-batch-request";
 import type { RowChanges } from "./use-rows-draft";
 
-/** A row of the file that is to be a text. */
+/** A row of the file with its errors. */
 export interface CheckedRow {
-  /** Its place in the file, from 0, the headings not counted. */
+  /** Its index in the file, from 0, without the headings. */
   at: number;
   row: CsvRow;
   problems: RowProblems;
@@ -24,7 +24,7 @@ interface Settings {
   change: (part: Partial<RowChanges>) => void;
 }
 
-/** The rows of a file as they were changed on the page, each checked, and the batch that they make when all are right. */
+/** The rows of a file with the user's corrections, each checked, and the batch input when all rows are valid. */
 export function useCsvRows(file: CsvFile, { clients, contentType, model, changes, change }: Settings) {
   const { mapping, edits, removed } = changes;
   const read = useMemo(() => mapRows(file.cells, mapping), [file, mapping]);
@@ -48,18 +48,18 @@ export function useCsvRows(file: CsvFile, { clients, contentType, model, changes
     mapping,
     setMapping: (next: ColumnMapping) => change({ mapping: next }),
     rows,
-    /** Undefined while a row is wrong. */
+    /** Undefined while a row has errors. */
     input,
     edit: (at: number, field: RowField, text: string) =>
       change({ edits: { ...edits, [at]: { ...edits[at], [field]: text } } }),
     remove: (at: number) => change({ removed: [...removed, at] }),
-    /** Undoes the last removals, all of them; absent when there was none. */
+    /** Restores all removed rows; undefined when none was removed. */
     takeBack: removed.length > 0 ? () => change({ removed: [] }) : undefined,
     removed: removed.length,
   };
 }
 
-/** The field of a row that the server refused, by its path: `llmConfig.model` is none of them. */
+/** The field of a row that the server rejected. A path such as `llmConfig.model` maps to no field of its own. */
 export function rejectedField({ field }: RejectedItem): RowField {
   const name = field?.split(".").at(-1) ?? "";
   const known: Record<string, RowField> = {

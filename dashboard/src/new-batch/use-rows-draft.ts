@@ -4,23 +4,23 @@ import { type FormDraft, createDraft } from "../generate/form-draft";
 import { guessMapping, type ColumnMapping, type CsvRow } from "./csv-columns";
 import type { CsvFile } from "./read-csv";
 
-/** What somebody made of a file's rows. */
+/** The user's corrections of a file's rows. */
 export interface RowChanges {
   mapping: ColumnMapping;
-  /** What was typed over, by row. */
+  /** Changed values by row. */
   edits: Record<number, Partial<CsvRow>>;
-  /** The rows that were left out. */
+  /** The removed rows. */
   removed: number[];
-  /** Of rows that name none. */
+  /** The content type of rows that name none. */
   contentType: string;
-  /** The key of a model; undefined for the usual one. */
+  /** The key of a model; undefined for the default model. */
   modelKey?: string | undefined;
 }
 
-/** Kept beside the file, which is large and never changes. */
+/** Stored apart from the file, which is large and never changes. */
 export const ROWS_DRAFT: FormDraft<RowChanges> = createDraft("rows");
 
-/** What was made of a file, as it was before a reload. */
+/** The corrections of a file, restored after a reload. */
 export function useRowsDraft(userId: string, file: CsvFile) {
   const [changes, setChanges] = useState<RowChanges>(
     () =>
@@ -38,7 +38,7 @@ export function useRowsDraft(userId: string, file: CsvFile) {
   return {
     changes,
     change: (part: Partial<RowChanges>) => setChanges((known) => ({ ...known, ...part })),
-    /** Keeps nothing any more: it was sent. */
+    /** Stops saving: the batch was requested. */
     stop: () => setStopped(true),
   };
 }

@@ -11,7 +11,7 @@ import classes from "./overview-page.module.css";
 import { Panel } from "./panel";
 import type { useActiveJobs } from "./use-overview";
 
-/** The jobs that are not over, with their progress as it happens. */
+/** The unfinished jobs with live progress. */
 export function ActiveJobs({ jobs, running, queued, error, reload }: ReturnType<typeof useActiveJobs>) {
   const more = (running ?? 0) + (queued ?? 0) - jobs.length;
   return (

@@ -6,7 +6,7 @@ import { LoadingRows } from "../ui/loading-rows";
 import classes from "./overview-page.module.css";
 import { Panel } from "./panel";
 
-/** The newest texts that don't obey their strategy well enough: somebody should look at them. */
+/** The newest content below the pass mark, for review. */
 export function BelowPassMark({ list }: { list: BelowPassMarkQuery["jobsBelowPassMark"] | undefined }) {
   return (
     <Panel title="Below the pass mark">

@@ -13,7 +13,7 @@ interface Props {
   spent: SpentThisMonthQuery["usage"]["total"] | undefined;
 }
 
-/** The few numbers that say how it goes. What is not known yet keeps its place. */
+/** The key numbers. A number that is still loading keeps its space. */
 export function KeyNumbers({ running, queued, completed, successRate, spent }: Props) {
   const unpriced = spent && spent.unpricedTokens > 0 && " plus texts without a known price";
   return (

@@ -8,7 +8,7 @@ import classes from "./overview-page.module.css";
 import { Panel } from "./panel";
 import type { useClientLimits } from "./use-overview";
 
-/** How much of plan and budget the person's first clients have used this month. */
+/** The month's usage of plan and budget of the user's first clients. */
 export function LimitsPanel({ limits }: { limits: ReturnType<typeof useClientLimits> }) {
   const { data, error, refetch } = limits;
   const list = data?.clients;

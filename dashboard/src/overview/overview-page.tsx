@@ -25,10 +25,10 @@ const OUTCOMES = [
   { name: "unfinished", label: "Not over", color: "blue.5" },
 ];
 
-/** Clients whose plan and budget are shown. */
+/** The most clients whose plan and budget are shown. */
 const CLIENTS = 3;
 
-/** How everything goes, at a glance: what is written now, what came of the last 30 days, what needs somebody. */
+/** The overview: active jobs, the results of the last 30 days, and what needs attention. */
 export default function OverviewPage() {
   useDocumentTitle("Overview");
   const { activity, spent, below, error, reload } = useActivity();

@@ -4,12 +4,12 @@ import { Link } from "react-router";
 
 interface Props {
   title: string;
-  /** Where there is more of it. */
+  /** A link to the full list. */
   more?: { to: string; label: string };
   children: ReactNode;
 }
 
-/** One part of the overview. */
+/** One section of the overview. */
 export function Panel({ title, more, children }: Props) {
   const id = useId();
   return (

@@ -8,7 +8,7 @@ import { LoadingRows } from "../ui/loading-rows";
 import classes from "./overview-page.module.css";
 import { Panel } from "./panel";
 
-/** How the vendors that can be used are, live. */
+/** The live status of the usable providers. */
 export function ProvidersPanel() {
   const { providers, error, reload } = useProviderStates();
   const usable = providers?.filter(({ requiresKey, keyConfigured }) => !requiresKey || keyConfigured);

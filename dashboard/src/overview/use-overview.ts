@@ -10,7 +10,7 @@ import {
 } from "../gql/graphql";
 import { hasEnded } from "../job/stages";
 
-/** As many jobs of each kind are shown with their progress. */
+/** The most running jobs, and the most queued ones, that are shown with progress. */
 const MAX_ACTIVE_JOBS = 6;
 
 const POLL_OPTIONS = {
@@ -19,7 +19,7 @@ const POLL_OPTIONS = {
   skipPollAttempt: () => document.hidden,
 } as const;
 
-/** The jobs that are not over. Each that is shown is followed; when one ends, `onEnd` is called and the next takes its place. */
+/** The unfinished jobs. Shown jobs are subscribed to; when one ends, `onEnd` is called and the next one takes its place. */
 export function useActiveJobs(onEnd: () => void) {
   const { data, error, refetch } = useQuery(ActiveJobsDocument, {
     variables: { limit: MAX_ACTIVE_JOBS },
@@ -43,7 +43,7 @@ export function useActiveJobs(onEnd: () => void) {
   };
 }
 
-/** What became of the jobs of the last 30 days, and what this month has cost. */
+/** The job results of the last 30 days, and this month's cost. */
 export function useActivity() {
   const activity = useQuery(ActivityDocument, {
     variables: { from: daysAgo(29), to: today() },
@@ -68,7 +68,7 @@ export function useActivity() {
   };
 }
 
-/** What the person's first clients may use and spend, and have. */
+/** Usage and limits of the user's first clients. */
 export function useClientLimits(limit: number) {
   return useQuery(ClientLimitsDocument, { variables: { limit, offset: 0 }, ...POLL_OPTIONS, pollInterval: 30_000 });
 }

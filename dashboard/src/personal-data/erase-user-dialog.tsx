@@ -4,7 +4,7 @@ import { useState } from "react";
 import { EraseUserDocument, UsersDocument, type UserRowFragment } from "../gql/graphql";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 
-/** Erases a person when their address was typed: it can't be undone. */
+/** Erases a user after the admin has typed the user's email address: this cannot be undone. */
 export function EraseUserDialog({ user, onClose }: { user: UserRowFragment; onClose: () => void }) {
   const { id, name, email } = user;
   const [typed, setTyped] = useState("");

@@ -4,7 +4,7 @@ import { ExportUserDocument } from "../gql/graphql";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { saveFile } from "../ui/save-file";
 
-/** Asks before what is held about somebody is saved, since that is recorded. */
+/** Asks before a user's personal data is exported, since the export is recorded. */
 export function ExportUserDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
   const save = usePersonalDataExport();
   return (
@@ -23,7 +23,7 @@ export function ExportUserDialog({ id, name, onClose }: { id: string; name: stri
   );
 }
 
-/** Has all that is held about a person saved as a file. Rejects when it can't be had. */
+/** Saves all data about a user as a file. Rejects when the server refuses or cannot be reached. */
 export function usePersonalDataExport(): (id: string) => Promise<void> {
   const [ask] = useMutation(ExportUserDocument, { fetchPolicy: "no-cache" });
   return async (id) => {

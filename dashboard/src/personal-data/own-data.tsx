@@ -5,7 +5,7 @@ import { describeProblem, type Problem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { usePersonalDataExport } from "./export-user-dialog";
 
-/** What is held about the person who is logged in, for them to take with them. */
+/** Exports the personal data of the logged-in user. */
 export function OwnData({ id }: { id: string }) {
   const save = usePersonalDataExport();
   const [state, setState] = useState<"busy" | "saved">();

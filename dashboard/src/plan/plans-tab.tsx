@@ -11,14 +11,14 @@ import { LoadingRows } from "../ui/loading-rows";
 
 type Listed = PlansQuery["plans"][number];
 
-/** What may be changed of a plan, and within which bounds. */
+/** The editable fields of a plan with their bounds. */
 const FIELDS = [
   { key: "monthlyJobs", label: "Texts a month", least: 0, most: 1_000_000 },
   { key: "concurrency", label: "Written at once", least: 1, most: 10_000 },
   { key: "waitingJobs", label: "Waiting at most", least: 0, most: 1_000_000 },
 ] as const;
 
-/** What clients on each plan may use. A client is put on a plan on its own page. */
+/** The limits of each plan. A client's plan is chosen on the client's page. */
 export default function PlansTab() {
   const { data, error, refetch } = useQuery(PlansDocument, { fetchPolicy: "cache-and-network" });
   const [editing, setEditing] = useState<Listed>();

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { ClientFilter } from "../client/client-filter";
 import { ClientKeys } from "./client-keys";
 
-/** The keys that clients brought for vendors. The address says whose are shown. */
+/** The BYOK keys of a client. The URL names the client. */
 export default function ClientKeysTab() {
   const [address, setAddress] = useSearchParams();
   const clientId = address.get("client") ?? "";

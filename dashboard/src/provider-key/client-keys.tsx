@@ -14,7 +14,7 @@ import { LoadingRows } from "../ui/loading-rows";
 import { NewProviderKey } from "./new-provider-key";
 import { type ProviderKey, useKeySwap } from "./use-key-order";
 
-/** A client's own keys: added, put in order, removed. */
+/** A client's BYOK keys: add, reorder and remove. */
 export function ClientKeys({ clientId }: { clientId: string }) {
   const { data, error, refetch } = useQuery(ClientProviderKeysDocument, {
     variables: { clientId },
@@ -24,7 +24,7 @@ export function ClientKeys({ clientId }: { clientId: string }) {
   const [removing, setRemoving] = useState<ProviderKey>();
   const { swap, moving, problem } = useKeySwap(clientId, refetch);
   const keys = data?.providerKeys;
-  /** The key that is used just before (-1) or after (1) another of the same vendor. */
+  /** The key used just before (-1) or after (1) another of the same provider. */
   const neighbour = (key: ProviderKey, step: number) => {
     const same = keys?.filter(({ provider }) => provider === key.provider) ?? [];
     return same[same.indexOf(key) + step];
@@ -89,7 +89,7 @@ export function ClientKeys({ clientId }: { clientId: string }) {
 
 interface KeyActionsProps {
   shown: ProviderKey;
-  /** The keys that are used before and after it, where there are such. */
+  /** The keys used before and after it; undefined at the ends. */
   before: ProviderKey | undefined;
   after: ProviderKey | undefined;
   moving: boolean;

@@ -14,10 +14,10 @@ interface Props {
   onSaved: () => void;
 }
 
-/** Keys of one vendor that a client may have. */
+/** The priorities of a client's keys for one provider. */
 const PRIORITIES = [1, 2, 3, 4, 5];
 
-/** Takes a key of a client's for a vendor, as the last in its order. */
+/** Adds a client's BYOK key for a provider, with the lowest priority. */
 export function NewProviderKey({ clientId, keys, onClose, onSaved }: Props) {
   const { providers } = useProviderStates();
   const [set] = useMutation(SetProviderKeyDocument);

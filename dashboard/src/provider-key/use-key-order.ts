@@ -3,10 +3,10 @@ import { useState } from "react";
 import { describeProblem, type Problem } from "../api/problem";
 import { ClientProviderKeysDocument, type ClientProviderKeysQuery, MoveProviderKeyDocument } from "../gql/graphql";
 
-/** A key that a client brought. */
+/** A BYOK key of a client. */
 export type ProviderKey = ClientProviderKeysQuery["providerKeys"][number];
 
-/** The keys with two of a vendor in each other's place. */
+/** The keys after two of a provider have swapped priorities. */
 function swapKeys(keys: readonly ProviderKey[], one: ProviderKey, other: ProviderKey): ProviderKey[] {
   const inPlaceOf = ({ provider, priority }: ProviderKey) => {
     if (provider !== one.provider) return undefined;
@@ -15,7 +15,7 @@ function swapKeys(keys: readonly ProviderKey[], one: ProviderKey, other: Provide
   return keys.map((key) => ({ ...(inPlaceOf(key) ?? key), priority: key.priority }));
 }
 
-/** Puts two keys in each other's place: shown at once, and taken back when it is refused. */
+/** Swaps the priorities of two keys. The change shows at once and is rolled back when the server refuses it. */
 export function useKeySwap(clientId: string, refetch: () => Promise<unknown>) {
   const [problem, setProblem] = useState<Problem>();
   const [move, { loading: moving }] = useMutation(MoveProviderKeyDocument);

@@ -7,7 +7,7 @@ import { statusSegments } from "./status-segments";
 
 const DAY_MS = 86_400_000;
 
-/** How a vendor was in the last 24 hours: a band, and the same in words. */
+/** A provider's status in the last 24 hours, as a bar and in words. */
 export function HealthStrip({
   name,
   status,

@@ -15,7 +15,7 @@ import { LoadingRows } from "../ui/loading-rows";
 
 const PAGE = 50;
 
-/** Every change of a vendor's status in the last 90 days, newest first. */
+/** All status changes of the last 90 days, newest first. */
 export default function HistoryTab() {
   const { providers } = useProviderStates();
   const [provider, setProvider] = useState("");

@@ -8,16 +8,16 @@ import type { ProviderRateLimit, ProviderEntry } from "./provider-data";
 
 interface Props {
   provider: ProviderEntry;
-  /** The limit to change; a new one without it. */
+  /** The limit to change; undefined for a new one. */
   limit: ProviderRateLimit | undefined;
   onClose: () => void;
   onSaved: () => void;
 }
 
-/** More than any vendor lets anybody do. */
+/** The largest accepted limit, above that of any vendor. */
 const MAX_LIMIT = 2_000_000_000;
 
-/** Sets what may be asked of a vendor, or of one of its models, in a minute. */
+/** Sets the rate limit of a provider or of one of its models. */
 export function LimitForm({ provider, limit, onClose, onSaved }: Props) {
   const [set] = useMutation(SetProviderLimitDocument);
   const [model, setModel] = useState(limit?.model ?? "");

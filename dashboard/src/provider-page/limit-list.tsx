@@ -15,7 +15,7 @@ interface Props {
   onChanged: () => void;
 }
 
-/** What all workers together may ask of a vendor and its models in a minute. Administrators of all clients change it. */
+/** The rate limits of a provider and its models, shared by all workers. Operators may change them. */
 export function LimitList({ provider, limits, onChanged }: Props) {
   const { isOperator } = useAccess();
   const [editing, setEditing] = useState<ProviderRateLimit | "new">();

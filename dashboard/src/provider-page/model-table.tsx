@@ -10,7 +10,7 @@ import type { ProviderEntry } from "./provider-data";
 
 const PAGE = 20;
 
-/** A vendor's models with what they take and cost; folded up until somebody looks. */
+/** A provider's models with their limits and prices, collapsed at first. */
 export function ModelTable({ provider: { name, modelDetails: models } }: { provider: ProviderEntry }) {
   const [search, setSearch] = useState("");
   const [shown, setShown] = useState(PAGE);

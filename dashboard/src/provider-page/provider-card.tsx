@@ -11,12 +11,12 @@ import type { ProviderEntry, ProviderRateLimit, StatusChange } from "./provider-
 interface Props {
   provider: ProviderEntry;
   limits: ProviderRateLimit[];
-  /** Newest first; undefined until they are known. */
+  /** Newest first; undefined while they load. */
   changes: StatusChange[] | undefined;
   onChanged: () => void;
 }
 
-/** One vendor: how it is and was, its key, what may be asked of it, its models with their prices. */
+/** One provider: status and its history, key, rate limits, and models with prices. */
 export function ProviderCard({ provider, limits, changes, onChanged }: Props) {
   const { name, status, message, cooldownUntil, checkedAt, requiresKey, keyConfigured } = provider;
   const now = useNow(10_000);

@@ -1,10 +1,10 @@
 import type { ProviderHistoryQuery, ProviderPageQuery } from "../gql/graphql";
 
-/** A vendor with its models. */
+/** A provider with its models. */
 export type ProviderEntry = ProviderPageQuery["providers"][number];
 
-/** What may be asked of a vendor, or of one of its models, in a minute. */
+/** The rate limit of a provider or of one of its models. */
 export type ProviderRateLimit = ProviderPageQuery["providerLimits"][number];
 
-/** A change of a vendor's status. */
+/** A change of a provider's status. */
 export type StatusChange = ProviderHistoryQuery["providerHistory"]["changes"][number];

@@ -10,7 +10,7 @@ import { ProvidersTab } from "./providers-tab";
 const HistoryTab = lazy(() => import("./history-tab"));
 const ClientKeysTab = lazy(() => import("../provider-key/client-keys-tab"));
 
-/** The vendors of language models: how they are, what they offer and cost, how much may be asked of them, and with whose keys. */
+/** The providers: status, models, prices, rate limits and keys. */
 export default function ProvidersPage() {
   useDocumentTitle("Providers");
   const { tab } = useParams();

@@ -6,10 +6,10 @@ import { ProviderHistoryDocument, ProviderPageDocument, ProviderStatusChangedDoc
 import { LoadingRows } from "../ui/loading-rows";
 import { ProviderCard } from "./provider-card";
 
-/** As many changes as say how the last day went. */
+/** The number of changes to load, enough for the last day. */
 const MAX_CHANGES = 100;
 
-/** Every vendor in a card, live: those that can be used first. */
+/** A card for each provider with its live status, usable providers first. */
 export function ProvidersTab() {
   const { data, error, refetch } = useQuery(ProviderPageDocument, {
     fetchPolicy: "cache-and-network",

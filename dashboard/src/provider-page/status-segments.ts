@@ -1,16 +1,16 @@
 import type { ProviderStatus } from "../gql/graphql";
 import type { StatusChange } from "./provider-data";
 
-/** A time in which a status did not change. */
+/** A period of constant status. */
 export interface StatusSegment {
   status: ProviderStatus;
   /** Milliseconds since the epoch. */
   start: number;
-  /** Of the whole, 0 to 1. */
+  /** Its share of the whole period, 0 to 1. */
   share: number;
 }
 
-/** What a vendor was between two moments, oldest first. Before the first change that is known it was well. */
+/** A provider's statuses between two times, oldest first. Before the first known change it counts as healthy. */
 export function statusSegments(
   present: ProviderStatus,
   changes: StatusChange[],

@@ -6,7 +6,7 @@ import classes from "./health-badge.module.css";
 
 const LABELS: Record<ProviderStatus, string> = { HEALTHY: "Healthy", DEGRADED: "Degraded", DOWN: "Down" };
 
-/** How a vendor is, in a word; the colour only repeats it. */
+/** A provider's status in words; the color repeats it. */
 export function HealthBadge({ status, size = "md" }: { status: ProviderStatus; size?: "sm" | "md" }) {
   return (
     <Badge size={size} className={classes.badge} data-status={status} leftSection={<span className={classes.dot} />}>
@@ -15,7 +15,7 @@ export function HealthBadge({ status, size = "md" }: { status: ProviderStatus; s
   );
 }
 
-/** What is left of a vendor's pause, second by second; nothing once it is over. */
+/** Counts down a provider's cooldown. */
 export function Cooldown({ until }: { until: string }) {
   const now = useNow(1000);
   const left = Math.ceil((Date.parse(until) - now) / 1000);

@@ -7,7 +7,7 @@ const NAMES: Record<string, string> = {
   sandbox: "Sandbox",
 };
 
-/** What a vendor is called; with one of its models, when only that is meant: `sandbox sandbox/slow`. */
+/** The display name of a provider, or of one of its models: `sandbox sandbox/slow`. */
 export function providerName(name: string): string {
   const [vendor = "", model] = name.split(" ", 2);
   const called = NAMES[vendor] ?? vendor;

@@ -4,13 +4,13 @@ import type { JobDetailsFragment } from "../gql/graphql";
 import classes from "./version-bar.module.css";
 
 interface Props {
-  /** Which version of the text is approved. */
+  /** The approval of the job's content. */
   approval: JobDetailsFragment["approval"];
-  /** The version that the badge stands at. */
+  /** The revision that the badge belongs to. */
   number: number;
 }
 
-/** Whether a version is approved, in words; nothing where no version is. */
+/** Whether a revision is approved, in words; nothing when no revision is. */
 export function ApprovalBadge({ approval, number }: Props) {
   if (!approval || approval.revision > number) return null;
   if (approval.revision < number)

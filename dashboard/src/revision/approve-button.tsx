@@ -7,11 +7,11 @@ import { ConfirmDialog } from "../ui/confirm-dialog";
 
 interface Props {
   job: JobDetailsFragment;
-  /** The version that is shown. */
+  /** The shown revision. */
   number: number;
 }
 
-/** Approves the version that is shown, or takes that back, after asking once. */
+/** Approves the shown revision, or withdraws the approval, after a confirmation. */
 export function ApproveButton({ job, number }: Props) {
   const [asking, { open, close }] = useDisclosure(false);
   const [approve] = useMutation(ApproveContentDocument, { variables: { id: job.id, revision: number } });

@@ -4,7 +4,7 @@ import type { DiffPart } from "../ui/diff-rows";
 
 type RevisionFields = RevisionContentQuery["contentRevision"]["content"];
 
-/** What two versions have in common and what not, paragraph by paragraph; what search engines show comes first. */
+/** Compares two revisions by paragraph; the fields for search engines come first. */
 export function compareParagraphs(before: RevisionFields, after: RevisionFields): DiffPart[] {
   return diffArrays(paragraphsOf(before), paragraphsOf(after)).map(({ added, removed, value }) => {
     if (added) return { kind: "ADDED", lines: value };

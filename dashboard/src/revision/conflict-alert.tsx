@@ -2,15 +2,15 @@ import { Alert, Button, Group, Text } from "@mantine/core";
 import { TriangleAlert } from "lucide-react";
 
 interface Props {
-  /** The version that somebody else saved. */
+  /** The revision that another user saved. */
   newer: number;
   jobId: string;
   busy: boolean;
-  /** Saves the person's text over it. */
+  /** Saves the user's changes over it. */
   onSaveAnyway: () => void;
 }
 
-/** Says that somebody else saved first, with both ways out. What the person wrote stays in the form. */
+/** Says that another user saved first, and offers both ways to continue. The form keeps the user's changes. */
 export function ConflictAlert({ newer, jobId, busy, onSaveAnyway }: Props) {
   return (
     <Alert

@@ -3,11 +3,11 @@ import { Group, Text } from "@mantine/core";
 interface Props {
   label: string;
   value: string;
-  /** Characters it may have. */
+  /** The most characters allowed. */
   most: number;
 }
 
-/** The name of a field with how much of it is used. */
+/** A field's label with its used length. */
 export function CountedLabel({ label, value, most }: Props) {
   return (
     <Group component="span" justify="space-between" gap="xs" wrap="nowrap">

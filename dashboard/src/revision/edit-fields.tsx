@@ -6,11 +6,11 @@ import { FaqFields } from "./faq-fields";
 
 interface Props {
   form: UseFormReturnType<EditValues>;
-  /** Whether the text is a short post, which has no questions and no page. */
+  /** Whether the content is a post, which has no FAQ and no page metadata. */
   post: boolean;
 }
 
-/** Everything of a text that people change. */
+/** The editable fields of content. */
 export function EditFields({ form, post }: Props) {
   const { values } = form;
   return (

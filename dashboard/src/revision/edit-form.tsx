@@ -27,7 +27,7 @@ interface Props {
   post: boolean;
 }
 
-/** Changes a text beside what it will be: a preview and its score, measured whenever the person pauses. */
+/** Edits content beside a preview and its score, which are updated when the user pauses. */
 export function EditForm({ jobId, revision, post }: Props) {
   const [initial] = useState(() => toEditValues(revision.editable));
   const form = useForm<EditValues>({ initialValues: initial, validate: (values) => validateEdit(values, post) });

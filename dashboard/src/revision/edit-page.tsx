@@ -10,7 +10,7 @@ import { PageSkeleton } from "../ui/page-skeleton";
 import { useDocumentTitle } from "../ui/use-document-title";
 import { EditForm } from "./edit-form";
 
-/** Changes the newest version of a finished text. */
+/** Edits the newest revision of finished content. */
 export default function EditPage() {
   const { id = "" } = useParams();
   const { data, error, refetch } = useQuery(EditedContentDocument, {

@@ -2,12 +2,12 @@ import type { EditContentInput, EditedContentQuery } from "../gql/graphql";
 
 type Editable = NonNullable<NonNullable<EditedContentQuery["job"]>["revision"]>["editable"];
 
-/** What the form holds. */
+/** The form's values. */
 export interface EditValues extends Omit<Editable, "__typename" | "faq"> {
   faq: { question: string; answer: string }[];
 }
 
-/** The longest texts that the server takes, in characters. */
+/** The server's limits, in characters. */
 export const EDIT_LIMITS = {
   title: 200,
   metaTitle: 60,
@@ -21,18 +21,18 @@ export const EDIT_LIMITS = {
   note: 500,
 };
 
-/** A stored text as the form holds it. */
+/** Stored content as form values. */
 export function toEditValues({ title, metaTitle, metaDescription, slug, bodyMarkdown, faq }: Editable): EditValues {
   const questions = faq.map(({ question, answer }) => ({ question, answer }));
   return { title, metaTitle, metaDescription, slug, bodyMarkdown, faq: questions };
 }
 
-/** What is sent: all of a text, and of a post only what it has. */
+/** The input of `editContent`: all fields, and for a post only those it has. */
 export function toEditInput({ title, bodyMarkdown, ...rest }: EditValues, post: boolean): EditContentInput {
   return post ? { title, bodyMarkdown } : { title, bodyMarkdown, ...rest };
 }
 
-/** What is wrong with the form, by field; the server is asked only when nothing is. */
+/** The form's errors by field. The server is asked only when there are none. */
 export function validateEdit(values: EditValues, post: boolean): Record<string, string> {
   const { title, metaTitle, metaDescription, slug, bodyMarkdown, faq } = values;
   const empty = "Must not be empty.";
@@ -51,5 +51,5 @@ export function validateEdit(values: EditValues, post: boolean): Record<string, 
   return problems;
 }
 
-/** The version that is changed. */
+/** The revision being edited. */
 export type EditedRevision = NonNullable<NonNullable<EditedContentQuery["job"]>["revision"]>;

@@ -3,7 +3,7 @@ import type { UseFormReturnType } from "@mantine/form";
 import { Plus, Trash2 } from "lucide-react";
 import { EDIT_LIMITS, type EditValues } from "./edit-values";
 
-/** The questions at the end of a text: changed, removed and added. */
+/** Edits, removes and adds FAQ entries. */
 export function FaqFields({ form }: { form: UseFormReturnType<EditValues> }) {
   const { faq } = form.values;
   return (
@@ -15,7 +15,7 @@ export function FaqFields({ form }: { form: UseFormReturnType<EditValues> }) {
           </Text>
         )}
         {faq.map((_, index) => (
-          // Rows have no name of their own; their fields are controlled, so their places do.
+          // Entries have no id, and their fields are controlled, so the index is a safe key.
           <Stack key={index} gap={6}>
             <Group gap="xs" align="flex-end" wrap="nowrap">
               <TextInput

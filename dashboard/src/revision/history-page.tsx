@@ -16,10 +16,10 @@ import { RestoreButton } from "./restore-button";
 import { RevisionDiff } from "./revision-diff";
 import { VersionList } from "./version-list";
 
-/** Versions that are loaded at once. */
+/** Revisions loaded at once. */
 const PAGE = 50;
 
-/** What became of a finished text: its versions, what each changed, and the way back to an earlier one. */
+/** The revisions of content, what each changed, and the option to restore one. */
 export default function HistoryPage() {
   const { id = "" } = useParams();
   const {

@@ -7,14 +7,14 @@ import { ConfirmDialog } from "../ui/confirm-dialog";
 
 interface Props {
   jobId: string;
-  /** The newest version there is. */
+  /** The newest revision. */
   newest: number;
-  /** The version to take up again. */
+  /** The revision to restore. */
   number: number;
   onRestored: () => void;
 }
 
-/** Makes an earlier version the newest again, after asking once. */
+/** Restores an earlier revision as the newest one, after a confirmation. */
 export function RestoreButton({ jobId, newest, number, onRestored }: Props) {
   const [asking, { open, close }] = useDisclosure(false);
   const [restore] = useMutation(RestoreRevisionDocument, { variables: { id: jobId, baseRevision: newest, number } });

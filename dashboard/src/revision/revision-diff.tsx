@@ -14,7 +14,7 @@ interface Props {
   after: number;
 }
 
-/** Two versions of a text side by side, one below the other on a phone, with what was changed marked. */
+/** Two revisions with the changes marked, side by side or stacked on a phone. */
 export function RevisionDiff({ jobId, before, after }: Props) {
   const old = useQuery(RevisionContentDocument, { variables: { id: jobId, number: before } });
   const current = useQuery(RevisionContentDocument, { variables: { id: jobId, number: after } });

@@ -12,12 +12,12 @@ import classes from "./edit-page.module.css";
 interface Props {
   content: ScoredContentFragment;
   report: ConformanceFieldsFragment | null;
-  /** Whether a newer text is being measured. */
+  /** Whether newer content is being scored. */
   measuring: boolean;
   error: unknown;
 }
 
-/** The text as it will read, and how well it will obey, before it is saved. */
+/** A preview of the edited content and its conformance before it is saved. */
 export function ScorePanel({ content, report, measuring, error }: Props) {
   const [passage, setPassage] = useState<Passage>();
   const html = useMemo(() => sanitizeHtml(content.bodyHtml), [content.bodyHtml]);

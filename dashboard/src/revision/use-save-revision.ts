@@ -3,16 +3,16 @@ import { useState } from "react";
 import { describeProblem, type Problem } from "../api/problem";
 import { type EditContentInput, EditContentDocument, EditedContentDocument } from "../gql/graphql";
 
-/** What is saved. */
+/** The edit to save. */
 interface Change {
   id: string;
-  /** The version that was changed. */
+  /** The revision that was edited. */
   baseRevision: number;
   input: EditContentInput;
   note: string;
 }
 
-/** Saves a change. When somebody else has saved first, nothing is lost: `newer` is their version, to be looked at or gone over. */
+/** Saves an edit. When another user saved first, nothing is lost: `newer` is that user's revision, to look at or to overwrite. */
 export function useSaveRevision(onSaved: () => void) {
   const client = useApolloClient();
   const [busy, setBusy] = useState(false);

@@ -3,10 +3,10 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useMemo } from "react";
 import { type EditContentInput, ScoreContentDocument } from "../gql/graphql";
 
-/** Milliseconds without a key stroke after which a text is measured. */
+/** Milliseconds without a keystroke before content is scored. */
 const DEBOUNCE_MS = 600;
 
-/** What the text in the form would be, and how well it would obey. While a newer one is measured, the last one stays. */
+/** The content and score of the form's values. The last result stays while a newer one is computed. */
 export function useScore(id: string, input: EditContentInput, valid: boolean) {
   const [typed, settled] = useDebouncedInput(input);
   const { data, previousData, error, loading } = useQuery(ScoreContentDocument, {
@@ -18,7 +18,7 @@ export function useScore(id: string, input: EditContentInput, valid: boolean) {
   return { scored, error: valid ? error : undefined, measuring: valid && (loading || typed) };
 }
 
-/** The input as it was when the person last paused, by what it says; and whether they are typing. */
+/** The input when the user last paused, compared by value, and whether it is still changing. */
 function useDebouncedInput(input: EditContentInput): [boolean, EditContentInput] {
   const text = JSON.stringify(input);
   const [settled] = useDebouncedValue(text, DEBOUNCE_MS);

@@ -9,7 +9,7 @@ import { ApproveButton } from "./approve-button";
 import classes from "./version-bar.module.css";
 import { describeOrigin } from "./version-list";
 
-/** Which version of a finished text is shown, who made it, whether it is approved, and the ways on. */
+/** The shown revision with author, approval and actions. */
 export function VersionBar({ job }: { job: JobDetailsFragment }) {
   const { mayEdit, mayManage: mayApprove } = useAccess();
   const { revision, approval } = job;

@@ -7,14 +7,14 @@ import classes from "./version-list.module.css";
 interface Props {
   revisions: readonly RevisionSummaryFragment[];
   approval: NonNullable<RevisionsQuery["job"]>["approval"];
-  /** The number of the version that is shown. */
+  /** The number of the shown revision. */
   shown: number;
   onShow: (number: number) => void;
-  /** Absent when all are listed. */
+  /** Undefined when all are loaded. */
   onMore: (() => void) | undefined;
 }
 
-/** The versions of a text, newest first, with who made them and how well they obey. */
+/** The revisions of content, newest first, with author and score. */
 export function VersionList({ revisions, approval, shown, onShow, onMore }: Props) {
   return (
     <nav aria-label="Versions">
@@ -58,7 +58,7 @@ export function VersionList({ revisions, approval, shown, onShow, onMore }: Prop
   );
 }
 
-/** What a version is, in words: who made it of what. */
+/** A revision's origin in words: its author, and the restored revision. */
 export function describeOrigin({ author, restoredFrom }: RevisionSummaryFragment): string {
   if (author === null) return "As it was written";
   return restoredFrom === null ? `Changed by ${author}` : `Version ${restoredFrom} restored by ${author}`;

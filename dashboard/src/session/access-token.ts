@@ -1,23 +1,23 @@
 import type { SessionGrant } from "./session-request";
 
-/** An access token, which lives in memory only. */
+/** An access token, kept in memory only. */
 export interface AccessToken {
   token: string;
-  /** Epoch milliseconds, by this machine's clock. */
+  /** Milliseconds since the epoch, by this machine's clock. */
   expiresAt: number;
-  /** Whose it is, by the id. */
+  /** The id of its user. */
   userId: string;
 }
 
-/** Milliseconds before its end at which an access token is renewed rather than used. */
+/** A token is renewed instead of used in the last 30 s before it expires. */
 const RENEWAL_MARGIN_MS = 30_000;
 
-/** What was just granted. */
+/** The access token of a new grant. */
 export function toAccessToken({ accessToken, expiresIn }: SessionGrant): AccessToken {
   return { token: accessToken, expiresAt: Date.now() + expiresIn * 1_000, userId: subjectOf(accessToken) };
 }
 
-/** Whether it is better renewed than used. */
+/** Whether the token is about to expire. */
 export function isExpiring({ expiresAt }: AccessToken): boolean {
   return expiresAt - Date.now() < RENEWAL_MARGIN_MS;
 }

@@ -2,7 +2,7 @@ import { Button, PasswordInput, Stack, TextInput } from "@mantine/core";
 import { ProblemAlert } from "../api/problem-alert";
 import { useLogin } from "./use-login";
 
-/** E-mail and password. What is wrong is said beside the field, or above both when they don't match. */
+/** Email and password. Field errors stand beside their fields, wrong credentials above both. */
 export function LoginForm() {
   const { form, problem, busy, submit } = useLogin();
   return (

@@ -6,7 +6,7 @@ import { useDocumentTitle } from "../ui/use-document-title";
 import { LoginForm } from "./login-form";
 import classes from "./login-page.module.css";
 
-/** Asks who is there. */
+/** The log-in page. */
 export function LoginPage({ expired }: { expired: boolean }) {
   useDocumentTitle("Log in");
   return (

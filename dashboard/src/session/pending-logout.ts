@@ -1,18 +1,18 @@
 import { requestSession } from "./session-request";
 
-/** Says that a person has left while the server, which alone can clear the cookie, did not answer. */
+/** Marks a log-out that the server has not confirmed. Only the server can clear the cookie. */
 const KEY = "cgs.leaving";
 
-/** A log-out that holds even when the server can't be told yet. */
+/** A log-out that holds even while the server cannot be reached. */
 export const pendingLogout = {
-  /** Whether somebody left and the server does not know yet. */
+  /** Whether a log-out waits for the server. */
   isPending: () => localStorage.getItem(KEY) !== null,
   begin: () => localStorage.setItem(KEY, "1"),
-  /** Rejects when the server could not be told. */
+  /** Tells the server; rejects when it cannot be reached. */
   async complete(): Promise<void> {
     await requestSession("logout");
     localStorage.removeItem(KEY);
   },
-  /** Somebody has come in. */
+  /** Called after a log-in. */
   clear: () => localStorage.removeItem(KEY),
 };

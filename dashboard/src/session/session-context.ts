@@ -2,17 +2,20 @@ import { createContext, useContext, useSyncExternalStore } from "react";
 import type { Session } from "./session";
 import type { SessionState } from "./session-store";
 
-/** Carries the page's one session to the components. */
+/** Provides the page's session to components. */
 export const SessionContext = createContext<Session | undefined>(undefined);
 
-/** The page's session. @throws Error outside of `App`. */
+/**
+ * The page's session.
+ * @throws an Error outside of `App`
+ */
 export function useSession(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error("useSession needs a SessionContext above it");
   return session;
 }
 
-/** Whether somebody is logged in, as it changes. */
+/** The session's state; the component renders again when it changes. */
 export function useSessionState(): SessionState {
   const session = useSession();
   return useSyncExternalStore(session.subscribe, session.state);

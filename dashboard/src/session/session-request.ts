@@ -1,7 +1,7 @@
 import { CombinedGraphQLErrors } from "@apollo/client/errors";
 import type { GraphQLFormattedError } from "graphql";
 
-/** What the gateway gives a page of its session. The refresh token stays in a cookie that no script can read. */
+/** The gateway's response for a session. The refresh token stays in an HttpOnly cookie. */
 export interface SessionGrant {
   accessToken: string;
   /** Seconds. */
@@ -9,10 +9,10 @@ export interface SessionGrant {
 }
 
 /**
- * Begins (`login`), renews (`refresh`) or ends (`logout`) the browser's session. It is finished even when the page is left meanwhile, because a
- * token that was exchanged must reach the cookie.
- * @returns undefined when there is no session.
- * @throws CombinedGraphQLErrors when the server refuses; TypeError or SyntaxError when it can't be reached.
+ * Starts (`login`), renews (`refresh`) or ends (`logout`) the browser's session. The request completes even when the page is closed,
+ * because a rotated refresh token must reach the cookie.
+ * @returns undefined when there is no session
+ * @throws CombinedGraphQLErrors when the server refuses; TypeError or SyntaxError when it cannot be reached
  */
 export async function requestSession(
   what: "login" | "refresh" | "logout",

@@ -1,17 +1,17 @@
-/** Whether somebody is logged in. `restoring` while a reload finds out; `expired` when the session ended by itself. */
+/** Whether a user is logged in: `restoring` until a reload knows; `expired` when the session ended without a log-out. */
 export type SessionState =
   | { kind: "restoring"; unreachable: boolean }
   | { kind: "signed-in"; userId: string }
   | { kind: "signed-out"; expired: boolean };
 
-/** The state of the session, for views to follow. */
+/** An observable session state. */
 export interface SessionStore {
   state(): SessionState;
   enter(next: SessionState): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** Begins with `restoring`. */
+/** A session state that starts as `restoring`. */
 export function createSessionStore(): SessionStore {
   const listeners = new Set<() => void>();
   let state: SessionState = { kind: "restoring", unreachable: false };

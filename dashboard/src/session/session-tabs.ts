@@ -1,17 +1,17 @@
 import type { AccessToken } from "./access-token";
 
-/** What one tab tells the others: the newest access token, or that the session is over. */
+/** A message between tabs: the newest access token, or that the session has ended. */
 type TabMessage = { access: AccessToken } | { expired: boolean };
 
-/** The tabs of this browser, which share one session. */
+/** The browser's tabs, which share one session. */
 export interface SessionTabs {
   tellAccess(access: AccessToken): void;
   tellEnd(expired: boolean): void;
-  /** Runs what only one tab may do at a time: a refresh token that is exchanged twice ends the session. */
+  /** Runs work in one tab at a time: a refresh token that is used twice ends the session. */
   withLock<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
-/** Listens to the other tabs until the page goes. */
+/** Listens to the other tabs until the page is closed. */
 export function connectSessionTabs(
   onAccess: (access: AccessToken) => void,
   onEnd: (expired: boolean) => void,
@@ -25,7 +25,7 @@ export function connectSessionTabs(
   return {
     tellAccess: (access) => tell({ access }),
     tellEnd: (expired) => tell({ expired }),
-    // Browsers have locks over https and on localhost only. Elsewhere the gateway answers tabs that come at once alike.
+    // Browsers have locks over https and on localhost only. Elsewhere the gateway gives concurrent tabs the same response.
     withLock: (work) => ("locks" in navigator ? navigator.locks.request("cgs.session", work) : work()),
   };
 }

@@ -6,25 +6,25 @@ import { requestSession } from "./session-request";
 import { createSessionStore, type SessionState } from "./session-store";
 import { connectSessionTabs } from "./session-tabs";
 
-/** Who is logged in in this browser: its tabs share one session. The access token never leaves memory. */
+/** The browser's session, which its tabs share. The access token never leaves memory. */
 export interface Session {
   state(): SessionState;
   subscribe(listener: () => void): () => void;
-  /** Continues the browser's session after a reload, or ends in `signed-out`. Tries until the server answers; never rejects. */
+  /** Continues the session after a reload, or ends in `signed-out`. Retries until the server responds; never rejects. */
   restore(): Promise<void>;
-  /** @throws CombinedGraphQLErrors when refused; TypeError when the server can't be reached. */
+  /** @throws CombinedGraphQLErrors when refused; TypeError when the server cannot be reached */
   logIn(email: string, password: string): Promise<void>;
-  /** Ends the session in all tabs at once, and on the server when it can be reached. */
+  /** Ends the session in all tabs at once, and on the server as soon as it can be reached. */
   logOut(): Promise<void>;
-  /** A token good for at least half a minute; undefined when nobody is logged in. */
+  /** A token that is valid for at least 30 s; undefined when no user is logged in. */
   accessToken(): Promise<string | undefined>;
-  /** How long the present access token is good for, in milliseconds; 0 without one. */
+  /** Milliseconds until the access token expires; 0 without one. */
   accessTimeLeft(): number;
-  /** Gets a new access token. Ends the session when the server refuses; rejects when it can't be reached. */
+  /** Renews the access token. Ends the session when the server refuses; rejects when it cannot be reached. */
   renew(): Promise<void>;
 }
 
-/** A session that nobody has restored yet. */
+/** A session that is not restored yet. */
 export function createSession(): Session {
   const { state, enter, subscribe } = createSessionStore();
   let access: AccessToken | undefined;
@@ -88,7 +88,7 @@ export function createSession(): Session {
       }
     },
     async logIn(email, password) {
-      // In turn, because a renewal that is refused meanwhile would take the new cookie away.
+      // Under the lock, because a renewal that is refused meanwhile would clear the new cookie.
       const granted = await tabs.withLock(() => requestSession("login", { email, password }));
       pendingLogout.clear();
       if (granted) accept(toAccessToken(granted));
@@ -108,7 +108,7 @@ export function createSession(): Session {
   };
 }
 
-/** Whether the server said that the session is over, and not that it can't tell just now. */
+/** Whether the server refused the session, as opposed to being unavailable. */
 function isRefusal(error: unknown): boolean {
   if (!CombinedGraphQLErrors.is(error)) return false;
   return error.errors.some(({ extensions }) => extensions?.["code"] === "UNAUTHENTICATED");

@@ -1,27 +1,27 @@
 import { useQuery } from "@apollo/client/react";
 import { MeDocument, type Role } from "../gql/graphql";
 
-/** Stands for all clients among those that somebody works for. */
+/** The entry in a user's clients that stands for all clients. */
 const ALL_CLIENTS = "*";
 
-/** What the person may do. The server decides; the page only leaves out what it would refuse. */
+/** What the user may do. The server decides; the page only hides what it would refuse. */
 export interface UserAccess {
-  /** The person's id; undefined until it is known, when nothing is allowed yet. */
+  /** The user's id; undefined while it loads, when nothing is allowed. */
   id: string | undefined;
   role: Role | undefined;
-  /** Whether they order, cancel and retry jobs and change texts. */
+  /** Whether the user may request, cancel and retry jobs and edit content. */
   mayEdit: boolean;
-  /** Whether they manage their clients (strategies, people, budgets and keys), and approve texts. */
+  /** Whether the user may manage clients (strategies, members, budgets and keys) and approve content. */
   mayManage: boolean;
-  /** Whether they change templates, which all clients share, and see how those do. */
+  /** Whether the user may change templates, which all clients share, and see their analytics. */
   mayManageTemplates: boolean;
-  /** Whether they administer the whole installation: root clients and plans. */
+  /** Whether the user administers the installation: root clients and plans. */
   isOperator: boolean;
-  /** Whether a client with this path, from its root down to it, is theirs. */
+  /** Whether the user may see a client, by its path from the root client down to it. */
   covers: (path: readonly string[]) => boolean;
 }
 
-/** What the person may do. */
+/** The rights of the logged-in user. */
 export function useAccess(): UserAccess {
   const { data } = useQuery(MeDocument);
   const { id, role, clientIds = [] } = data?.me ?? {};

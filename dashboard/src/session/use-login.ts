@@ -9,7 +9,7 @@ const NO_MATCH: Problem = {
   advice: "Check both and try again. Passwords tell capital from small letters.",
 };
 
-/** The state of the log-in form. On success the session changes and the form goes away. */
+/** The state of the log-in form. A successful log-in changes the session state, which removes the form. */
 export function useLogin() {
   const session = useSession();
   const [problem, setProblem] = useState<Problem>();

@@ -30,7 +30,7 @@ const TemplatesPage = lazy(() => import("../template-list/templates-page"));
 const ClientsPage = lazy(() => import("../client-list/clients-page"));
 const ClientPage = lazy(() => import("../client-page/client-page"));
 
-/** What a logged-in person sees: header, recent jobs beside the open page (below it on a phone). */
+/** The frame of all pages: header, the open page, and recent jobs beside it (below it on a phone). */
 export function AppFrame() {
   const { pathname } = useLocation();
   const main = useScrollAndFocusReset<HTMLElement>();
@@ -74,14 +74,14 @@ export function AppFrame() {
   );
 }
 
-/** What is open, without its tab: `/clients/acme/keys` is the page `/clients/acme`. */
+/** The page of a path, without its tab: `/clients/acme/keys` has the key `/clients/acme`. */
 function pageKey(pathname: string): string {
   return pathname.split("/").slice(0, 3).join("/");
 }
 
 /**
- * Leaves when the session was ended elsewhere. It also keeps the live line open on every page, so that a lost connection is noticed, and made
- * good, wherever somebody is.
+ * Logs out when the session was ended elsewhere. This subscription also keeps the WebSocket open on every page, so that a lost
+ * connection is noticed and recovered everywhere.
  */
 function useSessionEnd(): void {
   const session = useSession();

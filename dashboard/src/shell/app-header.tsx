@@ -8,7 +8,7 @@ import classes from "./app-header.module.css";
 import { PagesNav } from "./pages-nav";
 import { UserMenu } from "./user-menu";
 
-/** The product's name, the ways to the pages and to a new piece of content for who may order one, and what belongs to the person. */
+/** The header: product name, navigation, the button for new content and the user menu. */
 export function AppHeader() {
   const { role } = useAccess();
   return (

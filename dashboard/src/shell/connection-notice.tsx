@@ -3,7 +3,7 @@ import { Check } from "lucide-react";
 import { useConnection } from "../apollo/connection";
 import classes from "./connection-notice.module.css";
 
-/** Says when live updates have stopped, that nothing is lost by it, and when all is current again. Lies over the page, so nothing moves. */
+/** Says when live updates have stopped, and when all data is current again. It overlays the page, so that nothing moves. */
 export function ConnectionNotice() {
   const state = useConnection();
   return (

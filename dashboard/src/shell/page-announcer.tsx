@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigationType } from "react-router";
 import { pageTitle } from "../ui/use-document-title";
 
-/** Milliseconds for which a title has to stand: a page that loads is called after what it is about only when that is there. */
+/** Milliseconds for which a title must stay unchanged: a loading page gets its final title late. */
 const SETTLED_MS = 150;
 
-/** Reads the name of a page out when somebody has come to it, as a browser does with a new document. */
+/** Announces a page's title to screen readers after navigation, as a browser does for a new document. */
 export function PageAnnouncer() {
   const { pathname } = useLocation();
   const navigation = useNavigationType();
@@ -27,7 +27,7 @@ export function PageAnnouncer() {
     };
     const titles = new MutationObserver(wait);
     if (moved) titles.observe(document.head, { childList: true, subtree: true, characterData: true });
-    // A page that was there at once has said its title already.
+    // A page without loading has set its title already.
     if (moved && document.title !== before.current) wait();
     return () => {
       titles.disconnect();

@@ -4,7 +4,7 @@ import { Link, NavLink } from "react-router";
 import { useAccess } from "../session/use-access";
 import classes from "./pages-nav.module.css";
 
-/** The pages that everybody finds in the header. */
+/** The pages for all users. */
 const PAGES = [
   { to: "/", name: "Overview" },
   { to: "/jobs", name: "Jobs" },
@@ -15,10 +15,10 @@ const PAGES = [
   { to: "/providers", name: "Providers" },
 ];
 
-/** For those who manage people. */
+/** For users who manage others. */
 const ADMIN = { to: "/admin", name: "Admin" };
 
-/** The ways to the pages: side by side where there is room, in a menu where there is not. */
+/** The navigation: links side by side, or a menu on narrow screens. */
 export function PagesNav() {
   const { mayManage } = useAccess();
   const pages = mayManage ? [...PAGES, ADMIN] : PAGES;

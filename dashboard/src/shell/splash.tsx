@@ -1,6 +1,6 @@
 import { Center, Loader, Stack, Text, VisuallyHidden } from "@mantine/core";
 
-/** Shown for the moment in which a reload finds out who is logged in, and for as long as nobody answers. */
+/** Shown while a reload restores the session, and as long as the server cannot be reached. */
 export function Splash({ unreachable = false }: { unreachable?: boolean }) {
   return (
     <Center component="main" mih="100dvh">

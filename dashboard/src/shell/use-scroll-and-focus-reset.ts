@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
 
 /**
- * Starts each page at its top, with the focus on the element the reference is given to, as a browser does with a new document.
- * Going back keeps the place, and the focus where what had it is still there.
+ * Scrolls to the top and focuses the referenced element on navigation, as a browser does for a new document. Back keeps the scroll
+ * position, and the focus if the focused element still exists.
  */
 export function useScrollAndFocusReset<Target extends HTMLElement>(): RefObject<Target | null> {
   const target = useRef<Target>(null);

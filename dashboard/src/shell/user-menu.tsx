@@ -7,7 +7,7 @@ import { MeDocument } from "../gql/graphql";
 import { useSession } from "../session/session-context";
 import classes from "./user-menu.module.css";
 
-/** Who is logged in, and the way out. */
+/** The logged-in user, with links to the account and the log-out. */
 export function UserMenu() {
   const session = useSession();
   const { data } = useQuery(MeDocument);

@@ -7,7 +7,7 @@ import { createGatewayClient } from "../apollo/gateway-client";
 import { useSession } from "../session/session-context";
 import { AppFrame } from "./app-frame";
 
-/** Everything behind the log-in. What it loaded goes with it when the person logs out. */
+/** Everything behind the log-in. Its loaded data is discarded at log-out. */
 export default function Workspace() {
   const session = useSession();
   const [{ client, connection }] = useState(() => createGatewayClient(session));

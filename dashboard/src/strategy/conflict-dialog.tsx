@@ -9,11 +9,11 @@ interface Props {
   opened: boolean;
   onClose: () => void;
   draft: StrategyDraft;
-  /** What holds since somebody else saved. */
+  /** The strategy that another user saved. */
   own: OwnStrategy;
 }
 
-/** Shows what somebody else saved meanwhile. Where both changed a field, the person says whose is kept. */
+/** Shows what another user saved meanwhile. For fields that both changed, the user chooses whose value stays. */
 export function ConflictDialog({ opened, onClose, draft, own }: Props) {
   const [theirs, setTheirs] = useState<readonly string[]>([]);
   const changes = fieldsChangedBetween(draft.seen, own);

@@ -9,11 +9,11 @@ interface Props {
   input: Input;
   onChange: (input: Input) => void;
   error: string | undefined;
-  /** Takes the focus as it appears. */
+  /** Takes the focus when it appears. */
   autoFocus: boolean;
 }
 
-/** Where a field is typed. Passages and links have a line each, words become tags. */
+/** The input of a field. Passages and links have one line each; words become tags. */
 export function FieldInput({ field, input, onChange, error, autoFocus }: Props) {
   const { kind, label, max, placeholder } = field;
   const shared = { "aria-label": label, autoFocus, error, placeholder };
@@ -65,7 +65,7 @@ function EntryList({ field, entries, onChange, error, autoFocus }: EntriesProps)
   return (
     <Stack gap={6}>
       {shown.map((entry, place) => (
-        // Entries have no name but their place.
+        // Entries have no id, so the index is the key.
         <div key={place} className={classes.entry}>
           <Textarea
             aria-label={`${field.label}, ${place + 1}`}

@@ -1,25 +1,25 @@
 import type { FieldValue, StrategyField } from "./strategy-fields";
 
-/** What is typed into a field: lists one by one, everything else as text. */
+/** A field's value as typed: lists entry by entry, everything else as text. */
 export type TypedValue = string | string[];
 
 const LANGUAGE_TAG = /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/;
 
-/** A value as it is typed. */
+/** A value as input for its field. */
 export function toTypedValue({ kind }: StrategyField, value: FieldValue): TypedValue {
   if (isListKind(kind)) return Array.isArray(value) ? [...value] : [];
   if (value === null || value === undefined) return "";
   return kind === "percent" ? String(Number((Number(value) * 100).toFixed(4))) : String(value);
 }
 
-/** What was typed, as a value. Only for input without a problem. */
+/** The value of an input without errors. */
 export function parseTypedValue({ kind }: StrategyField, input: TypedValue): FieldValue {
   if (typeof input !== "string") return input.map((text) => text.trim()).filter(Boolean);
   if (kind === "percent") return Number((Number(input) / 100).toFixed(6));
   return kind === "number" ? Number(input) : input.trim();
 }
 
-/** What is wrong with what was typed, and what to do; null when nothing is. The server's bounds. */
+/** An error message for an input; null when it is valid. The limits are the server's. */
 export function fieldProblem(field: StrategyField, input: TypedValue): string | null {
   if (typeof input !== "string") return problemOfList(field, input);
   const text = input.trim();

@@ -15,7 +15,7 @@ interface Props {
   change: { values: StrategyInput; inherit: boolean | null };
 }
 
-/** Which recent articles would break a rule under the changed strategy. Nothing is saved by looking. */
+/** The recent articles that would fail a check under the changed strategy. Nothing is saved. */
 export function PreviewDialog({ onClose, clientId, change }: Props) {
   const { data, error, loading, refetch, fetchMore } = useQuery(StrategyPreviewDocument, {
     variables: { id: clientId, changes: change.values, inherit: change.inherit, after: null },

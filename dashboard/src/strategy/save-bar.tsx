@@ -9,7 +9,7 @@ interface Props {
   onSave: () => void;
 }
 
-/** Says what is not saved yet, and offers to try, save or discard it. Stays in sight while the page scrolls. */
+/** Counts the unsaved changes, with buttons to preview, save or discard them. Sticks to the bottom while the page scrolls. */
 export function SaveBar({ draft, onPreview, onSave }: Props) {
   if (!draft.dirty) return null;
   const names = [...draft.changed.map(({ label }) => label), ...(draft.change.inherit === null ? [] : ["Inheritance"])];

@@ -12,7 +12,7 @@ interface Props {
 
 const MAX_REASON = 500;
 
-/** Asks why a strategy is changed, which its version keeps. */
+/** Asks for the reason of a change, which is stored with the version. */
 export function SaveStrategyDialog({ opened, onClose, draft, onSave }: Props) {
   const [reason, setReason] = useState("");
   const given = reason.trim();

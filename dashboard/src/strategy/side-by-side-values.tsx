@@ -2,13 +2,13 @@ import { Text } from "@mantine/core";
 import classes from "./strategy.module.css";
 
 interface Props {
-  /** What the values are of. */
+  /** The name of the field. */
   name: string;
   before: unknown;
   after: unknown;
 }
 
-/** Two values of a field side by side; of lists, each entry that only one side has is marked. */
+/** Two values of a field side by side. In lists, entries of only one side are marked. */
 export function SideBySideValues({ name, before, after }: Props) {
   return (
     <section aria-label={name}>

@@ -2,13 +2,13 @@ import { Badge } from "@mantine/core";
 import { useClientName } from "../client/client-name";
 
 interface Props {
-  /** The client the page is about. */
+  /** The client of the page. */
   clientId: string;
-  /** The client that says it; null for the system's default. */
+  /** The client that sets the value; null for the system's default. */
   source: string | null;
 }
 
-/** Where a value comes from: the client itself, one above it, or the system. */
+/** The source of a value: the client itself, an ancestor, or the system. */
 export function SourceBadge({ clientId, source }: Props) {
   if (source === clientId)
     return (

@@ -22,11 +22,11 @@ interface Props extends Pick<ClientTabProps, "client"> {
   effective: EffectiveStrategyValuesFragment;
   own: OwnStrategy;
   mayEdit: boolean;
-  /** Asks for what holds now. */
+  /** Refetches the strategy. */
   reload: () => Promise<void>;
 }
 
-/** Every field of a strategy with its source; for managers also the ways to override, reset, try and save. */
+/** All fields of a strategy with their sources; for managers also override, reset, preview and save. */
 export function StrategyEditor({ client, effective, own, mayEdit, reload }: Props) {
   const draft = useStrategyDraft(own);
   const [asked, setAsked] = useState<"save" | "preview" | "conflict">();
@@ -109,7 +109,7 @@ export function StrategyEditor({ client, effective, own, mayEdit, reload }: Prop
 interface InheritSwitchProps {
   parentId: string;
   inherit: boolean;
-  /** Absent for who may only read. */
+  /** Undefined for users who may only read. */
   onChange: ((inherit: boolean) => void) | undefined;
 }
 

@@ -2,37 +2,37 @@ import type { OwnStrategyValuesFragment, StrategyInput } from "../gql/graphql";
 import { type TypedValue, fieldProblem, parseTypedValue } from "./field-values";
 import { STRATEGY_FIELDS, type FieldValue, sameValue, type StrategyField, strategyValue } from "./strategy-fields";
 
-/** What a client itself says, as far as it matters for changing it. */
+/** A client's own strategy, as the editor needs it. */
 export interface OwnStrategy {
-  /** 0 before it ever said anything. */
+  /** 0 before the first version. */
   version: number;
   inherit: boolean;
   values: OwnStrategyValuesFragment["values"] | Record<string, never>;
 }
 
-/** What is to become of a field: said by the client itself, or left to those above. */
+/** The pending change of a field: an own value, or inheritance. */
 export type Edit = { own: true; input: TypedValue } | { own: false };
 
-/** The fields that were touched. */
+/** The edited fields. */
 export type Edits = Readonly<Record<string, Edit | undefined>>;
 
-/** A client's own strategy; one that never said anything inherits. */
+/** A client's own strategy. A client without a version inherits. */
 export function toOwnStrategy(version: OwnStrategyValuesFragment | null | undefined): OwnStrategy {
   return version ?? { version: 0, inherit: true, values: {} };
 }
 
-/** Whether a client says a field itself. */
+/** Whether the client sets a field itself. */
 export function isOwn(own: OwnStrategy, id: string): boolean {
   return !sameValue(strategyValue(own.values, id), null);
 }
 
-/** What is wrong in the edits, by field. */
+/** The errors of the edits, by field. */
 export function editProblems(edits: Edits): Record<string, string> {
   const found = STRATEGY_FIELDS.map((field) => [field.id, problemIn(field, edits[field.id])] as const);
   return Object.fromEntries(found.filter((entry): entry is readonly [string, string] => entry[1] !== null));
 }
 
-/** The fields that would say something else than they do. One with a problem counts. */
+/** The fields whose value would change, including those with an error. */
 export function editedFields(own: OwnStrategy, edits: Edits): StrategyField[] {
   return STRATEGY_FIELDS.filter((field) => {
     const edit = edits[field.id];
@@ -42,7 +42,7 @@ export function editedFields(own: OwnStrategy, edits: Edits): StrategyField[] {
   });
 }
 
-/** The change for the server: only what differs. Null takes a field back. */
+/** The input of `updateStrategy`: only the changed fields. Null resets a field to inheritance. */
 export function toStrategyInput(own: OwnStrategy, edits: Edits): StrategyInput {
   const change: Record<string, unknown> = {};
   for (const field of editedFields(own, edits)) {
@@ -55,7 +55,7 @@ export function toStrategyInput(own: OwnStrategy, edits: Edits): StrategyInput {
   return change;
 }
 
-/** The fields that say something else in a later version: what somebody else changed. */
+/** The fields that differ in a later version: what another user changed. */
 export function fieldsChangedBetween(
   before: OwnStrategy,
   after: OwnStrategy,

@@ -14,17 +14,17 @@ interface Props {
   clientId: string;
   field: StrategyField;
   own: OwnStrategy;
-  /** What holds now. */
+  /** The effective strategy. */
   effective: EffectiveStrategyValuesFragment;
-  /** What would hold if the client said nothing itself; undefined for who may only read. */
+  /** The strategy without the client's own values; undefined for users who may only read. */
   inherited: EffectiveStrategyValuesFragment | undefined;
-  /** Undefined for who may only read. */
+  /** Undefined for users who may only read. */
   draft: StrategyDraft | undefined;
-  /** What the server has against it. */
+  /** The server's error for this field. */
   refusal: string | undefined;
 }
 
-/** One field of a strategy: what it says, where that comes from, and the way to override or reset it. */
+/** One field of a strategy: its value, the value's source, and buttons to override or reset it. */
 export function StrategyFieldRow({ clientId, field, own, effective, inherited, draft, refusal }: Props) {
   const [opened, setOpened] = useState(false);
   const edit = draft?.edits[field.id];
@@ -91,7 +91,7 @@ export function StrategyFieldRow({ clientId, field, own, effective, inherited, d
   );
 }
 
-/** Who says a field; nobody but the defaults where no client does. */
+/** The clients that set a field; null for the system's default. */
 function sourcesOf(id: string, { sources }: EffectiveStrategyValuesFragment): (string | null)[] {
   return sources.filter(({ field }) => field === id).map(({ clientId }) => clientId ?? null);
 }

@@ -1,28 +1,28 @@
-/** A value of a strategy; null or undefined where nothing is said. */
+/** A value of a strategy; null or undefined where it is not set. */
 export type FieldValue = string | number | string[] | null | undefined;
 
-/** One field of a strategy, with the bounds that the server keeps to. */
+/** One field of a strategy, with the server's limits. */
 export interface StrategyField {
-  /** As in the sources of an effective strategy. */
+  /** The name of the field in an effective strategy's sources. */
   id: string;
   label: string;
   help: string;
   /** `passages` and `links` are entered one by one, `words` as tags. */
   kind: "text" | "passages" | "links" | "words" | "number" | "percent";
-  /** The longest text, in characters; of a number the highest, of a share in percent. */
+  /** The most characters of a text; for numbers the largest value, for shares the percentage. */
   max: number;
-  /** Of a number the lowest. */
+  /** For numbers, the smallest value. */
   min?: number;
-  /** Entries of a list. */
+  /** The most entries of a list. */
   entries?: number;
   placeholder?: string;
-  /** What stands behind a number. */
+  /** The unit behind a number. */
   unit?: string;
-  /** Entries are put behind those of the clients above, instead of taking their place. */
+  /** Whether entries are appended to those of the ancestors instead of replacing them. */
   appends?: boolean;
 }
 
-/** The fields by what they are about, in the order of the page. */
+/** The fields by topic, in display order. */
 export const FIELD_GROUPS: { name: string; fields: StrategyField[] }[] = [
   {
     name: "Voice",
@@ -151,19 +151,19 @@ export const FIELD_GROUPS: { name: string; fields: StrategyField[] }[] = [
 /** All fields. */
 export const STRATEGY_FIELDS: StrategyField[] = FIELD_GROUPS.flatMap(({ fields }) => fields);
 
-/** What a strategy, own or effective, says in a field. */
+/** The value of a field in an own or effective strategy. */
 export function strategyValue(strategy: object | null | undefined, id: string): FieldValue {
   let value: unknown = strategy;
   for (const part of id.split(".")) value = (value as Record<string, unknown> | null | undefined)?.[part];
   return value as FieldValue;
 }
 
-/** Whether two values say the same; null and undefined both say nothing. */
+/** Whether two values are equal; null and undefined both mean "not set". */
 export function sameValue(one: FieldValue, other: FieldValue): boolean {
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 }
 
-/** What a field of a difference between two versions is called. */
+/** The label of a field in a strategy diff. */
 export function fieldName(id: string): string {
   if (id === "inherit") return "Inherits from above";
   return STRATEGY_FIELDS.find((field) => field.id === id)?.label ?? id;

@@ -7,10 +7,10 @@ import { LoadingRows } from "../ui/loading-rows";
 import { StrategyEditor } from "./strategy-editor";
 import { toOwnStrategy } from "./strategy-edits";
 
-/** Milliseconds between looks for what others save meanwhile. */
+/** Milliseconds between refetches, to notice what other users save. */
 const POLL_INTERVAL_MS = 15_000;
 
-/** The strategy that holds for a client, field by field, to be changed by its managers. */
+/** A client's effective strategy, field by field. Managers may change it. */
 export default function StrategyTab({ client, access }: ClientTabProps) {
   const { data, error, refetch } = useQuery(StrategyDocument, {
     variables: { id: client.id },

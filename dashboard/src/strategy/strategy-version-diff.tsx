@@ -16,7 +16,7 @@ interface Props {
   onChange: (from: number, to: number) => void;
 }
 
-/** What two versions say differently, side by side. */
+/** The fields that differ between two versions, side by side. */
 export function StrategyVersionDiff({ clientId, from, to, newest, onChange }: Props) {
   const { data, error, refetch } = useQuery(StrategyDiffDocument, { variables: { id: clientId, from, to } });
   const differences = data?.client.strategyDiff;

@@ -6,16 +6,16 @@ import { DataTable } from "../ui/data-table";
 interface Props {
   /** Newest first. */
   versions: readonly StrategyVersionRowFragment[];
-  /** The version that holds now. */
+  /** The current version. */
   newest: number;
   authorName: (author: string) => string;
   /** Shows what a version changed. */
   onCompare: (version: number) => void;
-  /** Makes a version hold again; absent for who may not. */
+  /** Restores a version; undefined for users who may not. */
   onRestore: ((version: number) => void) | undefined;
 }
 
-/** Versions of a strategy: why, by whom and when each was saved. */
+/** The versions of a strategy with reason, author and time. */
 export function StrategyVersionTable({ versions, newest, authorName, onCompare, onRestore }: Props) {
   return (
     <DataTable

@@ -17,7 +17,7 @@ import { StrategyVersionTable } from "./strategy-version-table";
 
 const PAGE = 20;
 
-/** All versions of what a client says, any two to be compared, each to be made to hold again. */
+/** All versions of a client's own strategy, with comparison and restore. */
 export default function StrategyVersionsTab({ client, access }: ClientTabProps) {
   const {
     rows: versions,
@@ -98,7 +98,7 @@ export default function StrategyVersionsTab({ client, access }: ClientTabProps) 
   );
 }
 
-/** A version that the address may name. */
+/** A version number from the URL, if it exists. */
 function versionIn(text: string | null, newest: number): number | undefined {
   const version = Number(text);
   return text && Number.isInteger(version) && version >= 1 && version <= newest ? version : undefined;

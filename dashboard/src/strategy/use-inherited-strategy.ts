@@ -5,14 +5,14 @@ const NOTHING = { contentGuidelines: null, seoRules: null, location: null, local
 
 interface Asked {
   id: string;
-  /** Whether the parent's strategy is to hold where the client says nothing. */
+  /** Whether the parent's strategy applies where the client sets nothing. */
   inherit: boolean;
-  /** What holds now. */
+  /** The effective strategy. */
   effective: EffectiveStrategyValuesFragment;
   skip: boolean;
 }
 
-/** What would hold for a client that said nothing itself: what each of its fields goes back to. */
+/** The effective strategy that a client would have without own values. A reset field gets its value. */
 export function useInheritedStrategy({
   id,
   inherit,
@@ -26,5 +26,5 @@ export function useInheritedStrategy({
   });
   const answer = (data ?? previousData)?.effectiveStrategiesWith;
   if (skip || !answer) return undefined;
-  return answer[0]?.after ?? effective; // no answer: nothing would change
+  return answer[0]?.after ?? effective; // without a response, nothing would change
 }

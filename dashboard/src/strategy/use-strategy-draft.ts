@@ -2,8 +2,8 @@ import { useState } from "react";
 import { editedFields, toStrategyInput, type Edit, type Edits, type OwnStrategy, editProblems } from "./strategy-edits";
 
 /**
- * What somebody is about to change of a strategy, over what the server says now. Only touched fields are held, so that what others
- * save meanwhile shows in all others at once; `seen` is what the person had before them when they began.
+ * The user's edits of a strategy, over the server's current state. Only edited fields are held, so that other users' changes show in all
+ * other fields. `seen` is the state when the edit began.
  */
 export function useStrategyDraft(own: OwnStrategy) {
   const [edits, setEdits] = useState<Edits>({});
@@ -23,9 +23,9 @@ export function useStrategyDraft(own: OwnStrategy) {
     inherit,
     dirty,
     seen,
-    /** Whether somebody else saved after the person began. */
+    /** Whether another user saved after the edit began. */
     overtaken: seen.version !== own.version,
-    /** The change for the server. */
+    /** The input for the server. */
     change: { values: toStrategyInput(own, edits), inherit: inherit === own.inherit ? null : inherit },
     edit: (id: string, edit: Edit | undefined) => {
       begin();
@@ -39,7 +39,7 @@ export function useStrategyDraft(own: OwnStrategy) {
       setEdits({});
       setInheritEdit(undefined);
     },
-    /** Goes on from what the other one saved; of these fields theirs is taken. */
+    /** Rebases the edits on the other user's version; for these fields the other user's values are kept. */
     settle: (theirs: readonly string[]) => {
       setEdits((now) => Object.fromEntries(Object.entries(now).filter(([id]) => !theirs.includes(id))));
       setBegun(own);
@@ -47,5 +47,5 @@ export function useStrategyDraft(own: OwnStrategy) {
   };
 }
 
-/** What {@link useStrategyDraft} gives. */
+/** The result of {@link useStrategyDraft}. */
 export type StrategyDraft = ReturnType<typeof useStrategyDraft>;

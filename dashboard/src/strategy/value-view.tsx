@@ -4,7 +4,7 @@ import classes from "./strategy.module.css";
 
 const percent = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 2 });
 
-/** A value of a strategy, to be read. */
+/** A value of a strategy, read-only. */
 export function ValueView({ field, value }: { field: Pick<StrategyField, "kind" | "unit">; value: FieldValue }) {
   if (value === null || value === undefined || (Array.isArray(value) && value.length === 0))
     return (

@@ -20,7 +20,7 @@ const DailyChart = lazy(() => import("./daily-chart"));
 
 const RANGES = [7, 30, 90];
 
-/** What came of the texts that a template wrote: in all, by day, and version by version. */
+/** The results of a template's jobs: in total, by day and by version. */
 export default function AnalyticsTab({ template }: { template: TemplateSummaryFragment }) {
   const { range, change, problem } = useDateRange();
   const { report, loading, error, reload } = useAnalytics(template.id, problem ? undefined : range);

@@ -5,12 +5,12 @@ import { useReducedMotion } from "@mantine/hooks";
 import type { Measure } from "./measure";
 import { type Series, columnVersion } from "./series";
 
-/** Told apart in the light and in the dark; the legend and the table say the same without colours. */
+/** Distinguishable in light and dark mode. Legend and table give the same information without colors. */
 const COLORS = ["pine.6", "orange.6", "blue.5", "grape.5", "gray.6"];
 
 const day = new Intl.DateTimeFormat("en", { day: "numeric", month: "short", timeZone: "UTC" });
 
-/** A measure by day, a line for each version. Loaded when somebody looks at it. */
+/** A measure by day, with a line for each version. Loaded when it is first shown. */
 export default function DailyChart({ series: { versions, days }, measure }: { series: Series; measure: Measure }) {
   const still = useReducedMotion();
   return (
@@ -35,7 +35,7 @@ export default function DailyChart({ series: { versions, days }, measure }: { se
         xAxisProps={{ tickFormatter: (date: string) => day.format(Date.parse(date)), minTickGap: 24 }}
         yAxisProps={{ width: 64, allowDecimals: measure.name !== "Texts" }}
         tooltipAnimationDuration={0}
-        lineChartProps={{ accessibilityLayer: false }} // nothing in it takes the focus: the table is for the keyboard
+        lineChartProps={{ accessibilityLayer: false }} // the chart takes no focus: the table is for the keyboard
         lineProps={{ isAnimationActive: !still, animationDuration: 250 }}
       />
     </div>

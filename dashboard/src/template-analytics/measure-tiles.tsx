@@ -3,7 +3,7 @@ import { formatCount, formatCompact, formatMoney, formatPercent, formatScore, fo
 import classes from "./analytics-tab.module.css";
 import type { AnalyticsReport } from "./use-analytics";
 
-/** The whole range in numbers. */
+/** The totals of the whole range. */
 export function MeasureTiles({ report }: { report: AnalyticsReport }) {
   const tiles: [string, string][] = [
     ["Texts", formatCount(report.usageCount)],

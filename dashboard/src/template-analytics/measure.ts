@@ -1,18 +1,18 @@
 import { formatCount, formatCompact, formatMoney, formatPercent, formatScore, formatLatency } from "../format/numbers";
 import type { TemplateMeasuresFragment } from "../gql/graphql";
 
-/** A measure that can be looked at by day. */
+/** A measure that is available by day. */
 export type MeasureKey = Exclude<keyof TemplateMeasuresFragment, "revisions" | "__typename">;
 
-/** How a measure is called and written. */
+/** Label and format of a measure. */
 export interface Measure {
   name: string;
   write: (value: number | null | undefined) => string;
-  /** What a day without texts counts as: nothing, or 0. */
+  /** The value of a day without jobs: null, or 0 for counts. */
   empty: number | null;
 }
 
-/** The measures by day, the usual one first. */
+/** The measures by day, the default one first. */
 export const MEASURES: Record<MeasureKey, Measure> = {
   usageCount: { name: "Texts", write: formatCount, empty: 0 },
   successRate: { name: "Success", write: formatPercent, empty: null },

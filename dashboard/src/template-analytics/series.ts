@@ -2,15 +2,15 @@ import { type DateRange, daysInRange } from "../chart/use-date-range";
 import { type Measure, type MeasureKey, MEASURES } from "./measure";
 import type { AnalyticsReport } from "./use-analytics";
 
-/** A measure by day: a value for each version, and null where nothing was measured. */
+/** A measure by day: a value for each version, null where nothing was measured. */
 export interface Series {
-  /** The most used versions, the newest first. */
+  /** The most used versions, newest first. */
   versions: string[];
   /** Oldest first. */
   days: ({ date: string } & Record<string, string | number | null>)[];
 }
 
-/** More lines than this can't be told apart. */
+/** More lines cannot be told apart. */
 const MAX_VERSIONS = 5;
 
 /** One measure of a report by day and version. */
@@ -32,7 +32,7 @@ export function toSeries(report: AnalyticsReport, key: MeasureKey, range: DateRa
   return { versions: versions.map(({ version }) => columnName(version)), days };
 }
 
-/** The figures for a table, the latest day first. Days on which nothing happened are left out. */
+/** The rows of the table, latest day first, without empty days. */
 export function toTableRows({ versions, days }: Series, { write }: Measure): { day: string; figures: string[] }[] {
   const told = days.filter((day) => versions.some((version) => day[version])).toReversed();
   return told.map((day) => ({
@@ -41,12 +41,12 @@ export function toTableRows({ versions, days }: Series, { write }: Measure): { d
   }));
 }
 
-/** A version's number, of its name for a column. */
+/** The version number of a column name. */
 export function columnVersion(version: string): string {
   return version.replace("·", ".");
 }
 
-/** A name for a column; a dot in it would be read as a path. */
+/** A column name for a version. A dot in it would be read as a path. */
 function columnName(version: string): string {
   return version.replace(".", "·");
 }

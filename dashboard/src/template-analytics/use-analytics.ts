@@ -2,10 +2,10 @@ import { useQuery } from "@apollo/client/react";
 import { type DateRange, today } from "../chart/use-date-range";
 import { TemplateAnalyticsDocument, type TemplateAnalyticsQuery } from "../gql/graphql";
 
-/** What came of one template's texts. */
+/** The analytics of one template. */
 export type AnalyticsReport = TemplateAnalyticsQuery["templateAnalytics"]["templates"][number];
 
-/** What came of a template's texts in a range of days; undefined for none. The last answer stays until the next is there. */
+/** The analytics of a template for a range of days; undefined for none. The last report stays until the next arrives. */
 export function useAnalytics(id: string, range: DateRange | undefined) {
   const { data, previousData, loading, error, refetch } = useQuery(TemplateAnalyticsDocument, {
     variables: { id, startDate: range?.from ?? today(), endDate: range?.to ?? today() },

@@ -16,7 +16,7 @@ const COLUMNS: [string, (version: Version) => string][] = [
   ["Revisions", ({ revisions }) => formatCount(revisions)],
 ];
 
-/** Each version's numbers below the other's, newest first. */
+/** The measures of each version, newest first. */
 export function VersionMeasures({ report }: { report: AnalyticsReport }) {
   return (
     <Paper p="md" component="section" aria-labelledby="by-version">

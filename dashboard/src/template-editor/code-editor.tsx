@@ -10,28 +10,28 @@ import classes from "./code-editor.module.css";
 import { highlightPlaceholders } from "./highlight-placeholders";
 import { type KnownVariable, findTemplateProblems } from "./template-problems";
 
-/** What can be done to a text from outside its editor. */
+/** What other components may do to the editor's text. */
 export interface CodeEditorHandle {
-  /** Puts words in the place of what is selected. */
+  /** Replaces the selection. */
   insert(words: string): void;
-  /** Selects a stretch, brings it into sight, and gives the editor the focus. */
+  /** Selects a range, scrolls it into view and focuses the editor. */
   select(from: number, to: number): void;
 }
 
 interface Props {
-  /** What the text is, for those who can't see the page. */
+  /** The accessible name of the editor. */
   label: string;
   value: string;
   onChange: (value: string) => void;
   /** Called on Ctrl+S or ⌘S. */
   onSave?: () => void;
-  /** What may stand in braces; everything else there is marked. Undefined while it is not known. */
+  /** The known variables; all others are marked. Undefined while they load. */
   variables: readonly KnownVariable[] | undefined;
   readOnly?: boolean;
   handle?: RefObject<CodeEditorHandle | null>;
 }
 
-/** The text of a template with its placeholders coloured, unknown ones underlined, and known ones offered after `{`. Tab leaves it. */
+/** Edits a template. Placeholders are colored, unknown ones underlined, and known ones offered after `{`. Tab moves the focus out. */
 export default function CodeEditor({ label, value, onChange, onSave, variables, readOnly = false, handle }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
@@ -41,7 +41,7 @@ export default function CodeEditor({ label, value, onChange, onSave, variables, 
     latest.current = { onChange, onSave };
   });
 
-  // Before the page is painted, so that nobody sees it without its text.
+  // Before the paint, so that the editor never shows without its text.
   useLayoutEffect(() => {
     const editor = new EditorView({
       parent: place.current ?? undefined,
@@ -71,7 +71,7 @@ export default function CodeEditor({ label, value, onChange, onSave, variables, 
     });
     view.current = editor;
     return () => editor.destroy();
-    // What the editor starts with; later texts are put into it below.
+    // `value` is only the initial text; later ones are applied below.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [label, readOnly]);
 
@@ -112,7 +112,7 @@ function marksFor(variables: readonly KnownVariable[], readOnly: boolean) {
   ];
 }
 
-/** The variables, after an opening brace. */
+/** Completes variables after an opening brace. */
 function completeVariable(context: CompletionContext, variables: readonly KnownVariable[]) {
   const typed = context.matchBefore(/\{[a-z_]*/);
   if (!typed && !context.explicit) return null;

@@ -17,7 +17,7 @@ import { VariableList } from "./variable-list";
 
 const CodeEditor = lazy(() => import("./code-editor"));
 
-/** The text of a template, with what it gives beside it; those who may, save it as the next version. */
+/** A template's text beside its rendered preview. Managers of templates may save it as the next version. */
 export default function EditorTab({ template }: { template: TemplateSummaryFragment }) {
   const { mayManageTemplates: mayEdit } = useAccess();
   const draft = useTemplateDraft(template);

@@ -11,7 +11,7 @@ import classes from "./code-editor.module.css";
 const KNOWN = Decoration.mark({ class: classes.known ?? "" });
 const UNKNOWN = Decoration.mark({ class: classes.unknown ?? "" });
 
-/** Colours the placeholders in sight: those that are known, and those that are not. */
+/** Colors the visible placeholders by whether they are known. */
 export function highlightPlaceholders(known: ReadonlySet<string>) {
   const matcher = new MatchDecorator({
     regexp: /\{\{[a-z_][a-z0-9_]*\}\}|\{([a-z_][a-z0-9_]*)\}/g,

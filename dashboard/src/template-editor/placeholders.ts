@@ -1,15 +1,15 @@
 /** A `{name}` in a text. */
 export interface Placeholder {
   name: string;
-  /** Where its braces begin and end, in UTF-16 units. */
+  /** The range including the braces, in UTF-16 code units. */
   from: number;
   to: number;
 }
 
-/** `{{name}}` is the literal text `{name}`; `{name}` is a placeholder; every other brace is itself. As the server reads it. */
+/** `{{name}}` is the literal text `{name}`; `{name}` is a placeholder; every other brace is literal. This is the server's syntax. */
 const PLACEHOLDER = /\{\{[a-z_][a-z0-9_]*\}\}|\{([a-z_][a-z0-9_]*)\}/g;
 
-/** Words in braces that are no placeholder only by their capitals or spaces. */
+/** Names in braces that are no placeholder only because of capitals or spaces. */
 const MISTYPED = /\{\s*([A-Za-z_][A-Za-z0-9_]*)\s*\}/g;
 
 /** The placeholders of a text, in reading order. */
@@ -19,12 +19,12 @@ export function findPlaceholders(text: string): Placeholder[] {
   );
 }
 
-/** The names of a text's placeholders, each once, in the order of their first use. */
+/** The unique names of a text's placeholders, in the order of first use. */
 export function placeholderNames(text: string): string[] {
   return [...new Set(findPlaceholders(text).map(({ name }) => name))];
 }
 
-/** What reads like a known placeholder but is written so that it stays as it is. */
+/** Names in braces that match a known placeholder except for capitals or spaces, so the server would leave them as text. */
 export function findMistypedPlaceholders(text: string, known: ReadonlySet<string>): Placeholder[] {
   return [...text.matchAll(MISTYPED)].flatMap(({ 0: whole, 1: written = "", index }) => {
     const name = written.toLowerCase();

@@ -7,7 +7,7 @@ import { formatCount } from "../format/numbers";
 import classes from "./preview-panel.module.css";
 import { useInstructionsPreview } from "./use-instructions-preview";
 
-/** The instructions that a draft gives for a client, as they are typed, with their length in tokens. */
+/** The instructions that a draft renders to for a client, with their length in tokens. */
 export function PreviewPanel({ template, contentType }: { template: string; contentType: string }) {
   const [client, setClient] = useState<{ id: string; name: string } | null>(null);
   const { preview, pending, error, reload } = useInstructionsPreview({

@@ -6,14 +6,14 @@ import { MAX_TEMPLATE_LENGTH, type TemplateProblem } from "./template-problems";
 interface Props {
   text: string;
   problems: TemplateProblem[];
-  /** Shows where it is. */
+  /** Selects the problem in the editor. */
   onShow: (problem: TemplateProblem) => void;
 }
 
-/** So many are listed; the rest come into sight as these are put right. */
+/** The most problems shown at once. */
 const MAX_SHOWN = 8;
 
-/** What is wrong with a text, each a way to its place. */
+/** The problems of a template's text, each a link to its position. */
 export function ProblemList({ text, problems, onShow }: Props) {
   const excess = text.length - MAX_TEMPLATE_LENGTH;
   return (

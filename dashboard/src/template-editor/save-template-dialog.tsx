@@ -11,7 +11,7 @@ interface Props extends SaveRequest {
   onClose: () => void;
 }
 
-/** Saves a text as the next version: asks for its number, why, and whether it goes into production at once. */
+/** Saves a text as the next version. Asks for its number, the reason, and whether it goes into production. */
 export function SaveTemplateDialog({ template, onClose, ...saving }: Props) {
   const { values, set, newest, conflict, problem, busy, save } = useSaveTemplate(template, {
     ...saving,

@@ -1,22 +1,22 @@
 import type { TemplateVariablesQuery } from "../gql/graphql";
 import { findMistypedPlaceholders, findPlaceholders } from "./placeholders";
 
-/** What a template may name in braces. */
+/** A variable that templates may use. */
 export type KnownVariable = TemplateVariablesQuery["templateVariables"][number];
 
-/** Something about a text that its author should know, and where. */
+/** A problem in a template's text, with its position. */
 export interface TemplateProblem {
   from: number;
   to: number;
-  /** With an error the text can't be saved. */
+  /** An error prevents saving. */
   severity: "error" | "warning";
   message: string;
 }
 
-/** The longest text the server takes, in UTF-16 units. */
+/** The server's limit, in UTF-16 code units. */
 export const MAX_TEMPLATE_LENGTH = 100_000;
 
-/** What is wrong with the placeholders of a text, in reading order. */
+/** The problems of a text's placeholders, in reading order. */
 export function findTemplateProblems(text: string, known: ReadonlySet<string>): TemplateProblem[] {
   const unknown = findPlaceholders(text)
     .filter(({ name }) => !known.has(name))
@@ -34,7 +34,7 @@ export function findTemplateProblems(text: string, known: ReadonlySet<string>): 
   return [...unknown, ...near].toSorted((a, b) => a.from - b.from);
 }
 
-/** The known name that was most likely meant: the one that shares a part. */
+/** The known name that was probably meant: one that shares a word. */
 function closestName(name: string, known: ReadonlySet<string>): string | undefined {
   const parts = name.split("_").filter((part) => part.length > 2);
   return [...known].find((candidate) => parts.some((part) => candidate.split("_").includes(part)));

@@ -2,25 +2,25 @@ import { useQuery } from "@apollo/client/react";
 import { useDebouncedValue } from "@mantine/hooks";
 import { ClientPreviewDocument, SamplePreviewDocument } from "../gql/graphql";
 
-/** What is to be rendered, for whom. */
+/** The draft to render, and for which client. */
 interface Draft {
   template: string;
   contentType: string;
-  /** Null renders for the sample client of the content type. */
+  /** Null renders for the content type's sample client. */
   clientId: string | null;
 }
 
-/** Milliseconds of not typing after which the draft is rendered. */
+/** Milliseconds without a keystroke before the draft is rendered. */
 const DEBOUNCE_MS = 400;
 
-/** What a draft would give, a moment after the last key. Until the next answer the last one stays. */
+/** The rendered draft, after a pause in typing. The last result stays until the next arrives. */
 export function useInstructionsPreview({ template, contentType, clientId }: Draft) {
   const [settled] = useDebouncedValue(template, DEBOUNCE_MS);
   const draft = { template: settled, contentType };
   const sample = useQuery(SamplePreviewDocument, {
     variables: { input: draft },
     skip: clientId !== null,
-    fetchPolicy: "no-cache", // each key is another text; none is worth keeping
+    fetchPolicy: "no-cache", // every keystroke is another text; none is worth caching
   });
   const client = useQuery(ClientPreviewDocument, {
     variables: { input: { ...draft, clientId: clientId ?? "" } },

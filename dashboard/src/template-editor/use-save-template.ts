@@ -11,15 +11,15 @@ import {
 import { nextVersions, templateName } from "../template/template-version";
 import { placeholderNames } from "./placeholders";
 
-/** What is saved. */
+/** The text to save. */
 export interface SaveRequest {
-  /** The version that the text was started from. */
+  /** The version that the edit started from. */
   base: string;
   text: string;
   onSaved: (version: string) => void;
 }
 
-/** The state of the dialog. When somebody else has saved meanwhile, it says so and the next try comes after theirs. */
+/** The state of the dialog. When another user saved meanwhile, it says so, and the next attempt saves after that version. */
 export function useSaveTemplate(template: TemplateSummaryFragment, { text, onSaved }: SaveRequest) {
   const client = useApolloClient();
   const [values, setValues] = useState({ step: "minor", reason: "", name: templateName(template), publish: false });
@@ -52,7 +52,7 @@ export function useSaveTemplate(template: TemplateSummaryFragment, { text, onSav
       if (theirs) {
         setConflict(theirs);
         setNewest(theirs);
-        void client.refetchQueries({ include: [TemplateDocument] }); // so that their version can be looked at
+        void client.refetchQueries({ include: [TemplateDocument] }); // so that the user can look at the other version
       } else setProblem(describeProblem(error));
     }
   };
@@ -60,7 +60,7 @@ export function useSaveTemplate(template: TemplateSummaryFragment, { text, onSav
   return { values, set, newest, conflict, problem, busy: loading, save };
 }
 
-/** The newest version, when that is what an error is about. */
+/** The newest version, if the error is about a conflict with it. */
 function conflictOf(error: unknown): string | undefined {
   if (!CombinedGraphQLErrors.is(error)) return undefined;
   const [first] = error.errors;

@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import { type TemplateSummaryFragment, TemplateSourceDocument, TemplateVariablesDocument } from "../gql/graphql";
 import { findTemplateProblems } from "./template-problems";
 
-/** The text that is being written: a saved version, until something is changed. */
+/** The text being edited: a saved version until it is changed. */
 export function useTemplateDraft(template: TemplateSummaryFragment) {
   const [start, setStart] = useState(template.versionNumbers[0] ?? template.version);
   const [written, setWritten] = useState<string>();
@@ -20,15 +20,15 @@ export function useTemplateDraft(template: TemplateSummaryFragment) {
     setWritten(undefined);
   };
   return {
-    /** Undefined until the version is loaded. */
+    /** Undefined while the version loads. */
     text,
-    /** The version that was started from. */
+    /** The version that the edit started from. */
     base: start,
     variables,
     problems,
     unsaved: written !== undefined && stored !== undefined && written !== stored.template,
     error: stored ? undefined : (found.error ?? known.error),
-    /** The version that was saved last on this page. */
+    /** The version last saved on this page. */
     saved,
     write: setWritten,
     discard: () => setWritten(undefined),
@@ -36,7 +36,7 @@ export function useTemplateDraft(template: TemplateSummaryFragment) {
       setSaved(undefined);
       toVersion(version);
     },
-    /** The text was saved as this version: it is what is started from now. */
+    /** Continues from the version that was just saved. */
     keep: (version: string) => {
       setSaved(version);
       toVersion(version);

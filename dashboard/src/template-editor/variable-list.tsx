@@ -4,11 +4,11 @@ import classes from "./variable-list.module.css";
 
 interface Props {
   variables: readonly KnownVariable[];
-  /** Absent for those who may only read. */
+  /** Undefined for users who may only read. */
   onInsert?: (name: string) => void;
 }
 
-/** What may stand in braces, and what takes its place; a click puts it into the text. */
+/** The variables with descriptions; a click inserts one into the text. */
 export function VariableList({ variables, onInsert }: Props) {
   const groups = [
     { title: "Whole passages, left out when there is nothing to say", of: variables.filter(({ passage }) => passage) },

@@ -5,7 +5,7 @@ import { ProblemAlert } from "../api/problem-alert";
 import { Dialog } from "../ui/dialog";
 import { useCreateTemplate } from "./use-create-template";
 
-/** Makes a new template, as a copy of another or from a few lines, and opens it. */
+/** Creates a template, as a copy or from a few lines, and opens it. */
 export function CreateTemplate() {
   const [opened, { open, close }] = useDisclosure(false);
   return (

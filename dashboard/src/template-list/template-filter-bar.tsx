@@ -11,7 +11,7 @@ interface Props {
   onChange: (changes: Partial<TemplateFilter>) => void;
 }
 
-/** Which templates are listed. */
+/** The fields of the template filter. */
 export function TemplateFilterBar({ filter: { search, type }, onChange }: Props) {
   const [typed, setTyped] = useState(search);
   const asked = useRef(search);
@@ -20,7 +20,7 @@ export function TemplateFilterBar({ filter: { search, type }, onChange }: Props)
     onChange({ search: text });
   }, 250);
   useEffect(() => {
-    if (search === asked.current) return; // only what came from elsewhere, such as Back, changes what is typed
+    if (search === asked.current) return; // only an outside change, such as Back, replaces what is typed
     asked.current = search;
     setTyped(search);
   }, [search]);

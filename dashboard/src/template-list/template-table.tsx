@@ -10,7 +10,7 @@ import framed from "../ui/framed-table.module.css";
 import { useNow } from "../ui/use-now";
 import classes from "./template-table.module.css";
 
-/** The templates with their labels, and how the version in production does; cards on a phone. */
+/** The templates with their labels and the results of the production version; cards on a phone. */
 export function TemplateTable({ templates, pending }: { templates: TemplateSummaryFragment[]; pending: boolean }) {
   const now = useNow(30_000);
   return (

@@ -12,7 +12,7 @@ import { TemplateTable } from "./template-table";
 import { useTemplateFilter } from "./use-template-filter";
 import { TEMPLATES_PAGE_SIZE, useTemplateList } from "./use-template-list";
 
-/** All templates: which version writes, how much and how well. The address says which are listed. */
+/** All templates with version, usage and quality. The URL holds the filter. */
 export default function TemplatesPage() {
   const { filter, change, filtered } = useTemplateFilter();
   const { list, pending, error, reload } = useTemplateList(filter);

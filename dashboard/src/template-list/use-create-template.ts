@@ -7,7 +7,7 @@ import { CreateTemplateDocument, TemplateListDocument, TemplateSourceDocument } 
 import { placeholderNames } from "../template-editor/placeholders";
 import { templateName } from "../template/template-version";
 
-/** What a template begins with that copies no other. */
+/** The text of a new template that is no copy. */
 const FIRST_LINES = `You write for {business_name}.
 
 {voice_rules}
@@ -19,13 +19,13 @@ const FIRST_LINES = `You write for {business_name}.
 {client_notes}
 `;
 
-/** As many as the server lists at once. */
+/** The server's limit for one page. */
 const MAX_SOURCES = 100;
 
-/** A version no template ever has: whoever expects it refuses to add to a template that is there already. */
+/** A version that no template has. Expecting it makes the server refuse to add a version to an existing template. */
 const NONE_YET = "v0.0";
 
-/** The state of the form. Sending it makes the template's first version, which is in production at once, and opens it. */
+/** The state of the form. Submitting it creates the first version, which is in production at once, and opens the template. */
 export function useCreateTemplate() {
   const client = useApolloClient();
   const navigate = useNavigate();
@@ -81,12 +81,12 @@ export function useCreateTemplate() {
   };
 }
 
-/** Whether a template with the id is there already: it has versions, or even writes another type than the one that was asked for. */
+/** Whether the template's id is taken: it has versions, or belongs to another content type. */
 function isTaken({ code, field }: Problem): boolean {
   return code === "VERSION_CONFLICT" || field === "contentType";
 }
 
-/** The id that a name suggests. */
+/** An id made from a name. */
 function toSlug(name: string): string {
   return name
     .normalize("NFKD")

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 
-/** Which templates are listed, as the address of the page says it. */
+/** The template filter in the page's URL. */
 export interface TemplateFilter {
   search: string;
   /** A content type; empty for all. */
@@ -9,10 +9,10 @@ export interface TemplateFilter {
   page: number;
 }
 
-/** The longest text the server searches for. */
+/** The server's limit for a search text. */
 export const MAX_SEARCH = 200;
 
-/** The filter that the address says, and a way to change it. Each change but typing is a step that Back undoes. */
+/** The filter in the URL, and a function to change it. Each change except typing adds a history entry. */
 export function useTemplateFilter() {
   const [address, setAddress] = useSearchParams();
   const filter = readFilter(address);

@@ -6,7 +6,7 @@ import type { TemplateFilter } from "./use-template-filter";
 /** Templates on a page. */
 export const TEMPLATES_PAGE_SIZE = 20;
 
-/** One page of the templates that match a filter. While the next answer is on its way, the last one stays. */
+/** One page of the templates that match a filter. The last page stays until the next arrives. */
 export function useTemplateList({ search, type, page }: TemplateFilter) {
   const { data, previousData, error, networkStatus, refetch } = useQuery(TemplateListDocument, {
     variables: {

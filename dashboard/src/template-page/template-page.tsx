@@ -22,7 +22,7 @@ const TrialTab = lazy(() => import("../template-trial/trial-tab"));
 const AnalyticsTab = lazy(() => import("../template-analytics/analytics-tab"));
 const AbTestTab = lazy(() => import("../ab-test/ab-test-tab"));
 
-/** One template. Its address says which tab is open; what is being written stays while others are looked at. */
+/** One template. The URL names the open tab; an unsaved draft survives switching tabs. */
 export default function TemplatePage() {
   const { id = "" } = useParams();
   const { template, error, reload } = useTemplate(id);
@@ -81,7 +81,7 @@ function OpenTemplate({ template }: { template: TemplateSummaryFragment }) {
   );
 }
 
-/** What a tab shows. Only the open one is there, but for one that is kept, so that nothing typed in it is lost. */
+/** A tab's panel. Only the open one is mounted, except with `keep`, so that nothing typed in it is lost. */
 function Panel({ value, keep = false, children }: { value: string; keep?: boolean; children: React.ReactNode }) {
   return (
     <Tabs.Panel value={value} keepMounted={keep}>
@@ -128,7 +128,7 @@ function Loading() {
   );
 }
 
-/** A template as it stands. What others publish meanwhile is seen within half a minute. */
+/** A template, refetched every 30 s to show what others publish. */
 function useTemplate(id: string) {
   const { data, error, refetch } = useQuery(TemplateDocument, {
     variables: { id },
@@ -141,10 +141,10 @@ function useTemplate(id: string) {
 
 const TABS = ["edit", "versions", "trial", "analytics", "ab-test"];
 
-/** Tabs that everybody may open. */
+/** The number of tabs that all users may open. */
 const OPEN_TO_ALL = 2;
 
-/** The tab that the address says, and a way to another. What an address can't mean opens the first. */
+/** The tab in the URL, and a function to open another. An unknown tab opens the first. */
 function useTemplateTab(mayManageTemplates: boolean): [tab: string, open: (tab: string | null) => void] {
   const [address, setAddress] = useSearchParams();
   const asked = address.get("tab") ?? "edit";

@@ -17,7 +17,7 @@ import { useJob } from "../job/use-job";
 import { PageSkeleton } from "../ui/page-skeleton";
 import classes from "./trial-tab.module.css";
 
-/** One test run: live until it has ended, then its text and how well it obeys the client's strategy. */
+/** One test run: live until it has ended, then its content and conformance. */
 export function TrialRun({ jobId }: { jobId: string }) {
   const { job, error, reload, liveError, follow } = useJob(jobId);
   if (!job) {

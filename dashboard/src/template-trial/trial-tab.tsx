@@ -12,7 +12,7 @@ import { TrialRun } from "./trial-run";
 import classes from "./trial-tab.module.css";
 import { useTrial } from "./use-trial";
 
-/** Has a text written by any version, for a real client, and shows it as it comes. */
+/** Tests any version of a template with a real client and shows the job live. */
 export default function TrialTab({ template }: { template: TemplateSummaryFragment }) {
   const { form, available, model, problem, busy, submit, jobId } = useTrial(template);
   const { values } = form;

@@ -8,7 +8,7 @@ import { defaultModel, useModels } from "../generate/models";
 import { GenerateContentDocument, type TemplateSummaryFragment } from "../gql/graphql";
 import { addRecentJob } from "../job/use-recent-jobs";
 
-/** The state of the form. The address says which run is shown, so that a reload shows it again. */
+/** The state of the form. The URL names the shown job, so that a reload shows it again. */
 export function useTrial({ id, contentType, version, versionNumbers }: TemplateSummaryFragment) {
   const [address, setAddress] = useSearchParams();
   const available = useModels();

@@ -12,7 +12,7 @@ interface Props {
   onConfirm: (move: LabelMove, reason: string) => Promise<unknown>;
 }
 
-/** Asks before a label is moved, and says what comes of it. */
+/** Asks before a label is moved, and explains the effect. */
 export function MoveLabelDialog({ template, move, onClose, onConfirm }: Props) {
   const [reason, setReason] = useState("");
   const { label, version } = move;

@@ -17,11 +17,11 @@ interface Props {
   template: TemplateSummaryFragment;
   /** Newest first. */
   versions: readonly Version[];
-  /** Absent for those who may not move labels. */
+  /** Undefined for users who may not move labels. */
   onMove?: (move: LabelMove) => void;
 }
 
-/** The versions: who saved each, when and why, how it does, and which labels it has. */
+/** The versions with author, time, reason, results and labels. */
 export function TemplateVersionTable({ template, versions, onMove }: Props) {
   const nameOf = useActorName(versions.map(({ createdBy }) => createdBy));
   const now = useNow(30_000);

@@ -11,7 +11,7 @@ import { type LabelMove, useTemplateLabels } from "./use-template-labels";
 import { useTemplateVersions } from "./use-template-versions";
 import { VersionCompare } from "./version-compare";
 
-/** What a template was: its versions, how any two differ, and which of them is used. */
+/** A template's versions, their comparison, and their labels. */
 export default function TemplateVersionsTab({ template }: { template: TemplateSummaryFragment }) {
   const { versions, hasMore, loading, loadMore, error, reload } = useTemplateVersions(template.id);
   const { mayManageTemplates } = useAccess();

@@ -9,22 +9,22 @@ import {
   type TemplateSummaryFragment,
 } from "../gql/graphql";
 
-/** A label that is to be moved, or taken away. */
+/** A label to move or remove. */
 export interface LabelMove {
   label: string;
-  /** Where to; undefined for nowhere. */
+  /** The target; undefined to remove the label. */
   version: string | undefined;
 }
 
-/** A label that was moved. */
+/** A completed move. */
 interface DoneMove extends LabelMove {
-  /** Where it was; undefined where it is new. */
+  /** Where the label was before; undefined for a new one. */
   before: string | undefined;
 }
 
 const REFETCH = { refetchQueries: [TemplateDocument, AbTestsDocument], awaitRefetchQueries: true };
 
-/** Moves labels and takes them away, and undoes the last of it. What somebody else has moved meanwhile is refused, not overwritten. */
+/** Moves and removes labels, and undoes the last move. The server refuses a move when another user has moved the label meanwhile. */
 export function useTemplateLabels({ id, labels }: TemplateSummaryFragment) {
   const [done, setDone] = useState<DoneMove>();
   const [problem, setProblem] = useState<Problem>();

@@ -9,7 +9,7 @@ import { diffRows } from "../ui/diff-rows";
 import { EmptyState } from "../ui/empty-state";
 import { SideBySide } from "../ui/side-by-side";
 
-/** How any two versions differ. The address says which. */
+/** Compares two versions. The URL names them. */
 export function VersionCompare({ template }: { template: TemplateSummaryFragment }) {
   const { versionNumbers: numbers, version: production, id } = template;
   const [address, setAddress] = useSearchParams();

@@ -3,7 +3,7 @@ import classes from "./template-label.module.css";
 
 const NAMES: Record<string, string> = { production: "Production", staging: "Staging" };
 
-/** A label of a template in a word; the colour only repeats it. */
+/** A label of a template in words; the color repeats it. */
 export function TemplateLabel({ label, version }: { label: string; version?: string }) {
   return (
     <Badge size="sm" className={classes.badge} data-label={label}>

@@ -1,4 +1,4 @@
-/** The product's sign. Decorative: the name stands beside it. */
+/** The product's logo. Decorative: the name stands beside it. */
 export function BrandMark({ size }: { size: number }) {
   return <img src="/favicon.svg" width={size} height={size} alt="" />;
 }

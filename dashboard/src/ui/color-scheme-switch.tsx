@@ -1,7 +1,7 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { Moon, Sun } from "lucide-react";
 
-/** Changes between light and dark. Until it is used, the page follows the system. */
+/** Switches between light and dark. Until it is used, the page follows the system. */
 export function ColorSchemeSwitch() {
   const { setColorScheme } = useMantineColorScheme();
   const next = useComputedColorScheme("light") === "dark" ? "light" : "dark";

@@ -6,27 +6,27 @@ import { Dialog } from "./dialog";
 
 interface Props {
   opened: boolean;
-  /** Called when the person thinks better of it, and after it was done. */
+  /** Called when the user cancels, and after the action succeeded. */
   onClose: () => void;
   /** The question, e.g. `Revoke this key?`. */
   title: string;
-  /** What comes of it, and whether it can be undone. */
+  /** The consequences, and whether they can be undone. */
   children: ReactNode;
-  /** What the button that does it says. */
+  /** The label of the confirm button. */
   action: string;
-  /** What the button that leaves things as they are says. */
+  /** The label of the cancel button. */
   keep?: string;
-  /** Whether something is taken away or ended by it. */
+  /** Whether the action removes or ends something. */
   destructive?: boolean;
   /** For more than a few words. */
   size?: "md" | "lg";
-  /** Whether it can't be done yet, such as while a field of the dialog is empty. */
+  /** Whether the action is not possible yet, such as while a field of the dialog is empty. */
   disabled?: boolean;
-  /** Does it. What it rejects with is shown in the dialog, which stays open. */
+  /** Runs the action. Its rejection is shown in the dialog, which stays open. */
   onConfirm: () => Promise<unknown>;
 }
 
-/** Asks once before something is done. Starts on the button that changes nothing. */
+/** Asks for confirmation. The focus starts on the cancel button. */
 export function ConfirmDialog({
   opened,
   onClose,

@@ -2,23 +2,23 @@ import { VisuallyHidden } from "@mantine/core";
 import type { ReactNode } from "react";
 import classes from "./data-table.module.css";
 
-/** What a table shows of each row. The first column names the row. */
+/** A column of a table. The first column is the row's heading. */
 export interface Column<Row> {
   name: string;
   render: (row: Row) => ReactNode;
-  /** For buttons: at the end, with a name that is only read out. */
+  /** For buttons: the last column, with a heading for screen readers only. */
   actions?: boolean;
 }
 
 interface Props<Row> {
-  /** What the rows are, read out before them. */
+  /** What the rows are, for screen readers. */
   label: string;
   columns: Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
 }
 
-/** A table; on a phone each row is a card that names its values. */
+/** A table. On a phone each row is a card with labeled values. */
 export function DataTable<Row>({ label, columns, rows, keyOf }: Props<Row>) {
   const [first, ...others] = columns;
   return (

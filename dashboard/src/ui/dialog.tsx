@@ -1,7 +1,7 @@
 import { Modal, type ModalProps } from "@mantine/core";
 import { useReturnFocus } from "./use-return-focus";
 
-/** A dialog over the page, closed by Escape. When it is gone, the focus is again where it was. */
+/** A dialog that Escape closes. Closing it restores the focus. */
 export function Dialog(props: ModalProps) {
   useReturnFocus(props.opened);
   return (
@@ -9,7 +9,7 @@ export function Dialog(props: ModalProps) {
       centered
       returnFocus={false}
       closeButtonProps={{ "aria-label": "Close" }}
-      attributes={{ header: { role: "presentation" } }} // as it stands outside the page, it would be another banner
+      attributes={{ header: { role: "presentation" } }} // outside of the page's main element it would count as another banner
       {...props}
     />
   );

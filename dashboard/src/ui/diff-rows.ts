@@ -1,12 +1,12 @@
 import { diffWordsWithSpace } from "diff";
 
-/** Lines, or paragraphs, in order, and which of two texts have them. */
+/** Consecutive lines or paragraphs, and which of the two texts contain them. */
 export interface DiffPart {
   kind: "UNCHANGED" | "REMOVED" | "ADDED";
   lines: readonly string[];
 }
 
-/** A stretch of a line, and whether only this side has it. */
+/** A part of a line, and whether only this side has it. */
 export interface DiffPiece {
   text: string;
   changed: boolean;
@@ -19,20 +19,20 @@ export interface DiffLine {
   pieces: DiffPiece[];
 }
 
-/** Lines that stand beside each other. A side without a line has none there. */
+/** Two lines side by side. A side without a line is undefined. */
 export interface DiffRow {
   kind: "same" | "changed";
   left?: DiffLine;
   right?: DiffLine;
 }
 
-/** Lines of which more words than this differ are not compared word by word: it would take too long, and show too little. */
+/** Lines with more changed words than this are not compared word by word: it would take too long and show too little. */
 const MAX_EDITS = 400;
 
-/** Lines that share less than this of the longer one are different lines, and marking words would only confuse. */
+/** Lines that share less than this fraction of the longer one count as different lines, without marked words. */
 const MIN_SHARED = 0.35;
 
-/** The parts of a difference as rows of two columns: what was removed beside what took its place. */
+/** The parts of a diff as rows of two columns: removed lines beside those that replace them. */
 export function diffRows(parts: readonly DiffPart[]): DiffRow[] {
   const rows: DiffRow[] = [];
   const numbers = { left: 0, right: 0 };
@@ -64,7 +64,7 @@ export function diffRows(parts: readonly DiffPart[]): DiffRow[] {
   return rows;
 }
 
-/** Both lines with the words that differ marked; undefined for a side that has no line. */
+/** Both lines with the changed words marked; undefined for a side without a line. */
 function compareLines(
   left: string | undefined,
   right: string | undefined,
@@ -84,16 +84,16 @@ function compareLines(
 
 const whole = (text: string): DiffPiece[] => [{ text, changed: true }];
 
-/** Unchanged lines that stay in sight around a change. */
+/** Unchanged lines shown around a change. */
 const CONTEXT_LINES = 3;
 
-/** Rows that are shown, or a stretch of unchanged ones that is folded away. */
+/** Shown rows, or a range of unchanged rows that is collapsed. */
 export interface DiffSection {
   rows: DiffRow[];
   folded: boolean;
 }
 
-/** Folds long stretches of unchanged lines, but for some around each change. */
+/** Collapses long ranges of unchanged lines, except for some around each change. */
 export function foldUnchanged(rows: readonly DiffRow[]): DiffSection[] {
   const near = rows.map((_, at) => rows.slice(Math.max(0, at - CONTEXT_LINES), at + CONTEXT_LINES + 1).some(isChange));
   const stretches: DiffSection[] = [];

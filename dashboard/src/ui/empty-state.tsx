@@ -2,15 +2,15 @@ import { Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 
 interface Props {
-  /** What there is none of. */
+  /** What the list would contain. */
   title: string;
-  /** What it would be good for, and how to get it. */
+  /** What it is for, and how to create it. */
   children: ReactNode;
-  /** A button that makes the first one. */
+  /** A button that creates the first entry. */
   action?: ReactNode;
 }
 
-/** Stands where a list would be, and teaches what belongs there. */
+/** Shown instead of an empty list, with an explanation. */
 export function EmptyState({ title, children, action }: Props) {
   return (
     <Stack gap="xs" align="flex-start" py="md" maw={560}>

@@ -2,8 +2,8 @@ import { Button, Center, Stack, Text, Title } from "@mantine/core";
 import { Component, type ReactNode } from "react";
 
 /**
- * Shows a way out instead of an empty page when a part of the page fails, or can't be loaded because the line is down or the
- * product was updated in the meantime.
+ * Shows an error page with a way out when a part of the page throws, or cannot be loaded because the connection is lost or the product
+ * was updated.
  */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
   override state = { crashed: false };

@@ -1,6 +1,6 @@
 import { Skeleton, VisuallyHidden } from "@mantine/core";
 
-/** Keeps the place of a list until it is there. Takes what is loaded, for those who listen. */
+/** Placeholder rows for a list that is loading. `what` is announced to screen readers. */
 export function LoadingRows({ what, rows = 5, height = 48 }: { what: string; rows?: number; height?: number }) {
   return (
     <div>

@@ -1,17 +1,17 @@
 import { Alert, Text } from "@mantine/core";
 import type { Problem } from "../api/problem";
 
-/** More reasons than this are not told apart. */
+/** The most distinct reasons shown. */
 const REASONS = 3;
 
 interface Props {
   title: string;
   refused: readonly Problem[];
-  /** Takes it away; absent where it may stay. */
+  /** Closes the alert; undefined when it may stay. */
   onClose?: () => void;
 }
 
-/** Says what came of doing one thing to many, and why not to some of them. */
+/** The result of an action on many items, with the reasons of refusals. */
 export function OutcomeAlert({ title, refused, onClose }: Props) {
   const reasons = [...new Set(refused.map(({ message, advice }) => `${message} ${advice}`))];
   return (

@@ -3,15 +3,15 @@ import type { ReactNode } from "react";
 
 interface Props {
   title: ReactNode;
-  /** A line below the title, such as a count or what the page is for. Read out as it changes. */
+  /** A line below the title, such as a count or the page's purpose. Changes are announced. */
   note?: ReactNode;
-  /** Above the title: where the page is. */
+  /** Breadcrumbs above the title. */
   trail?: ReactNode;
-  /** Buttons for the page as a whole. */
+  /** Buttons for the whole page. */
   actions?: ReactNode;
 }
 
-/** What a page is called, and what can be done with it as a whole. */
+/** A page's title and actions. */
 export function PageHeader({ title, note, trail, actions }: Props) {
   return (
     <Group justify="space-between" align="flex-start" gap="md" mb="lg">

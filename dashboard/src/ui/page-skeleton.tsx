@@ -1,6 +1,6 @@
 import { Skeleton, Stack, VisuallyHidden } from "@mantine/core";
 
-/** Holds a page's place while it, or what it is about, is loaded. */
+/** A placeholder for a page that is loading. `what` is announced to screen readers. */
 export function PageSkeleton({ what = "the page" }: { what?: string }) {
   return (
     <Stack gap="lg">

@@ -10,7 +10,7 @@ interface Props {
   onChange: (page: number) => void;
 }
 
-/** The ways to the pages before and after; nothing where there is one page only. */
+/** Buttons to the previous and next page; nothing when there is only one. */
 export function Pagination({ page, size, total, onChange }: Props) {
   const last = Math.max(1, Math.ceil(total / size));
   if (last === 1 && page === 1) return null;

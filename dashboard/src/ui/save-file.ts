@@ -1,4 +1,4 @@
-/** Hands a file to the browser, which saves it where it saves things. */
+/** Downloads a blob as a file. */
 export function saveFile(fileName: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = Object.assign(document.createElement("a"), { href: url, download: fileName });

@@ -3,13 +3,13 @@ import { Search } from "lucide-react";
 import { useState } from "react";
 
 interface Props {
-  /** What is searched in. */
+  /** What is searched. */
   placeholder: string;
   value: string;
   onChange: (value: string) => void;
 }
 
-/** Where a part of what a list shows is typed. */
+/** The search field of a list. */
 export function SearchField({ placeholder, value, onChange }: Props) {
   return (
     <TextInput
@@ -25,7 +25,7 @@ export function SearchField({ placeholder, value, onChange }: Props) {
   );
 }
 
-/** What was typed to search a list, and the page of it that is shown: another search begins at its first page. */
+/** The search text and page of a list. A new search starts at the first page. */
 export function usePagedSearch() {
   const [typed, setTyped] = useState("");
   const [page, setPage] = useState(1);

@@ -1,14 +1,14 @@
 import { Button, Group, Text } from "@mantine/core";
 
 interface Props {
-  /** How many are shown, and how many there are. */
+  /** How many entries are shown, and how many there are. */
   shown: number;
   total: number;
   loading: boolean;
   onMore: () => void;
 }
 
-/** Loads the next page of a list below what is shown; says how much is left. */
+/** Loads the next page of a list, and says how many entries are left. */
 export function ShowMore({ shown, total, loading, onMore }: Props) {
   if (shown >= total) return null;
   return (

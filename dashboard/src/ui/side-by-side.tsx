@@ -5,14 +5,14 @@ import classes from "./side-by-side.module.css";
 
 interface Props {
   rows: readonly DiffRow[];
-  /** What the texts are called. */
+  /** The names of the two texts. */
   from: string;
   to: string;
-  /** What is compared: lines of a source, which are numbered, or paragraphs of prose. */
+  /** What is compared: numbered lines of source, or paragraphs of prose. */
   of: "lines" | "paragraphs";
 }
 
-/** Two texts side by side, below each other on a phone. Signs and marked words say what changed; unchanged stretches unfold. */
+/** Two texts side by side, stacked on a phone. Signs and marked words show the changes; unchanged ranges expand. */
 export function SideBySide({ rows, from, to, of }: Props) {
   const stretches = useMemo(() => foldUnchanged(rows), [rows]);
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());

@@ -1,7 +1,7 @@
 import { setNonce } from "get-nonce";
 
-/** What the gateway's security policy knows this page's own styles by; empty on the dev server. */
+/** The nonce of this page's styles in the gateway's Content-Security-Policy; empty on the dev server. */
 export const styleNonce = document.querySelector<HTMLMetaElement>("meta[property=csp-nonce]")?.nonce ?? "";
 
-// The library that holds the page still behind a dialog takes it from here.
+// The scroll lock of dialogs reads the nonce from get-nonce.
 if (styleNonce) setNonce(styleNonce);

@@ -3,13 +3,13 @@ import { type ReactNode, useEffect, useRef } from "react";
 import classes from "./tab-strip.module.css";
 
 interface Props {
-  /** Which tab is open. */
+  /** The open tab. */
   open: string;
   /** The tabs. */
   children: ReactNode;
 }
 
-/** The tabs of a page, side by side. Where they don't fit they scroll, and the open one is in sight. */
+/** The tabs of a page in a row. They scroll when they do not fit, with the open one in view. */
 export function TabStrip({ open, children }: Props) {
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -6,21 +6,21 @@ import { TabStrip } from "./tab-strip";
 
 /** One tab of a page. */
 export interface PageTab {
-  /** How the address names it. */
+  /** The tab's name in the URL. */
   id: string;
   name: string;
   panel: ReactNode;
 }
 
 interface Props {
-  /** The page's own address, which stands for its first tab. */
+  /** The page's own path, which opens the first tab. */
   address: string;
   tabs: readonly [PageTab, ...PageTab[]];
-  /** The tab that the address names, if it names one. */
+  /** The tab in the URL, if there is one. */
   open: string | undefined;
 }
 
-/** Tabs of which the address says which is open. One that is not there, or not for this person, leads to the first. */
+/** Tabs with the open one in the URL. A tab that does not exist, or is not for this user, redirects to the first. */
 export function TabbedPage({ address, tabs, open = tabs[0].id }: Props) {
   const navigate = useNavigate();
   if (!tabs.some(({ id }) => id === open)) return <Navigate to={address} replace />;

@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { useBeforeUnload, useBlocker } from "react-router";
 import { Dialog } from "./dialog";
 
-/** Asks before a page is left on which something was not saved, by a link, by Back or by closing the tab. Once on a page. */
+/** Asks before the user leaves a page with unsaved changes, by a link, by Back or by closing the tab. Use it once on a page. */
 export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,

@@ -2,14 +2,14 @@ import { useEffect } from "react";
 
 const PRODUCT = " · Content Generation System";
 
-/** Names the browser tab after what is open; while that is not known yet, it keeps its name, since the first new one is read out. */
+/** Sets the browser tab's title. Undefined keeps the last one while a page loads, since the first new title is announced. */
 export function useDocumentTitle(title: string | undefined): void {
   useEffect(() => {
     if (title !== undefined) document.title = title + PRODUCT;
   }, [title]);
 }
 
-/** What is open, as the browser tab is named after it. */
+/** The browser tab's title without the product's name. */
 export function pageTitle(): string {
   return document.title.replace(PRODUCT, "");
 }

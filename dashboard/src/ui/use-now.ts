@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The present, renewed every so many milliseconds; 0 stops the clock. Milliseconds since the epoch. */
+/** The current time in milliseconds since the epoch, updated at this interval in milliseconds; 0 stops the updates. */
 export function useNow(interval: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -7,7 +7,7 @@ interface Props {
   client: { name: string; plan: PlanStateFragment | null; budget: BudgetStateFragment | null };
 }
 
-/** How much of a client's plan and of its own budget is taken this month. */
+/** The month's usage of a client's plan and of its own budget. */
 export function ClientMeters({ client: { name, plan, budget } }: Props) {
   return (
     <Stack gap="xs" mt={6}>

@@ -11,10 +11,10 @@ import classes from "./usage-page.module.css";
 
 const PAGE = 6;
 
-/** What a client takes, in pixels. */
+/** The height of a client in pixels. */
 const HEIGHT = 71;
 
-/** How much of plans and budgets is taken this month: of one client, or of all at which the person's trees begin. */
+/** The month's usage of plans and budgets: of one client, or of all the user's top clients. */
 export function LimitsSection({ clientId }: { clientId: string }) {
   return clientId ? <OneClient clientId={clientId} /> : <AllClients />;
 }
@@ -58,7 +58,7 @@ function Limits({ clients, children }: { clients: readonly Limited[]; children?:
   );
 }
 
-/** Keeps the place of so many clients, so that what stands below does not move. */
+/** Reserves the space of this many clients, so that content below does not move. */
 function Loading({ clients }: { clients: number }) {
   return (
     <Section>

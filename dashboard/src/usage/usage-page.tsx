@@ -19,7 +19,7 @@ import { useUsage } from "./use-usage";
 
 const SPENT = [{ name: "spent", label: "Spent", color: "pine.6" }];
 
-/** What a month has cost, by day, client and model, and how much of plans and budgets is taken. The address says month and client. */
+/** A month's cost by day, client and model, with the usage of plans and budgets. The URL holds month and client. */
 export default function UsagePage() {
   useDocumentTitle("Usage");
   const { month, clientId, from, to, isPresent, change, choices } = useMonth();

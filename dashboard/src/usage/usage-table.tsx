@@ -19,12 +19,12 @@ interface Props {
   title: string;
   range: UsageRange;
   groupBy: UsageGrouping;
-  /** Tells a key in words; the key itself where it is left out. */
+  /** Renders a group's name; without it, the key is shown. */
   Name?: ComponentType<{ id: string }>;
   linkTo?: (key: string) => string;
 }
 
-/** What was used by each client or model, the dearest first, to be read or taken along. */
+/** The usage by client or model, most expensive first, with a CSV download. */
 export function UsageTable({ title, range, groupBy, Name, linkTo }: Props) {
   const { usage, error, reload } = useUsage(range, groupBy);
   const [shown, setShown] = useState(PAGE);
@@ -95,7 +95,7 @@ export function UsageTable({ title, range, groupBy, Name, linkTo }: Props) {
   );
 }
 
-/** Tokens without a known price are no reason to say that something cost nothing. */
+/** Tokens without a known price never count as free. */
 function Spent({ part: { costUsd, unpricedTokens }, most }: { part: UsageGroup; most: number }) {
   const usd = Number(costUsd);
   if (usd === 0 && unpricedTokens > 0) return <>Unknown</>;

@@ -3,7 +3,7 @@ import { formatCount, formatCompact, formatMoney } from "../format/numbers";
 import type { UsageTotalsFragment } from "../gql/graphql";
 import classes from "./usage-page.module.css";
 
-/** A month in numbers. What has no known price is told and never counted as free. */
+/** A month's totals. Tokens without a known price are reported and never counted as free. */
 export function UsageTiles({ total }: { total: UsageTotalsFragment }) {
   const estimated = Number(total.estimatedUsd);
   const tiles = [

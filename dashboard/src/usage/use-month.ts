@@ -1,12 +1,12 @@
 import { useSearchParams } from "react-router";
 import { today } from "../chart/use-date-range";
 
-/** Months to choose from. */
+/** The number of months to choose from. */
 const MONTHS = 13;
 
 const name = new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: "UTC" });
 
-/** The month that the address says, such as `2026-11`; this one where it says none. */
+/** The month in the URL, such as `2026-11`; the current one by default. */
 export function useMonth() {
   const [address, setAddress] = useSearchParams();
   const present = today().slice(0, 7);

@@ -1,17 +1,17 @@
 import { useQuery } from "@apollo/client/react";
 import { UsageReportDocument, type UsageReportQuery, type UsageGrouping } from "../gql/graphql";
 
-/** One part of what was used. */
+/** The usage of one group. */
 export type UsageGroup = UsageReportQuery["usage"]["groups"][number];
 
-/** What is asked for: days in UTC, and the client, or all of the person's. */
+/** Days in UTC, and the client; null for all of the user's clients. */
 export interface UsageRange {
   clientId: string | null;
   from: string;
   to: string;
 }
 
-/** What was used in a range of days, told apart by something. The last answer stays until the next is there. */
+/** The usage in a range of days, by group. The last result stays until the next arrives. */
 export function useUsage(range: UsageRange, groupBy: UsageGrouping) {
   const { data, previousData, error, refetch } = useQuery(UsageReportDocument, {
     variables: { ...range, groupBy },

@@ -10,7 +10,7 @@ interface Props {
   error?: ReactNode;
 }
 
-/** The clients that somebody works for: picked one by one, each with a way to take it out. */
+/** The clients of a user: added one by one, each with a remove button. */
 export function ClientsField({ ids, onChange, error }: Props) {
   const all = ids.includes("*");
   return (

@@ -6,7 +6,7 @@ import { UpdateUserDocument, CreateUserDocument, type UserRowFragment, type Role
 
 const DEFAULT_ROLE: Role = "EDITOR";
 
-/** The form of a user: a new one, or one to be changed. Only what differs is sent. */
+/** The form of a new or an existing user. Only changed fields are sent. */
 export function useUserForm(user: UserRowFragment | undefined, onSaved: () => void) {
   const [create, { loading: creating }] = useMutation(CreateUserDocument);
   const [change, { loading: changing }] = useMutation(UpdateUserDocument);

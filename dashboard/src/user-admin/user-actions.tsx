@@ -10,7 +10,7 @@ import { ConfirmDialog } from "../ui/confirm-dialog";
 import { rolesUpTo } from "../user/roles";
 import { UserForm } from "./user-form";
 
-/** What can be done with a person. Nothing with oneself, whose account has a page of its own, nor with those above. */
+/** Actions on a user. There are none on the user's own account, which has its own page, and on higher roles. */
 export function UserActions({ user }: { user: UserRowFragment }) {
   const access = useAccess();
   const [asked, setAsked] = useState<"change" | "password" | "active" | "export" | "erase">();
@@ -89,7 +89,7 @@ export function UserActions({ user }: { user: UserRowFragment }) {
   );
 }
 
-/** For administrators: what is held about the person, given away or erased. */
+/** For admins: exports or erases the user's personal data. */
 function PersonalDataItems({ onAsk }: { onAsk: (what: "export" | "erase") => void }) {
   return (
     <>

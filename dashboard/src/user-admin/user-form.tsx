@@ -8,13 +8,13 @@ import { ClientsField } from "./clients-field";
 import { useUserForm } from "./use-user-form";
 
 interface Props {
-  /** Whom to change; somebody new without it. */
+  /** The user to change; undefined for a new one. */
   user?: UserRowFragment;
   onClose: () => void;
   onSaved?: () => void;
 }
 
-/** Makes an account for somebody, or changes name, role and clients of one. */
+/** Creates a user, or changes a user's name, role and clients. */
 export function UserForm({ user, onClose, onSaved }: Props) {
   const { role: own } = useAccess();
   const { form, submit, problem, busy } = useUserForm(user, () => {

@@ -18,10 +18,10 @@ import { UserForm } from "./user-form";
 
 const PAGE = 20;
 
-/** Clients that are named in a row; the others are counted. */
+/** Clients named in a row; further ones are counted. */
 const MAX_NAMED = 3;
 
-/** Everybody who works for the person's clients: found, created, changed, deactivated. */
+/** The users of the manager's clients: search, create, change and deactivate. */
 export default function UsersTab() {
   const { typed, search: find, page, setPage } = usePagedSearch();
   const [search] = useDebouncedValue(typed.trim(), 300);

@@ -1,6 +1,6 @@
 import type { Role } from "../gql/graphql";
 
-/** What each role is called and allows, weakest first. */
+/** Each role's label and rights, weakest first. */
 export const ROLES: Record<Role, { name: string; may: string }> = {
   VIEWER: { name: "Viewer", may: "reads everything" },
   EDITOR: { name: "Editor", may: "orders content" },
@@ -10,12 +10,12 @@ export const ROLES: Record<Role, { name: string; may: string }> = {
 
 const ROLE_ORDER = Object.keys(ROLES) as Role[];
 
-/** The roles that somebody may give: none above their own. */
+/** The roles that a user may assign: up to their own. */
 export function rolesUpTo(role: Role | undefined): Role[] {
   return role ? ROLE_ORDER.slice(0, ROLE_ORDER.indexOf(role) + 1) : [];
 }
 
-/** The same as choices. */
+/** The same roles as options. */
 export function roleChoices(role: Role | undefined) {
   return rolesUpTo(role).map((value) => ({ value, label: `${ROLES[value].name}: ${ROLES[value].may}` }));
 }

@@ -2,14 +2,14 @@ import { useQuery } from "@apollo/client/react";
 import { UserNamesDocument } from "../gql/graphql";
 import { useAccess } from "../session/use-access";
 
-/** As many people as the server names at once. */
+/** The server's limit for ids in one query. */
 const MAX_NAMES = 100;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Tells people from actors such as `user:4711`: by name where the person who looks may know them.
- * @param actors Those that are shown; the first 100 people among them are asked for by name.
+ * Names actors such as `user:4711`, with the user's name where the viewer may see it.
+ * @param actors the shown actors; the first 100 users among them are loaded
  */
 export function useActorName(actors: readonly string[]): (actor: string) => string {
   const { id: self, mayManage } = useAccess();
@@ -29,7 +29,7 @@ export function useActorName(actors: readonly string[]): (actor: string) => stri
   };
 }
 
-/** Who is no person that has a name: what the product did by itself and what it came with, keys, and whoever was not recognised. */
+/** Actors without a user's name: the product itself, its built-in data, keys, and unknown actors. */
 const NON_USER_ACTORS: [RegExp, string][] = [
   [/^(?:system(?::|$)|user:demo$)/, "The product"],
   [/^apiKey:/, "An API key"],

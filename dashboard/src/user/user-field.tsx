@@ -4,25 +4,25 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import { UsersDocument, type UserRowFragment } from "../gql/graphql";
 
-/** How many people a search shows. */
+/** The most users of one search. */
 const SHOWN = 20;
 
 interface Props {
   label: string;
   description?: string;
-  /** The user's id; empty for nobody. */
+  /** The user's id; empty for none. */
   id: string;
   onChange: (id: string) => void;
-  /** What the user is called, where only the address knows who it is. */
+  /** The user's name, when only the id is known. */
   name?: string;
-  /** What nobody means there. */
+  /** The label for no user. */
   none: string;
-  /** Who may be picked; everybody where it is left out. */
+  /** Which users may be selected; by default all. */
   accept?: (user: UserRowFragment) => boolean;
   width?: number;
 }
 
-/** Picks a user by typing part of their name or address; the server searches, so any number of people will do. */
+/** Selects a user by typing part of the name or email. The server searches, so the number of users does not matter. */
 export function UserField({ label, description, id, onChange, name, none, accept, width }: Props) {
   const [typed, setTyped] = useState("");
   const [picked, setPicked] = useState<{ value: string; label: string }>();
