@@ -12,11 +12,14 @@ import type { Logger } from "@cgs/kit/log";
 import { runProcess, type RunningService } from "@cgs/kit/run-process";
 import type { RequestHeaders } from "@cgs/kit/http/trace";
 import type { GraphqlOperation, OperationResult } from "@cgs/rest-shim/graphql/operation";
+import {
+  ExternalGenerateContentDocument,
+  ExternalJobContentDocument,
+  ExternalJobStatusDocument,
+} from "@cgs/rest-shim/graphql/operations";
 import { externalRoutes } from "@cgs/rest-shim/routes/external/external-routes";
-import { EXTERNAL_JOB_CONTENT } from "@cgs/rest-shim/routes/external/content-route";
-import { EXTERNAL_GENERATE, externalGenerationRequest } from "@cgs/rest-shim/routes/external/generate-route";
+import { externalGenerationRequest } from "@cgs/rest-shim/routes/external/generate-route";
 import { EXTERNAL_BASE, toJobLinks } from "@cgs/rest-shim/routes/external/links";
-import { EXTERNAL_JOB_STATUS } from "@cgs/rest-shim/routes/external/status-route";
 import { Router } from "express";
 import { body, serveSideBySide } from "./side-by-side.js";
 
@@ -81,21 +84,21 @@ function handWritten(execute: Execute): Router {
     const { content_type: contentType, instructions, ...asked } = externalGenerationRequest.parse(sent);
     const { keywords, tone, target_length: targetLength } = asked;
     const variables = { input: { clientId, contentType, instructions, metadata: { keywords, tone, targetLength } } };
-    const found = await dataOf<Found>(execute, { document: EXTERNAL_GENERATE, variables, headers });
+    const found = await dataOf<Found>(execute, { document: ExternalGenerateContentDocument, variables, headers });
     const { id: jobId, status, ...rest } = found.generateContent;
     const data = { jobId, status: status.toLowerCase(), ...rest, links: toJobLinks(jobId) };
     response.status(202).location(data.links.status).json({ success: true, data });
   });
   router.get("/jobs/:id/status", async ({ headers, params: { id } }, response) => {
     await keyOf(execute, headers);
-    const { job } = await dataOf<Found>(execute, { document: EXTERNAL_JOB_STATUS, variables: { id }, headers });
+    const { job } = await dataOf<Found>(execute, { document: ExternalJobStatusDocument, variables: { id }, headers });
     const { id: jobId, status, currentStep, estimatedCompletionTime: _, ...rest } = job;
     const data = { jobId, status: status.toLowerCase(), currentStep: currentStep.toLowerCase(), ...rest };
     response.json({ success: true, data });
   });
   router.get("/jobs/:id/content", async ({ headers, params: { id } }, response) => {
     await keyOf(execute, headers);
-    const found = await dataOf<Found>(execute, { document: EXTERNAL_JOB_CONTENT, variables: { id }, headers });
+    const found = await dataOf<Found>(execute, { document: ExternalJobContentDocument, variables: { id }, headers });
     const {
       title,
       bodyMarkdown: content,

@@ -1,8 +1,9 @@
 import type { RequestHeaders } from "@cgs/kit/http/trace";
 import type { WebSocket } from "ws";
 import type { Subscribe } from "../graphql/operation.js";
+import { RestJobUpdatedDocument, type RestJobUpdatedSubscription } from "../graphql/operations.js";
 import { CLOSE_CODES, closeWithError } from "./close-codes.js";
-import { isFinalMessage, JOB_UPDATES, toJobMessage, type JobUpdatedData } from "./job-message.js";
+import { isFinalMessage, toJobMessage } from "./job-message.js";
 import { MessageThrottle } from "./message-throttle.js";
 import { sendMessage } from "./send-message.js";
 
@@ -16,7 +17,7 @@ export async function sendJobUpdates(
   id: string,
   headers: RequestHeaders,
 ): Promise<void> {
-  const events = await subscribe({ document: JOB_UPDATES, variables: { id }, headers });
+  const events = await subscribe({ document: RestJobUpdatedDocument, variables: { id }, headers });
   const throttle = new MessageThrottle((message) => sendMessage(socket, message));
   const unsubscribe = () => {
     throttle.stop();
@@ -27,7 +28,7 @@ export async function sendJobUpdates(
   for await (const { data, errors } of events) {
     const [error] = errors ?? [];
     if (error) return closeWithError(socket, error);
-    throttle.push(toJobMessage(data as JobUpdatedData));
+    throttle.push(toJobMessage(data as RestJobUpdatedSubscription));
   }
   socket.close(isFinalMessage(throttle.lastSent) ? CLOSE_CODES.done : CLOSE_CODES.internal);
 }

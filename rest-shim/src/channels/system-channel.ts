@@ -1,10 +1,14 @@
 import type { RequestHeaders } from "@cgs/kit/http/trace";
 import type { WebSocket } from "ws";
 import type { Subscribe } from "../graphql/operation.js";
+import {
+  RestProviderStatusChangedDocument,
+  type RestProviderStatusChangedSubscription,
+} from "../graphql/operations.js";
 import { type Channel, type ChannelOptions, createChannel } from "./channel.js";
 import { CLOSE_CODES, closeWithError } from "./close-codes.js";
 import { sendMessage } from "./send-message.js";
-import { PROVIDER_CHANGES, type ProviderChangeData, toSystemMessage } from "./system-message.js";
+import { toSystemMessage } from "./system-message.js";
 
 /** The path of the system channel. */
 export const SYSTEM_PATH = "/ws/system";
@@ -18,14 +22,14 @@ export function createSystemChannel(options: ChannelOptions): Channel {
 }
 
 async function sendProviderChanges(socket: WebSocket, subscribe: Subscribe, headers: RequestHeaders): Promise<void> {
-  const events = await subscribe({ document: PROVIDER_CHANGES, variables: {}, headers });
+  const events = await subscribe({ document: RestProviderStatusChangedDocument, variables: {}, headers });
   const unsubscribe = () => void events.return(undefined).catch(() => socket.terminate());
   socket.once("close", unsubscribe);
   if (socket.readyState !== socket.OPEN) unsubscribe();
   for await (const { data, errors } of events) {
     const [error] = errors ?? [];
     if (error) return closeWithError(socket, error);
-    sendMessage(socket, toSystemMessage(data as ProviderChangeData));
+    sendMessage(socket, toSystemMessage(data as RestProviderStatusChangedSubscription));
   }
   socket.close(CLOSE_CODES.internal);
 }

@@ -1,32 +1,20 @@
 import { z } from "zod";
+import type { RestProviderStatusChangedSubscription } from "../graphql/operations.js";
+import { toLowerCase } from "../route/fields.js";
 import { PROVIDER_STATUSES } from "../routes/cpm/provider-routes.js";
 
-/** The subscription behind the channel. */
-export const PROVIDER_CHANGES = /* GraphQL */ `
-  subscription RestProviderStatusChanged {
-    providerStatusChanged {
-      name
-      status
-      message
-    }
-  }
-`;
-
-/** An event of {@link PROVIDER_CHANGES}. */
-export interface ProviderChangeData {
-  providerStatusChanged: { name: string; status: string; message: string | null };
-}
-
-/** The documented message, field for field. */
+/** The documented message of the system channel. */
 export const systemMessage = z.object({
   type: z.literal("provider_status_change"),
   provider: z.string().describe("The provider's name, as in `/providers/status`."),
-  status: z.enum(PROVIDER_STATUSES).describe("How it is from now on."),
-  message: z.string().describe("Why, for people."),
+  status: z.enum(PROVIDER_STATUSES).describe("The new status."),
+  message: z.string().describe("The reason, as text for users."),
 });
 
-/** The documented message of an event. A healthy provider has nothing to explain, but the field is always there. */
-export function toSystemMessage({ providerStatusChanged: { name, status, message } }: ProviderChangeData) {
-  const text = message ?? `${name} is ${status.toLowerCase()}.`;
-  return { type: "provider_status_change", provider: name, status: status.toLowerCase(), message: text };
+/** Maps an event of the subscription to the documented message. A provider without a message gets one that states its status. */
+export function toSystemMessage({
+  providerStatusChanged: { name, status: value, message },
+}: RestProviderStatusChangedSubscription): z.input<typeof systemMessage> {
+  const status = toLowerCase(value);
+  return { type: "provider_status_change", provider: name, status, message: message ?? `${name} is ${status}.` };
 }

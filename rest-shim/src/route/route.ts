@@ -1,81 +1,93 @@
 import type { ErrorCode } from "@cgs/kit/errors";
 import type { z } from "zod";
+import type { TypedDocument } from "../graphql/typed-document.js";
 
 /**
- * What a caller must send before its request is read at all. Only presence is checked here: whether a credential is valid, and
- * what it may do, is decided where every GraphQL caller is checked too.
+ * The credential that a request must carry. The router checks only that its header is present. The credential itself and its
+ * rights are verified in the GraphQL context, as for every GraphQL caller.
  */
 export type Credential = "none" | "bearer" | "serviceToken" | "bearerOrServiceToken" | "apiKey";
 
-/** A request after its schemas have accepted it. */
+/** A request that passed its route's schemas. */
 export interface RouteInput<P, Q, B> {
   params: P;
   query: Q;
   body: B;
-  /** The client an API key acts for, on the External API; its callers do not name one. */
+  /** The API key's client on the External API, whose requests name no client. */
   clientId: string | undefined;
-  /** The header `Idempotency-Key`. Rows whose operation takes one hand it on. */
+  /** The `Idempotency-Key` header. */
   idempotencyKey: string | undefined;
 }
 
-/** The headers that a row itself may set; every answer has others besides. */
+/** The response headers that a route may set. The router sets further ones. */
 export type ResponseHeader = "Cache-Control" | "ETag" | "Location" | "Retry-After";
 
-/** What is sent back. No body at all for a 204. */
-export interface RouteResponse {
-  body?: unknown;
-  /** Replaces the row's status. */
+/** A successful response. */
+export interface RouteResponse<Body = unknown> {
+  /** Undefined for an empty response. */
+  body?: Body;
+  /** Replaces the route's status. */
   status?: number;
-  /** Of those that the row names in `headers`. */
+  /** Only headers that the route lists in `headers`. */
   headers?: Partial<Record<ResponseHeader, string>>;
 }
 
-/** One documented path: everything between an HTTP request and a GraphQL operation, and back. */
-export interface RouteDefinition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, D> {
+/** The data of an operation without errors. GraphQL reports an error for every root field that is null. */
+type Present<Data> = unknown extends Data ? unknown : { [Field in keyof Data]: NonNullable<Data[Field]> };
+
+/** One documented path: maps an HTTP request to a GraphQL operation, and the operation's data to a response. */
+export interface RouteDefinition<
+  Data,
+  Variables,
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+> {
   method: "GET" | "POST" | "PUT" | "DELETE";
-  /** As documented, e.g. `/api/jobs/{id}`. The first is canonical, the rest are deprecated aliases. */
+  /** As documented, e.g. `/api/jobs/{id}`. The first path is canonical, the others are deprecated aliases. */
   paths: readonly [string, ...string[]];
   credential: Credential;
-  /** Whether it is for tests only: not there in an installation that serves no tests. */
+  /** Marks a test endpoint, which is served only where test endpoints are enabled. */
   testing?: true;
-  /** One line for the description. */
+  /** The summary in the OpenAPI document. */
   summary: string;
-  /** The GraphQL operation behind the path. */
-  document: string;
-  /** Shape and types only: bounds and rules are the resolver's. Absent means that nothing is read. */
+  document: TypedDocument<Data, Variables>;
+  /** Schemas check structure and types only; resolvers check bounds and business rules. A part without a schema is not read. */
   params?: P;
   query?: Q;
-  /** Present on rows that take a JSON body. */
   body?: B;
-  /** A body that works, for the description. On every row that takes one. */
+  /** A valid request body, for the OpenAPI document. Required with `body`. */
   example?: z.input<B>;
-  /** The operation's variables. Those that are undefined are left out, so that the schema's defaults hold. */
-  variables(input: RouteInput<z.output<P>, z.output<Q>, z.output<B>>): Record<string, unknown>;
-  /** What a refused field is called in the request, where that is not the operation's name for it written as REST does. */
+  /** The operation's variables. Undefined ones are omitted, so that the schema's defaults apply. */
+  variables(input: RouteInput<z.output<P>, z.output<Q>, z.output<B>>): Variables;
+  /** The request's name of a field that the operation refused. Default: the operation's name in snake case. */
   fieldName?(field: string, input: RouteInput<z.output<P>, z.output<Q>, z.output<B>>): string;
-  /** The status of success. */
+  /** The status of a successful response. */
   status: number;
-  /** Makes the documented body from the operation's data. Called only when there were no errors. */
-  respond(data: D, input: RouteInput<z.output<P>, z.output<Q>, z.output<B>>): RouteResponse;
-  /** What the operation refuses besides what any path may, for the description. */
+  /** Builds the response from the data of an operation without errors. */
+  respond(data: Present<Data>, input: RouteInput<z.output<P>, z.output<Q>, z.output<B>>): RouteResponse<z.input<R>>;
+  /** Error codes of the operation, in addition to those that every path can return. For the OpenAPI document. */
   errors?: readonly ErrorCode[];
-  /** The headers that `respond` may set, for the description. */
+  /** The headers that `respond` sets. For the OpenAPI document. */
   headers?: readonly ResponseHeader[];
-  /** The documented body, for the description and for tests. Absent on rows without a body. */
-  response?: z.ZodType;
-  /** An answer's body, for the description. On every row that has one. */
+  /** The response body, for the OpenAPI document and for tests. Absent for empty responses. */
+  response?: R;
+  /** An example of the response body. Required with `response`. */
   responseExample?: unknown;
 }
 
-/** A row of a route table, whatever its types. */
-export type Route = RouteDefinition<z.ZodType, z.ZodType, z.ZodType, unknown>;
+/** A route of any types, as route tables hold it. */
+export type Route = RouteDefinition<unknown, Record<string, unknown>, z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 
-/** Checks a row's types against each other, and makes it fit for a table. */
+/** Checks a route's schemas, operation and mappings against each other, and returns it for use in a table. */
 export function defineRoute<
-  D,
+  Data,
+  Variables extends Record<string, unknown>,
   P extends z.ZodType = z.ZodUndefined,
   Q extends z.ZodType = z.ZodUndefined,
   B extends z.ZodType = z.ZodUndefined,
->(route: RouteDefinition<P, Q, B, D>): Route {
-  return route;
+  R extends z.ZodType = z.ZodUndefined,
+>(route: RouteDefinition<Data, Variables, P, Q, B, R>): Route {
+  return route as unknown as Route;
 }

@@ -61,15 +61,21 @@ describe("the AsyncAPI document of the CPM", () => {
 });
 
 describe("what a channel sends", () => {
-  it.each(["QUEUED", "PROCESSING", "COMPLETED", "FAILED", "CANCELLED"])(
+  it.each(["QUEUED", "PROCESSING", "COMPLETED", "FAILED", "CANCELLED"] as const)(
     "of a job that is %s is as documented",
     (status) => {
-      const job = { id: "1", status, progress: 40, currentStep: "WRITING", updatedAt: "2026-01-02T03:04:05.000Z" };
+      const job = {
+        id: "1",
+        status,
+        progress: 40,
+        currentStep: "WRITING" as const,
+        updatedAt: "2026-01-02T03:04:05.000Z",
+      };
       expect(z.strictObject(jobMessage.shape).safeParse(toJobMessage({ jobUpdated: job })).error).toBeUndefined();
     },
   );
 
-  it.each(["HEALTHY", "DEGRADED", "DOWN"])("of a provider that is %s is as documented", (status) => {
+  it.each(["HEALTHY", "DEGRADED", "DOWN"] as const)("of a provider that is %s is as documented", (status) => {
     const message = toSystemMessage({ providerStatusChanged: { name: "sandbox", status, message: null } });
     expect(z.strictObject(systemMessage.shape).safeParse(message).error).toBeUndefined();
   });

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { JOB_UPDATES } from "@cgs/rest-shim/channels/job-message";
+import { RestJobUpdatedDocument, RestProviderStatusChangedDocument } from "@cgs/rest-shim/graphql/operations";
 import type { Route } from "@cgs/rest-shim/route/route";
 import { cpmRoutes } from "@cgs/rest-shim/routes/cpm/cpm-routes";
 import { externalRoutes } from "@cgs/rest-shim/routes/external/external-routes";
@@ -40,6 +40,8 @@ describe.each(TABLES)("the paths of the %s", (module, routes) => {
   });
 });
 
-it("the job channel stands on a subscription that the schema of the cpm has", async () => {
-  expect(validate(await schemaOf("cpm"), parse(JOB_UPDATES))).toEqual([]);
+it("uses subscriptions of the CPM schema in the channels", async () => {
+  const schema = await schemaOf("cpm");
+  for (const document of [RestJobUpdatedDocument, RestProviderStatusChangedDocument])
+    expect(validate(schema, parse(document))).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import type { JobMessage } from "@cgs/rest-shim/channels/job-message";
 import { MessageThrottle } from "@cgs/rest-shim/channels/message-throttle";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
@@ -9,7 +10,7 @@ function record() {
   const throttle = new MessageThrottle(({ status, current_step, progress }) =>
     sent.push(`${status} ${current_step} ${progress}`),
   );
-  const offer = (status: string, current_step: string, progress: number) =>
+  const offer = (status: JobMessage["status"], current_step: JobMessage["current_step"], progress: number) =>
     throttle.push({ job_id: "j", status, current_step, progress, timestamp: "t" });
   return { sent, throttle, offer };
 }

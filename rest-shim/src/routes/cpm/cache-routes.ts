@@ -1,33 +1,18 @@
 import { z } from "zod";
+import { RestWarmUpCachesDocument } from "../../graphql/operations.js";
 import { defineRoute, type Route } from "../../route/route.js";
 
-/** Reads the vendors' catalogues into memory. */
-export const WARM_UP_CACHES = /* GraphQL */ `
-  query RestWarmUpCaches {
-    warmUpCaches {
-      name
-      entries
-      message
-    }
-  }
-`;
-
-interface WarmedCacheData {
-  name: string;
-  entries: number;
-  message: string | null;
-}
-
-const warmUp = defineRoute({
+const warmUpCaches = defineRoute({
   method: "GET",
   paths: ["/api/cache/warm-up"],
   credential: "bearer",
-  summary: "Fills what this process keeps in memory, so that no request has to wait for it. For administrators.",
-  document: WARM_UP_CACHES,
+  summary: "Fills the in-memory caches of the process. Requires an administrator.",
+  document: RestWarmUpCachesDocument,
   variables: () => ({}),
   status: 200,
-  respond({ warmUpCaches: caches }: { warmUpCaches: WarmedCacheData[] }) {
-    return { body: { status: caches.some(({ message }) => message !== null) ? "partial" : "warm", caches } };
+  respond({ warmUpCaches: caches }) {
+    const status = caches.some(({ message }) => message !== null) ? ("partial" as const) : ("warm" as const);
+    return { body: { status, caches } };
   },
   response: z.object({
     status: z.enum(["warm", "partial"]),
@@ -36,5 +21,5 @@ const warmUp = defineRoute({
   responseExample: { status: "warm", caches: [{ name: "models:openrouter", entries: 312, message: null }] },
 });
 
-/** What is kept in memory. */
-export const cacheRoutes: readonly Route[] = [warmUp];
+/** Maintenance of the in-memory caches. */
+export const cacheRoutes: readonly Route[] = [warmUpCaches];

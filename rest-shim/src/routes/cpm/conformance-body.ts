@@ -1,8 +1,8 @@
 import { z } from "zod";
+import type { JobSummaryFragment, RestJobQuery } from "../../graphql/operations.js";
+import { toLowerCase } from "../../route/fields.js";
 
-const VERDICTS = ["passed", "failed", "not_applicable"] as const;
-
-/** How well a text obeys its strategy, in a list: without the single checks. */
+/** A conformance report in a list: without its checks. */
 export const conformanceSummaryBody = z.object({
   score: z.int().min(0).max(100),
   pass_mark: z.int(),
@@ -10,7 +10,7 @@ export const conformanceSummaryBody = z.object({
   revisions: z.int(),
 });
 
-/** The whole report: every rule of the strategy with what was expected and what was measured. */
+/** A conformance report: every rule of the strategy with its expected and its measured value. */
 export const conformanceBody = conformanceSummaryBody.extend({
   checks: z.array(
     z.object({
@@ -18,7 +18,7 @@ export const conformanceBody = conformanceSummaryBody.extend({
       title: z.string(),
       expected: z.string(),
       measured: z.string(),
-      verdict: z.enum(VERDICTS),
+      verdict: z.enum(["passed", "failed", "not_applicable"]),
       weight: z.int(),
       essential: z.boolean(),
       passage: z.object({ excerpt: z.string(), start: z.int(), end: z.int() }).nullable(),
@@ -26,42 +26,21 @@ export const conformanceBody = conformanceSummaryBody.extend({
   ),
 });
 
-/** What a list reads of a report. */
-export const CONFORMANCE_SUMMARY_FIELDS = "conformance { score passMark passed revisions }";
+type ConformanceSummary = NonNullable<JobSummaryFragment["conformance"]>;
+type Conformance = NonNullable<NonNullable<RestJobQuery["job"]>["conformance"]>;
 
-/** The checks of a report. */
-export const CONFORMANCE_CHECKS_FIELDS =
-  "conformance { checks { rule title expected measured verdict weight essential passage { excerpt start end } } }";
-
-/** A report as {@link CONFORMANCE_SUMMARY_FIELDS} reads it. */
-export interface ConformanceSummaryData {
-  score: number;
-  passMark: number;
-  passed: boolean;
-  revisions: number;
-}
-
-/** A report with its checks. */
-export interface ConformanceData extends ConformanceSummaryData {
-  checks: {
-    rule: string;
-    title: string;
-    expected: string;
-    measured: string;
-    verdict: string;
-    weight: number;
-    essential: boolean;
-    passage: { excerpt: string; start: number; end: number } | null;
-  }[];
-}
-
-/** What a list shows of a report, in the documented names. */
-export function toConformanceSummaryBody({ score, passMark, passed, revisions }: ConformanceSummaryData) {
+/** Maps a report to its documented summary. */
+export function toConformanceSummaryBody({
+  score,
+  passMark,
+  passed,
+  revisions,
+}: ConformanceSummary): z.input<typeof conformanceSummaryBody> {
   return { score, pass_mark: passMark, passed, revisions };
 }
 
-/** The whole report, in the documented names. */
-export function toConformanceBody(report: ConformanceData) {
-  const checks = report.checks.map(({ verdict, ...check }) => ({ ...check, verdict: verdict.toLowerCase() }));
+/** Maps a report to its documented body. */
+export function toConformanceBody(report: Conformance): z.input<typeof conformanceBody> {
+  const checks = report.checks.map(({ verdict, ...check }) => ({ ...check, verdict: toLowerCase(verdict) }));
   return { ...toConformanceSummaryBody(report), checks };
 }

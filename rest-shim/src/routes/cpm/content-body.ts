@@ -1,46 +1,5 @@
 import { z } from "zod";
-
-/** What is read of a job's content. */
-export const CONTENT_FIELDS = /* GraphQL */ `
-  fragment ContentFields on ContentResult {
-    title
-    metaTitle
-    metaDescription
-    slug
-    bodyMarkdown
-    bodyHtml
-    headings {
-      level
-      text
-    }
-    faq {
-      question
-      answer
-    }
-    keywords
-    jsonLd
-    wordCount
-    readingTime
-    readability
-  }
-`;
-
-/** Content as {@link CONTENT_FIELDS} reads it. */
-export interface ContentData {
-  title: string;
-  metaTitle: string;
-  metaDescription: string;
-  slug: string;
-  bodyMarkdown: string;
-  bodyHtml: string;
-  headings: { level: number; text: string }[];
-  faq: { question: string; answer: string }[];
-  keywords: string[];
-  jsonLd: Record<string, unknown>;
-  wordCount: number;
-  readingTime: number;
-  readability: number;
-}
+import type { ContentFieldsFragment } from "../../graphql/operations.js";
 
 /** Finished content. `reading_time` is in minutes, `readability` is the Flesch reading ease. */
 export const contentBody = z.object({
@@ -59,8 +18,8 @@ export const contentBody = z.object({
   readability: z.number(),
 });
 
-/** Content in the documented names. */
-export function contentOf(content: ContentData): z.infer<typeof contentBody> {
+/** Maps content to its documented body. */
+export function toContentBody(content: ContentFieldsFragment): z.input<typeof contentBody> {
   const { title, slug, headings, faq, keywords, readability } = content;
   return {
     title,

@@ -1,4 +1,4 @@
-/** A finished business-profile post, as a job's content shows it. */
+/** A completed business-profile post. */
 export const CONTENT_EXAMPLE = {
   title: "Dental implants, explained first",
   meta_title: "Dental implants, explained first",

@@ -1,16 +1,20 @@
-import { type RouteGroup, OPERATIONS_GROUP, routesOf, testGroup } from "../../route/route-group.js";
+import { OPERATIONS_GROUP, type RouteGroup, routesOf, testGroup } from "../../route/route-group.js";
 import { cacheRoutes } from "./cache-routes.js";
+import { cpmTestRoutes } from "./cpm-test-routes.js";
 import { jobRoutes } from "./job-routes.js";
 import { providerRoutes } from "./provider-routes.js";
-import { cpmTestRoutes } from "./cpm-test-routes.js";
 import { sessionRoutes } from "./session-routes.js";
 import { workerRoutes } from "./worker-routes.js";
 
-/** The Content Production Module, by area. */
+/** The paths of the Content Production Module by group. */
 export const cpmRouteGroups: readonly RouteGroup[] = [
-  { name: "Jobs", description: "Content as jobs: asked for, read and listed.", routes: jobRoutes },
-  { name: "Providers", description: "The model vendors and what they offer.", routes: providerRoutes },
-  { name: "Sessions", description: "Log-in of people: access tokens and how they are renewed.", routes: sessionRoutes },
+  { name: "Jobs", description: "Create, read and list jobs that generate content.", routes: jobRoutes },
+  {
+    name: "Providers",
+    description: "The configured providers, their models and their status.",
+    routes: providerRoutes,
+  },
+  { name: "Sessions", description: "Log-in of users: access tokens and refresh tokens.", routes: sessionRoutes },
   { ...OPERATIONS_GROUP, routes: [...workerRoutes, ...cacheRoutes] },
   testGroup(cpmTestRoutes),
 ];

@@ -1,39 +1,29 @@
 import { z } from "zod";
+import { RestMockContentDocument, RestMockProvidersDocument } from "../../graphql/operations.js";
 import { defineRoute, type Route } from "../../route/route.js";
-import { CONTENT_FIELDS, contentBody, type ContentData, contentOf } from "./content-body.js";
-import { GENERATION_EXAMPLE, toGenerationInput, generationRequest } from "./job-routes.js";
-import { PROVIDER_FIELDS, type ProviderData, providerStatusBody, toProviderStatusBody } from "./provider-routes.js";
+import { contentBody, toContentBody } from "./content-body.js";
 import { CONTENT_EXAMPLE } from "./content-example.js";
+import { GENERATION_EXAMPLE, generationRequest, toGenerationInput } from "./job-routes.js";
 import { PROVIDER_STATUS_EXAMPLE } from "./provider-example.js";
+import { providerStatusBody, toProviderStatusBody } from "./provider-routes.js";
 
-/** Makes content of the usual form without writing it. */
-export const MOCK_CONTENT = /* GraphQL */ `
-  query RestMockContent($input: GenerateContentInput!) {
-    mockContent(input: $input) {
-      ...ContentFields
-    }
-  }
-  ${CONTENT_FIELDS}
-`;
-
-const mockContent = defineRoute({
+const generateMockContent = defineRoute({
   method: "POST",
   paths: ["/api/test/generate-mock"],
   credential: "bearer",
   testing: true,
-  summary:
-    "Checks a generation request as if it were to be written, and answers at once with content of the same form.",
-  document: MOCK_CONTENT,
+  summary: "Validates a generation request and returns example content at once, without a model or a job.",
+  document: RestMockContentDocument,
   body: generationRequest,
   example: GENERATION_EXAMPLE,
   variables: ({ body }) => ({ input: toGenerationInput(body) }),
   status: 200,
-  respond: ({ mockContent: content }: { mockContent: ContentData }, { body }) => ({
+  respond: ({ mockContent }, { body }) => ({
     body: {
       client_id: body.client_id,
       content_type: body.content_type,
-      status: "completed",
-      result: contentOf(content),
+      status: "completed" as const,
+      result: toContentBody(mockContent),
     },
   }),
   response: z.object({
@@ -45,28 +35,19 @@ const mockContent = defineRoute({
   responseExample: { client_id: "acme-dental", content_type: "gbp_post", status: "completed", result: CONTENT_EXAMPLE },
 });
 
-/** Reads examples of providers in every state. */
-export const MOCK_PROVIDERS = /* GraphQL */ `
-  query RestMockProviders {
-    mockProviders { ${PROVIDER_FIELDS} }
-  }
-`;
-
-const mockProviders = defineRoute({
+const listMockProviders = defineRoute({
   method: "GET",
   paths: ["/api/test/providers/mock"],
   credential: "bearer",
   testing: true,
-  summary: "Example providers in every state, in the form of the provider status.",
-  document: MOCK_PROVIDERS,
+  summary: "Returns example providers in every status, in the form of the provider status.",
+  document: RestMockProvidersDocument,
   variables: () => ({}),
   status: 200,
-  respond: ({ mockProviders: providers }: { mockProviders: ProviderData[] }) => ({
-    body: toProviderStatusBody(providers),
-  }),
+  respond: ({ mockProviders }) => ({ body: toProviderStatusBody(mockProviders) }),
   response: providerStatusBody,
   responseExample: PROVIDER_STATUS_EXAMPLE,
 });
 
-/** The testing endpoints of the CPM. */
-export const cpmTestRoutes: readonly Route[] = [mockContent, mockProviders];
+/** The test endpoints of the CPM. */
+export const cpmTestRoutes: readonly Route[] = [generateMockContent, listMockProviders];

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "@cgs/kit/errors";
 
-/** Why a piece of content may not be accepted, besides what any path refuses. */
+/** Errors of a generation request, in addition to those that every path can return. */
 export const GENERATION_ERRORS: readonly ErrorCode[] = [
   "BUDGET_EXCEEDED",
   "CLIENT_NOT_FOUND",

@@ -1,21 +1,21 @@
 import { z } from "zod";
-import { contentBody, contentOf } from "./content-body.js";
+import type { JobSummaryFragment, RestJobQuery } from "../../graphql/operations.js";
+import { timestamp, toLowerCase } from "../../route/fields.js";
 import {
   conformanceBody,
-  toConformanceBody,
   conformanceSummaryBody,
+  toConformanceBody,
   toConformanceSummaryBody,
 } from "./conformance-body.js";
-import { timestamp } from "../../route/fields.js";
-import type { JobData, JobSummaryData } from "./job-data.js";
+import { contentBody, toContentBody } from "./content-body.js";
 
-/** The statuses of a job as REST writes them; GraphQL's are the same in upper case. */
+/** The documented job statuses. GraphQL has the same in upper case. */
 export const JOB_STATUSES = ["queued", "processing", "completed", "failed", "cancelled"] as const;
 
-/** What a job can be busy with, as REST writes it. */
+/** The documented values of `current_step`. GraphQL has the same in upper case. */
 export const JOB_STEPS = ["queued", "outlining", "writing", "scoring", "revising", "finalizing", "done"] as const;
 
-/** A job in a list: the record without its steps and its content, which can be a hundred times its size. */
+/** A job in a list: without its steps and its content, which can be a hundred times as large as the rest. */
 export const jobSummaryBody = z.object({
   job_id: z.string(),
   client_id: z.string(),
@@ -53,7 +53,7 @@ export const jobSummaryBody = z.object({
   completed_at: timestamp.nullable(),
 });
 
-/** The whole job record. */
+/** The complete job record. */
 export const jobBody = jobSummaryBody.extend({
   steps: z.array(
     z.object({
@@ -69,16 +69,18 @@ export const jobBody = jobSummaryBody.extend({
   conformance: conformanceBody.nullable(),
 });
 
-/** What a list shows of a job, in the documented names. */
-export function toJobSummaryBody(job: JobSummaryData): Record<string, unknown> {
+type Job = NonNullable<RestJobQuery["job"]>;
+
+/** Maps a job to its documented form in a list. */
+export function toJobSummaryBody(job: JobSummaryFragment): z.input<typeof jobSummaryBody> {
   return {
     job_id: job.id,
     client_id: job.clientId,
     content_type: job.contentType,
-    status: job.status.toLowerCase(),
+    status: toLowerCase(job.status),
     progress: job.progress,
-    current_step: job.currentStep.toLowerCase(),
-    request: requestOf(job),
+    current_step: toLowerCase(job.currentStep),
+    request: toRequestBody(job),
     error: job.error,
     requested_model: job.requestedModel,
     served_model: job.servedModel,
@@ -103,8 +105,8 @@ export function toJobSummaryBody(job: JobSummaryData): Record<string, unknown> {
   };
 }
 
-/** The whole job record, in the documented names. */
-export function toJobBody(job: JobData): Record<string, unknown> {
+/** Maps a job to its complete documented record. */
+export function toJobBody(job: Job): z.input<typeof jobBody> {
   const steps = job.steps.map(({ key, title, model, promptTokens, completionTokens, completedAt }) => ({
     key,
     title,
@@ -116,12 +118,13 @@ export function toJobBody(job: JobData): Record<string, unknown> {
   return {
     ...toJobSummaryBody(job),
     steps,
-    result: job.result && contentOf(job.result),
+    result: job.result && toContentBody(job.result),
     conformance: job.conformance && toConformanceBody(job.conformance),
   };
 }
 
-function requestOf(job: JobSummaryData): Record<string, unknown> {
+/** The request that the job was created with. */
+function toRequestBody(job: JobSummaryFragment): z.input<typeof jobSummaryBody.shape.request> {
   const { contentType, clientId, instructions, keywords, targetLength, tone, provider, requestedModel, temperature } =
     job;
   return {

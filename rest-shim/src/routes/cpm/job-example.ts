@@ -1,6 +1,6 @@
 import { CONTENT_EXAMPLE } from "./content-example.js";
 
-/** A finished job in a list. */
+/** A completed job in a list. */
 export const JOB_SUMMARY_EXAMPLE = {
   job_id: "01a1fd84-1812-76c0-9e6a-c561aa328d38",
   client_id: "acme-dental",
@@ -34,7 +34,7 @@ export const JOB_SUMMARY_EXAMPLE = {
   completed_at: "2026-11-21T09:51:04.057Z",
 };
 
-/** The same job with its steps, its content and its whole report. */
+/** The same job with its steps, its content and its conformance checks. */
 export const JOB_EXAMPLE = {
   ...JOB_SUMMARY_EXAMPLE,
   steps: [

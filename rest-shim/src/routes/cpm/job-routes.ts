@@ -1,63 +1,15 @@
 import { z } from "zod";
+import {
+  type GenerateContentInput,
+  RestGenerateContentDocument,
+  RestJobDocument,
+  RestJobsDocument,
+} from "../../graphql/operations.js";
+import { integerParameter, timestamp, toLowerCase, toUpperCase } from "../../route/fields.js";
 import { defineRoute, type Route } from "../../route/route.js";
-import { CONFORMANCE_CHECKS_FIELDS } from "./conformance-body.js";
-import { CONTENT_FIELDS } from "./content-body.js";
 import { GENERATION_ERRORS } from "./generation-errors.js";
-import { integerParameter, type Timestamp, timestamp } from "../../route/fields.js";
-import { JOB_SUMMARY, type JobData, type JobSummaryData } from "./job-data.js";
-import { JOB_STATUSES, jobBody, toJobBody, jobSummaryBody, toJobSummaryBody } from "./job-body.js";
+import { JOB_STATUSES, jobBody, jobSummaryBody, toJobBody, toJobSummaryBody } from "./job-body.js";
 import { JOB_EXAMPLE, JOB_SUMMARY_EXAMPLE } from "./job-example.js";
-
-/** Accepts a piece of content. */
-export const GENERATE_CONTENT = /* GraphQL */ `
-  mutation RestGenerateContent($input: GenerateContentInput!, $idempotencyKey: String) {
-    generateContent(input: $input, idempotencyKey: $idempotencyKey) {
-      id
-      status
-      estimatedCompletionTime
-      createdAt
-    }
-  }
-`;
-
-/** Reads one job. */
-export const JOB = /* GraphQL */ `
-  query RestJob($id: ID!) {
-    job(id: $id) {
-      ...JobSummary
-      steps {
-        key
-        title
-        model
-        promptTokens
-        completionTokens
-        completedAt
-      }
-      result {
-        ...ContentFields
-      }
-      ${CONFORMANCE_CHECKS_FIELDS}
-    }
-  }
-  ${JOB_SUMMARY}
-  ${CONTENT_FIELDS}
-`;
-
-/** Lists jobs. */
-export const JOBS = /* GraphQL */ `
-  query RestJobs($clientId: ID, $status: [JobStatus!], $limit: Int, $offset: Int) {
-    jobs(clientId: $clientId, status: $status, limit: $limit, offset: $offset) {
-      jobs {
-        ...JobSummary
-      }
-      total
-      limit
-      offset
-      hasMore
-    }
-  }
-  ${JOB_SUMMARY}
-`;
 
 /** The documented generation request. */
 export const generationRequest = z.object({
@@ -80,7 +32,7 @@ export const generationRequest = z.object({
     .nullish(),
 });
 
-/** A generation request that works. */
+/** A valid generation request. */
 export const GENERATION_EXAMPLE = {
   content_type: "seo_article",
   client_id: "acme-dental",
@@ -96,26 +48,22 @@ export const jobCreatedBody = z.object({
   created_at: timestamp,
 });
 
-interface CreatedData {
-  generateContent: { id: string; status: string; estimatedCompletionTime: number; createdAt: Timestamp };
-}
-
-const generate = defineRoute({
+const generateContent = defineRoute({
   method: "POST",
   paths: ["/api/generate", "/generate"],
   credential: "bearer",
-  summary: "Accepts a piece of content to be written, as a job.",
-  document: GENERATE_CONTENT,
+  summary: "Creates a job that generates content.",
+  document: RestGenerateContentDocument,
   body: generationRequest,
   example: GENERATION_EXAMPLE,
   variables: ({ body, idempotencyKey }) => ({ input: toGenerationInput(body), idempotencyKey }),
   status: 202,
-  respond({ generateContent: { id, status, estimatedCompletionTime, createdAt } }: CreatedData) {
+  respond({ generateContent: { id, status, estimatedCompletionTime, createdAt } }) {
     return {
       headers: { Location: `/api/jobs/${id}` },
       body: {
         job_id: id,
-        status: status.toLowerCase(),
+        status: toLowerCase(status),
         estimated_completion_time: estimatedCompletionTime,
         created_at: createdAt,
       },
@@ -132,8 +80,8 @@ const generate = defineRoute({
   },
 });
 
-/** The operation's input for a documented generation request. */
-export function toGenerationInput(body: z.output<typeof generationRequest>): Record<string, unknown> {
+/** Maps a documented generation request to the operation's input. */
+export function toGenerationInput(body: z.output<typeof generationRequest>): GenerateContentInput {
   const { metadata, llm_config: llmConfig } = body;
   return {
     contentType: body.content_type,
@@ -148,27 +96,23 @@ const readJob = defineRoute({
   method: "GET",
   paths: ["/api/jobs/{job_id}", "/jobs/{job_id}"],
   credential: "bearer",
-  summary: "A job's status and, once it is complete, its content.",
-  document: JOB,
+  summary: "Returns a job with its status and, once it is completed, its content.",
+  document: RestJobDocument,
   params: z.object({ job_id: z.string() }),
   variables: ({ params }) => ({ id: params.job_id }),
   status: 200,
-  respond: ({ job }: { job: JobData }) => ({ body: toJobBody(job) }),
+  respond: ({ job }) => ({ body: toJobBody(job) }),
   errors: ["JOB_NOT_FOUND"],
   response: jobBody,
   responseExample: JOB_EXAMPLE,
 });
 
-interface JobsData {
-  jobs: { jobs: JobSummaryData[]; total: number; limit: number; offset: number; hasMore: boolean };
-}
-
 const listJobs = defineRoute({
   method: "GET",
   paths: ["/api/jobs", "/jobs"],
   credential: "bearer",
-  summary: "The caller's jobs, newest first.",
-  document: JOBS,
+  summary: "Lists the jobs that the caller can read, newest first.",
+  document: RestJobsDocument,
   query: z.object({
     client_id: z.string().optional(),
     status: z.enum(JOB_STATUSES).optional(),
@@ -177,12 +121,12 @@ const listJobs = defineRoute({
   }),
   variables: ({ query: { client_id: clientId, status, limit, offset } }) => ({
     clientId,
-    status: status?.toUpperCase(),
+    status: status && toUpperCase(status),
     limit,
     offset,
   }),
   status: 200,
-  respond({ jobs: { jobs, total, limit, offset, hasMore } }: JobsData) {
+  respond({ jobs: { jobs, total, limit, offset, hasMore } }) {
     return { body: { jobs: jobs.map(toJobSummaryBody), total, limit, offset, has_more: hasMore } };
   },
   response: z.object({
@@ -195,5 +139,5 @@ const listJobs = defineRoute({
   responseExample: { jobs: [JOB_SUMMARY_EXAMPLE], total: 1, limit: 20, offset: 0, has_more: false },
 });
 
-/** Jobs: asked for, read and listed. */
-export const jobRoutes: readonly Route[] = [generate, readJob, listJobs];
+/** Creates, reads and lists jobs. */
+export const jobRoutes: readonly Route[] = [generateContent, readJob, listJobs];

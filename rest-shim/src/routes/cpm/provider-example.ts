@@ -5,7 +5,7 @@ const MODEL = {
   pricing: { prompt: "0.0000004", completion: "0.0000016" },
 };
 
-/** Two vendors, one of which can't keep up. */
+/** A healthy provider and one that is rate limited. */
 export const PROVIDER_STATUS_EXAMPLE = {
   providers: {
     openrouter: {

@@ -1,111 +1,58 @@
 import { z } from "zod";
+import { type ProviderFieldsFragment, RestProvidersDocument } from "../../graphql/operations.js";
+import { timestamp, toLowerCase } from "../../route/fields.js";
 import { defineRoute, type Route } from "../../route/route.js";
-import { type Timestamp, timestamp } from "../../route/fields.js";
 import { PROVIDER_STATUS_EXAMPLE } from "./provider-example.js";
 
-/** What is read of a provider. */
-export const PROVIDER_FIELDS = /* GraphQL */ `
-  name
-  status
-  models
-  modelDetails {
-    id
-    contextLength
-    maxOutputTokens
-    pricing {
-      prompt
-      completion
-    }
-  }
-  rateLimit {
-    requestsPerMinute
-    tokensPerMinute
-  }
-  requiresKey
-  keyConfigured
-  message
-  cooldownUntil
-  checkedAt
-`;
-
-/** Reads the state of every provider. */
-export const PROVIDERS = /* GraphQL */ `
-  query RestProviders {
-    providers { ${PROVIDER_FIELDS} }
-  }
-`;
-
-/** A provider as {@link PROVIDER_FIELDS} reads it. */
-export interface ProviderData {
-  name: string;
-  status: string;
-  models: string[];
-  modelDetails: {
-    id: string;
-    contextLength: number | null;
-    maxOutputTokens: number | null;
-    pricing: { prompt: string; completion: string } | null;
-  }[];
-  rateLimit: { requestsPerMinute: number; tokensPerMinute: number } | null;
-  requiresKey: boolean;
-  keyConfigured: boolean;
-  message: string | null;
-  cooldownUntil: Timestamp | null;
-  checkedAt: Timestamp | null;
-}
-
-/** The states of a provider as REST writes them; GraphQL's are the same in upper case. */
+/** The documented provider statuses. GraphQL has the same in upper case. */
 export const PROVIDER_STATUSES = ["healthy", "degraded", "down"] as const;
 
-/** The documented provider status. `message` and `rate_limit` are there only when there is something to say. */
-export const providerStatusBody = z.object({
-  providers: z.record(
-    z.string(),
+const providerBody = z.object({
+  status: z.enum(PROVIDER_STATUSES),
+  models: z.array(z.string()),
+  model_details: z.array(
     z.object({
-      status: z.enum(PROVIDER_STATUSES),
-      models: z.array(z.string()),
-      model_details: z.array(
-        z.object({
-          id: z.string(),
-          context_length: z.int().nullable(),
-          max_output_tokens: z.int().nullable(),
-          pricing: z.object({ prompt: z.string(), completion: z.string() }).nullable(),
-        }),
-      ),
-      rate_limit: z.object({ requests_per_minute: z.int(), tokens_per_minute: z.int() }).optional(),
-      requires_key: z.boolean(),
-      key_configured: z.boolean(),
-      cooldown_until: timestamp.nullable(),
-      checked_at: timestamp.nullable(),
-      message: z.string().optional(),
+      id: z.string(),
+      context_length: z.int().nullable(),
+      max_output_tokens: z.int().nullable(),
+      pricing: z.object({ prompt: z.string(), completion: z.string() }).nullable(),
     }),
   ),
+  rate_limit: z.object({ requests_per_minute: z.int(), tokens_per_minute: z.int() }).optional(),
+  requires_key: z.boolean(),
+  key_configured: z.boolean(),
+  cooldown_until: timestamp.nullable(),
+  checked_at: timestamp.nullable(),
+  message: z.string().optional(),
 });
 
-const providerStatus = defineRoute({
+/** The documented provider status: providers by name. `message` and `rate_limit` are omitted when they are unknown. */
+export const providerStatusBody = z.object({ providers: z.record(z.string(), providerBody) });
+
+const readProviderStatus = defineRoute({
   method: "GET",
   paths: ["/providers/status"],
   credential: "bearer",
-  summary: "Whether each model vendor can be used now, and what it offers.",
-  document: PROVIDERS,
+  summary: "Returns the status, models and limits of every provider.",
+  document: RestProvidersDocument,
   variables: () => ({}),
   status: 200,
-  respond: ({ providers }: { providers: ProviderData[] }) => ({ body: toProviderStatusBody(providers) }),
+  respond: ({ providers }) => ({ body: toProviderStatusBody(providers) }),
   response: providerStatusBody,
   responseExample: PROVIDER_STATUS_EXAMPLE,
 });
 
-/** The vendors of language models. */
-export const providerRoutes: readonly Route[] = [providerStatus];
+/** The status of the providers. */
+export const providerRoutes: readonly Route[] = [readProviderStatus];
 
-/** The documented provider status. */
-export function toProviderStatusBody(providers: readonly ProviderData[]): Record<string, unknown> {
-  return { providers: Object.fromEntries(providers.map((provider) => [provider.name, entryOf(provider)])) };
+/** Maps providers to the documented provider status. */
+export function toProviderStatusBody(providers: readonly ProviderFieldsFragment[]): z.input<typeof providerStatusBody> {
+  return { providers: Object.fromEntries(providers.map((provider) => [provider.name, toProviderBody(provider)])) };
 }
 
-function entryOf(provider: ProviderData): Record<string, unknown> {
-  const entry = {
-    status: provider.status.toLowerCase(),
+function toProviderBody({ message, rateLimit, ...provider }: ProviderFieldsFragment): z.input<typeof providerBody> {
+  return {
+    status: toLowerCase(provider.status),
     models: provider.models,
     model_details: provider.modelDetails.map(({ id, contextLength, maxOutputTokens, pricing }) => ({
       id,
@@ -117,10 +64,6 @@ function entryOf(provider: ProviderData): Record<string, unknown> {
     key_configured: provider.keyConfigured,
     cooldown_until: provider.cooldownUntil,
     checked_at: provider.checkedAt,
-  };
-  const { message, rateLimit } = provider;
-  return {
-    ...entry,
     ...(message !== null && { message }),
     ...(rateLimit && {
       rate_limit: { requests_per_minute: rateLimit.requestsPerMinute, tokens_per_minute: rateLimit.tokensPerMinute },

@@ -1,35 +1,11 @@
 import { z } from "zod";
+import {
+  RestLoginDocument,
+  RestLogoutDocument,
+  RestRefreshDocument,
+  type TokenFieldsFragment,
+} from "../../graphql/operations.js";
 import { defineRoute, type Route, type RouteResponse } from "../../route/route.js";
-
-const TOKEN_FIELDS = "accessToken refreshToken tokenType expiresIn";
-
-/** Begins a session. */
-export const LOGIN = /* GraphQL */ `
-  mutation RestLogin($email: String!, $password: String!) {
-    login(email: $email, password: $password) { ${TOKEN_FIELDS} }
-  }
-`;
-
-/** Renews a session. */
-export const REFRESH = /* GraphQL */ `
-  mutation RestRefresh($refreshToken: String!) {
-    refresh(refreshToken: $refreshToken) { ${TOKEN_FIELDS} }
-  }
-`;
-
-/** Ends a session. */
-export const LOGOUT = /* GraphQL */ `
-  mutation RestLogout($refreshToken: String!) {
-    logout(refreshToken: $refreshToken)
-  }
-`;
-
-interface TokensData {
-  accessToken: string;
-  refreshToken: string;
-  tokenType: string;
-  expiresIn: number;
-}
 
 const tokensBody = z.object({
   access_token: z.string(),
@@ -38,13 +14,17 @@ const tokensBody = z.object({
   expires_in: z.int(),
 });
 
-function tokensOf({ accessToken, refreshToken, tokenType, expiresIn }: TokensData): z.infer<typeof tokensBody> {
-  return { access_token: accessToken, refresh_token: refreshToken, token_type: tokenType, expires_in: expiresIn };
-}
-
-/** The answer as it is: compressed, its length would tell of the tokens in it what is repeated from the request. */
-function tokensAnswer(tokens: TokensData): RouteResponse {
-  return { headers: { "Cache-Control": "no-store, no-transform" }, body: tokensOf(tokens) };
+/** `no-transform` disables compression: the length of a compressed body can reveal its tokens when it repeats parts of the request. */
+function tokensResponse({
+  accessToken,
+  refreshToken,
+  tokenType,
+  expiresIn,
+}: TokenFieldsFragment): RouteResponse<z.input<typeof tokensBody>> {
+  return {
+    headers: { "Cache-Control": "no-store, no-transform" },
+    body: { access_token: accessToken, refresh_token: refreshToken, token_type: tokenType, expires_in: expiresIn },
+  };
 }
 
 const REFRESH_EXAMPLE = { refresh_token: "HOuAcPUdOjIYwBDXJtTP0PEXY0vCUSPBFiGaJ5JQUfI" };
@@ -60,14 +40,14 @@ const login = defineRoute({
   method: "POST",
   paths: ["/api/auth/login"],
   credential: "none",
-  summary: "Logs a person in.",
-  document: LOGIN,
+  summary: "Logs a user in and returns an access token and a refresh token.",
+  document: RestLoginDocument,
   body: z.object({ email: z.string(), password: z.string() }),
   errors: ["UNAUTHENTICATED"],
   example: { email: "editor@example.com", password: "correct-horse-battery-2" },
   variables: ({ body }) => ({ email: body.email, password: body.password }),
   status: 200,
-  respond: (data: { login: TokensData }) => tokensAnswer(data.login),
+  respond: (data) => tokensResponse(data.login),
   headers: ["Cache-Control"],
   response: tokensBody,
   responseExample: TOKENS_EXAMPLE,
@@ -79,14 +59,14 @@ const refresh = defineRoute({
   method: "POST",
   paths: ["/api/auth/refresh"],
   credential: "none",
-  summary: "Renews a session. A refresh token can be used once.",
-  document: REFRESH,
+  summary: "Exchanges a refresh token for new tokens. A refresh token can be used once.",
+  document: RestRefreshDocument,
   body: refreshRequest,
   errors: ["UNAUTHENTICATED"],
   example: REFRESH_EXAMPLE,
   variables: ({ body }) => ({ refreshToken: body.refresh_token }),
   status: 200,
-  respond: (data: { refresh: TokensData }) => tokensAnswer(data.refresh),
+  respond: (data) => tokensResponse(data.refresh),
   headers: ["Cache-Control"],
   response: tokensBody,
   responseExample: TOKENS_EXAMPLE,
@@ -96,8 +76,8 @@ const logout = defineRoute({
   method: "POST",
   paths: ["/api/auth/logout"],
   credential: "none",
-  summary: "Ends a session.",
-  document: LOGOUT,
+  summary: "Ends the session of a refresh token.",
+  document: RestLogoutDocument,
   body: refreshRequest,
   example: REFRESH_EXAMPLE,
   variables: ({ body }) => ({ refreshToken: body.refresh_token }),
@@ -105,5 +85,5 @@ const logout = defineRoute({
   respond: () => ({}),
 });
 
-/** Log-in, its renewal and its end. */
+/** Log-in, token refresh and log-out. */
 export const sessionRoutes: readonly Route[] = [login, refresh, logout];

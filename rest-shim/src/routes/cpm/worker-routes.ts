@@ -1,57 +1,17 @@
 import { z } from "zod";
+import { RestWorkersDocument } from "../../graphql/operations.js";
+import { timestamp } from "../../route/fields.js";
 import { defineRoute, type Route } from "../../route/route.js";
-import { type Timestamp, timestamp } from "../../route/fields.js";
 
-/** Reads who writes and what waits. */
-export const WORKERS = /* GraphQL */ `
-  query RestWorkers {
-    workers {
-      workers {
-        id
-        host
-        pid
-        version
-        startedAt
-        heartbeatAt
-        alive
-        draining
-        concurrency
-        runningJobs
-      }
-      waitingJobs
-      oldestWaitingSeconds
-    }
-  }
-`;
-
-interface WorkersData {
-  workers: {
-    workers: {
-      id: string;
-      host: string;
-      pid: number;
-      version: string;
-      startedAt: Timestamp;
-      heartbeatAt: Timestamp;
-      alive: boolean;
-      draining: boolean;
-      concurrency: number;
-      runningJobs: number;
-    }[];
-    waitingJobs: number;
-    oldestWaitingSeconds: number | null;
-  };
-}
-
-const workersStatus = defineRoute({
+const readWorkerStatus = defineRoute({
   method: "GET",
   paths: ["/api/workers/status"],
   credential: "bearer",
-  summary: "Who writes, and what waits to be written. For administrators.",
-  document: WORKERS,
+  summary: "Returns the worker processes and the size of the queue. Requires an administrator.",
+  document: RestWorkersDocument,
   variables: () => ({}),
   status: 200,
-  respond({ workers: { workers, waitingJobs, oldestWaitingSeconds } }: WorkersData) {
+  respond({ workers: { workers, waitingJobs, oldestWaitingSeconds } }) {
     return {
       body: {
         workers: workers.map(({ startedAt, heartbeatAt, runningJobs, ...worker }) => ({
@@ -103,5 +63,5 @@ const workersStatus = defineRoute({
   },
 });
 
-/** The processes that write. */
-export const workerRoutes: readonly Route[] = [workersStatus];
+/** The status of the worker processes. */
+export const workerRoutes: readonly Route[] = [readWorkerStatus];

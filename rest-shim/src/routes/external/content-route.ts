@@ -1,70 +1,29 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { defineRoute } from "../../route/route.js";
+import { ExternalJobContentDocument } from "../../graphql/operations.js";
 import { type Timestamp, timestamp } from "../../route/fields.js";
-import { envelopeOf, toEnvelope } from "./envelope.js";
+import { defineRoute } from "../../route/route.js";
 import { CONTENT_EXAMPLE } from "../cpm/content-example.js";
+import { envelopeOf, toEnvelope } from "./envelope.js";
 import { EXAMPLE_JOB_ID } from "./links.js";
 
-/** Reads finished content; an unfinished job is an error that says why. */
-export const EXTERNAL_JOB_CONTENT = /* GraphQL */ `
-  query ExternalJobContent($id: ID!) {
-    jobContent(id: $id) {
-      title
-      metaTitle
-      metaDescription
-      slug
-      bodyMarkdown
-      bodyHtml
-      bodyText
-      keywords
-      jsonLd
-      wordCount
-      readingTime
-      readability
-    }
-    job(id: $id) {
-      id
-      contentType
-      completedAt
-    }
-  }
-`;
-
 const FORMATS = ["markdown", "html", "text"] as const;
-
-interface JobContentData {
-  jobContent: {
-    title: string;
-    metaTitle: string;
-    metaDescription: string;
-    slug: string;
-    bodyMarkdown: string;
-    bodyHtml: string;
-    bodyText: string;
-    keywords: string[];
-    jsonLd: Record<string, unknown>;
-    wordCount: number;
-    readingTime: number;
-    readability: number;
-  };
-  job: { id: string; contentType: string; completedAt: Timestamp };
-}
 
 /** `GET /jobs/{jobId}/content` */
 export const externalContent = defineRoute({
   method: "GET",
   paths: ["/jobs/{jobId}/content"],
   credential: "apiKey",
-  summary: "The finished content of a job, as Markdown, HTML or plain text.",
-  document: EXTERNAL_JOB_CONTENT,
+  summary: "Returns the content of a completed job as Markdown, HTML or plain text.",
+  document: ExternalJobContentDocument,
   params: z.object({ jobId: z.string() }),
   query: z.object({ format: z.enum(FORMATS).default("markdown") }),
   variables: ({ params }) => ({ id: params.jobId }),
   status: 200,
-  respond({ jobContent: found, job }: JobContentData, { query: { format } }) {
-    const { title, metaTitle, metaDescription, slug, keywords, jsonLd, wordCount, readingTime, readability } = found;
-    const content = { markdown: found.bodyMarkdown, html: found.bodyHtml, text: found.bodyText }[format];
+  respond({ jobContent, job }, { query: { format } }) {
+    const { title, metaTitle, metaDescription, slug, keywords, jsonLd, wordCount, readingTime, readability } =
+      jobContent;
+    const content = { markdown: jobContent.bodyMarkdown, html: jobContent.bodyHtml, text: jobContent.bodyText }[format];
     const body = toEnvelope({
       jobId: job.id,
       contentType: job.contentType,
@@ -74,9 +33,9 @@ export const externalContent = defineRoute({
       metaDescription,
       wordCount,
       seo: { metaTitle, slug, keywords, jsonLd, readingTime, readability },
-      generatedAt: job.completedAt,
+      generatedAt: job.completedAt as Timestamp, // set: jobContent is an error until the job is completed
     });
-    // people may change a finished text at any time, and jsonLd and the rest with it
+    // Editors can change finished content at any time, so the tag covers the whole body.
     const digest = createHash("sha256").update(JSON.stringify(body)).digest("base64url").slice(0, 22);
     return { headers: { ETag: `W/"${digest}"`, "Cache-Control": "private, no-cache" }, body };
   },

@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-/** The success envelope of the External API around a body. */
+/** The schema of the success envelope around `data`. */
 export function envelopeOf<T extends z.ZodType>(data: T) {
   return z.object({ success: z.literal(true), data });
 }
 
-/** A body in its envelope. */
+/** Wraps data in the success envelope. */
 export function toEnvelope<T>(data: T): { success: true; data: T } {
   return { success: true, data };
 }

@@ -3,14 +3,14 @@ import { externalContent } from "./content-route.js";
 import { externalGenerate } from "./generate-route.js";
 import { externalStatus } from "./status-route.js";
 
-/** The External API, by area. */
+/** The paths of the External API by group. */
 export const externalRouteGroups: readonly RouteGroup[] = [
   {
     name: "Content",
-    description: "Content: ordered, and read when it is finished.",
+    description: "Request content and download the finished content.",
     routes: [externalGenerate, externalContent],
   },
-  { name: "Jobs", description: "How far an order is.", routes: [externalStatus] },
+  { name: "Jobs", description: "The status of a job.", routes: [externalStatus] },
 ];
 
 /** Every documented path of the External API, relative to its base path. */

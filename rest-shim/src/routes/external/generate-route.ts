@@ -1,61 +1,47 @@
+import { AppError } from "@cgs/kit/errors";
 import { z } from "zod";
+import { ExternalGenerateContentDocument, type GenerateContentInput } from "../../graphql/operations.js";
+import { timestamp, toLowerCase } from "../../route/fields.js";
 import { defineRoute, type RouteInput } from "../../route/route.js";
 import { GENERATION_ERRORS } from "../cpm/generation-errors.js";
-import { type Timestamp, timestamp } from "../../route/fields.js";
 import { JOB_STATUSES } from "../cpm/job-body.js";
 import { envelopeOf, toEnvelope } from "./envelope.js";
-import { EXAMPLE_JOB_ID, toJobLinks, jobLinks } from "./links.js";
+import { EXAMPLE_JOB_ID, jobLinks, toJobLinks } from "./links.js";
 
-/** Accepts a piece of content for the key's client. */
-export const EXTERNAL_GENERATE = /* GraphQL */ `
-  mutation ExternalGenerateContent($input: GenerateContentInput!, $idempotencyKey: String) {
-    generateContent(input: $input, idempotencyKey: $idempotencyKey) {
-      id
-      status
-      estimatedCompletionTime
-      createdAt
-    }
-  }
-`;
-
-/** The types of content that third parties can ask for. */
+/** The content types of the External API. */
 const CONTENT_TYPES = ["seo_article", "hyperlocal", "gbp_post"] as const;
 
-/** What the text is to be about. At the top level or, as the CPM has it, in `metadata`; the top level wins. */
-const subject = {
+/** Fields that may be sent at the top level or, as on the CPM, in `metadata`. The top level takes precedence. */
+const metadataFields = {
   keywords: z.array(z.string()).nullish(),
   target_length: z.int32().nullish(),
   tone: z.string().nullish(),
   location: z.string().nullish(),
 };
 
-/** A generation request of the External API. The client is the key's. */
+/** A generation request of the External API. The API key determines the client. */
 export const externalGenerationRequest = z.object({
   content_type: z.enum(CONTENT_TYPES),
-  ...subject,
+  ...metadataFields,
   instructions: z.string().nullish(),
-  metadata: z.object(subject).nullish(),
+  metadata: z.object(metadataFields).nullish(),
 });
-
-interface CreatedData {
-  generateContent: { id: string; status: string; estimatedCompletionTime: number; createdAt: Timestamp };
-}
 
 /** `POST /content/generate` */
 export const externalGenerate = defineRoute({
   method: "POST",
   paths: ["/content/generate"],
   credential: "apiKey",
-  summary: "Accepts a piece of content to be written, as a job to poll.",
-  document: EXTERNAL_GENERATE,
+  summary: "Creates a job that generates content. Poll its status.",
+  document: ExternalGenerateContentDocument,
   body: externalGenerationRequest,
   example: { content_type: "seo_article", keywords: ["dental implants"], target_length: 800, tone: "friendly" },
-  variables: (input) => ({ input: toGenerationInput(input), idempotencyKey: input.idempotencyKey }),
-  fieldName: asSent,
+  variables: (input) => ({ input: toExternalGenerationInput(input), idempotencyKey: input.idempotencyKey }),
+  fieldName: asRequested,
   status: 202,
-  respond({ generateContent: { id, status, estimatedCompletionTime, createdAt } }: CreatedData) {
+  respond({ generateContent: { id, status, estimatedCompletionTime, createdAt } }) {
     const links = toJobLinks(id);
-    const job = { jobId: id, status: status.toLowerCase(), estimatedCompletionTime, createdAt, links };
+    const job = { jobId: id, status: toLowerCase(status), estimatedCompletionTime, createdAt, links };
     return { headers: { Location: links.status }, body: toEnvelope(job) };
   },
   errors: GENERATION_ERRORS,
@@ -78,10 +64,11 @@ export const externalGenerate = defineRoute({
   }),
 });
 
-function toGenerationInput({
+function toExternalGenerationInput({
   body,
   clientId,
-}: RouteInput<unknown, unknown, z.output<typeof externalGenerationRequest>>): Record<string, unknown> {
+}: RouteInput<unknown, unknown, z.output<typeof externalGenerationRequest>>): GenerateContentInput {
+  if (clientId === undefined) throw new AppError("INVALID_API_KEY");
   const { metadata, content_type: contentType, instructions } = body;
   return {
     clientId,
@@ -96,12 +83,12 @@ function toGenerationInput({
   };
 }
 
-/** A field of the subject is called what its sender called it: `tone`, or `metadata.tone`. */
-function asSent(
+/** Names a metadata field as the request did: `tone` or `metadata.tone`. */
+function asRequested(
   field: string,
   { body }: RouteInput<unknown, unknown, z.output<typeof externalGenerationRequest>>,
 ): string {
   const [, name] = /^metadata\.(\w+)/.exec(field) ?? [];
-  const outside = name !== undefined && name in subject && body[name as keyof typeof subject] != null;
-  return outside ? field.replace("metadata.", "") : field;
+  const topLevel = name !== undefined && name in metadataFields && body[name as keyof typeof metadataFields] != null;
+  return topLevel ? field.replace("metadata.", "") : field;
 }

@@ -1,66 +1,31 @@
 import { z } from "zod";
+import { ExternalJobStatusDocument } from "../../graphql/operations.js";
+import { type Timestamp, timestamp, toLowerCase } from "../../route/fields.js";
 import { defineRoute } from "../../route/route.js";
-import { type Timestamp, timestamp } from "../../route/fields.js";
 import { JOB_STATUSES, JOB_STEPS } from "../cpm/job-body.js";
 import { envelopeOf, toEnvelope } from "./envelope.js";
 import { EXAMPLE_JOB_ID } from "./links.js";
 
-/** Reads how far a job is. */
-export const EXTERNAL_JOB_STATUS = /* GraphQL */ `
-  query ExternalJobStatus($id: ID!) {
-    job(id: $id) {
-      id
-      status
-      progress
-      currentStep
-      error {
-        code
-        message
-        retryable
-      }
-      estimatedCompletionTime
-      createdAt
-      updatedAt
-      startedAt
-      completedAt
-    }
-  }
-`;
-
-interface StatusData {
-  job: {
-    id: string;
-    status: string;
-    progress: number;
-    currentStep: string;
-    error: { code: string; message: string; retryable: boolean } | null;
-    estimatedCompletionTime: number;
-    createdAt: Timestamp;
-    updatedAt: Timestamp;
-    startedAt: Timestamp | null;
-    completedAt: Timestamp | null;
-  };
-}
-
-/** The longest pauses between two questions: of a young job, and of any. */
-const PAUSE_SECONDS = { young: 5, most: 10 };
+/** The range of the longest poll interval: it grows with the age of the job. */
+const POLL_SECONDS = { min: 5, max: 10 };
 
 /** `GET /jobs/{jobId}/status` */
 export const externalStatus = defineRoute({
   method: "GET",
   paths: ["/jobs/{jobId}/status"],
   credential: "apiKey",
-  summary: "How far a job is. Retry-After says in how many seconds to ask again; without it, the job has ended.",
-  document: EXTERNAL_JOB_STATUS,
+  summary:
+    "Returns the status of a job. Retry-After is the number of seconds until the next poll; it is absent when the job has ended.",
+  document: ExternalJobStatusDocument,
   params: z.object({ jobId: z.string() }),
   variables: ({ params }) => ({ id: params.jobId }),
   status: 200,
-  respond({ job }: StatusData) {
+  respond({ job }) {
     const { id: jobId, progress, error, createdAt, updatedAt, startedAt, completedAt } = job;
-    const status = job.status.toLowerCase();
-    const currentStep = job.currentStep.toLowerCase();
+    const status = toLowerCase(job.status);
+    const currentStep = toLowerCase(job.currentStep);
     return {
-      headers: isWaiting(status) ? { "Retry-After": String(secondsToWait(job)) } : {},
+      headers: isUnfinished(status) ? { "Retry-After": String(secondsUntilNextPoll(job)) } : {},
       body: toEnvelope({ jobId, status, progress, currentStep, error, createdAt, updatedAt, startedAt, completedAt }),
     };
   },
@@ -92,18 +57,24 @@ export const externalStatus = defineRoute({
   }),
 });
 
-function isWaiting(status: string): boolean {
+function isUnfinished(status: string): boolean {
   return status === "queued" || status === "processing";
 }
 
 /**
- * In how many seconds to ask again: when the job is expected to be done, but sooner where that is far away, since estimates are wrong in
- * both directions. What a young job makes up for in questions an old one saves: who orders one text and keeps to this stays
+ * Seconds until the next poll: the expected time of completion, limited by a poll interval, because estimates are wrong in both
+ * directions. The interval starts at 5 s and grows to 10 s with the age of the job, so that a caller who follows one job stays
  * within ten requests a minute.
  */
-function secondsToWait({ estimatedCompletionTime, createdAt }: StatusData["job"]): number {
+function secondsUntilNextPoll({
+  estimatedCompletionTime,
+  createdAt,
+}: {
+  estimatedCompletionTime: number;
+  createdAt: Timestamp;
+}): number {
   const age = (Date.now() - new Date(createdAt).getTime()) / 1_000;
-  const pause = Math.min(PAUSE_SECONDS.most, Math.max(PAUSE_SECONDS.young, age / 2));
+  const interval = Math.min(POLL_SECONDS.max, Math.max(POLL_SECONDS.min, age / 2));
   const remaining = estimatedCompletionTime - age;
-  return Math.max(1, Math.ceil(remaining > 0 ? Math.min(remaining, pause) : pause));
+  return Math.max(1, Math.ceil(remaining > 0 ? Math.min(remaining, interval) : interval));
 }

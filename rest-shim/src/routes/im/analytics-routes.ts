@@ -1,65 +1,11 @@
 import { z } from "zod";
+import {
+  type MeasuresFragment,
+  type RestTemplateAnalyticsQuery,
+  RestTemplateAnalyticsDocument,
+} from "../../graphql/operations.js";
+import { toDay } from "../../route/fields.js";
 import { defineRoute, type Route } from "../../route/route.js";
-import { toDay, type Timestamp } from "../../route/fields.js";
-
-/** What came of templates. */
-export const TEMPLATE_ANALYTICS = /* GraphQL */ `
-  query RestTemplateAnalytics($startDate: Date, $endDate: Date) {
-    templateAnalytics(startDate: $startDate, endDate: $endDate) {
-      startDate
-      endDate
-      templates {
-        templateId
-        ...Measures
-        latencyP95Ms
-        daily {
-          date
-          ...Measures
-        }
-        versions {
-          version
-          ...Measures
-          latencyP95Ms
-        }
-      }
-    }
-  }
-  fragment Measures on UsageMeasures {
-    usageCount
-    successRate
-    avgQualityScore
-    latencyAvgMs
-    tokens
-    costUsd
-    revisions
-  }
-`;
-
-interface Measures {
-  usageCount: number;
-  successRate: number | null;
-  avgQualityScore: number | null;
-  latencyAvgMs: number | null;
-  tokens: number;
-  costUsd: number;
-  revisions: number;
-}
-
-interface Summary extends Measures {
-  latencyP95Ms: number | null;
-}
-
-interface AnalyticsData {
-  templateAnalytics: {
-    startDate: Timestamp;
-    endDate: Timestamp;
-    templates: (Summary & {
-      templateId: string;
-      daily: (Measures & { date: Timestamp })[];
-      versions: (Summary & { version: string })[];
-    })[];
-  };
-}
 
 const measures = {
   usage_count: z.int(),
@@ -73,7 +19,7 @@ const measures = {
 
 const summary = { ...measures, latency_p95_ms: z.number().nullable() };
 
-/** What came of templates, by template and version. */
+/** Usage measures by template and version. */
 export const templateAnalyticsBody = z.object({
   start_date: z.iso.date(),
   end_date: z.iso.date(),
@@ -89,8 +35,7 @@ export const templateAnalyticsBody = z.object({
 
 const queryDay = z.iso.date({ error: "must be a date such as 2026-01-31" }).optional();
 
-/** For the example. */
-const MEASURED = {
+const MEASURES_EXAMPLE = {
   usage_count: 3,
   success_rate: 1,
   avg_quality_score: 96.5,
@@ -104,17 +49,17 @@ const readAnalytics = defineRoute({
   method: "GET",
   paths: ["/api/analytics/templates"],
   credential: "serviceToken",
-  summary: "What came of the templates in a stretch of days: usage, success, quality, latency, tokens and cost.",
-  document: TEMPLATE_ANALYTICS,
+  summary: "Reports usage, success, quality, latency, tokens and cost of the templates in a date range.",
+  document: RestTemplateAnalyticsDocument,
   query: z.object({ start_date: queryDay, end_date: queryDay }),
   variables: ({ query }) => ({ startDate: query.start_date, endDate: query.end_date }),
   status: 200,
-  respond({ templateAnalytics: { startDate, endDate, templates } }: AnalyticsData) {
+  respond({ templateAnalytics: { startDate, endDate, templates } }) {
     const entries = templates.map((template) => ({
       template_id: template.templateId,
-      ...summaryBody(template),
-      daily: template.daily.map((day) => ({ date: toDay(day.date), ...measuresBody(day) })),
-      versions: template.versions.map((version) => ({ version: version.version, ...summaryBody(version) })),
+      ...toSummaryBody(template),
+      daily: template.daily.map((day) => ({ date: toDay(day.date), ...toMeasuresBody(day) })),
+      versions: template.versions.map((version) => ({ version: version.version, ...toSummaryBody(version) })),
     }));
     return { body: { start_date: toDay(startDate), end_date: toDay(endDate), templates: entries } };
   },
@@ -125,30 +70,32 @@ const readAnalytics = defineRoute({
     templates: [
       {
         template_id: "seo-article",
-        ...MEASURED,
+        ...MEASURES_EXAMPLE,
         latency_p95_ms: 19_585,
-        daily: [{ date: "2026-11-21", ...MEASURED }],
-        versions: [{ version: "v1.0", ...MEASURED, latency_p95_ms: 19_585 }],
+        daily: [{ date: "2026-11-21", ...MEASURES_EXAMPLE }],
+        versions: [{ version: "v1.0", ...MEASURES_EXAMPLE, latency_p95_ms: 19_585 }],
       },
     ],
   },
 });
 
-function summaryBody(summarised: Summary) {
-  return { ...measuresBody(summarised), latency_p95_ms: summarised.latencyP95Ms };
+type TemplateReport = RestTemplateAnalyticsQuery["templateAnalytics"]["templates"][number];
+
+function toSummaryBody(summary: MeasuresFragment & Pick<TemplateReport, "latencyP95Ms">) {
+  return { ...toMeasuresBody(summary), latency_p95_ms: summary.latencyP95Ms };
 }
 
-function measuresBody(measured: Measures) {
+function toMeasuresBody(measures: MeasuresFragment) {
   return {
-    usage_count: measured.usageCount,
-    success_rate: measured.successRate,
-    avg_quality_score: measured.avgQualityScore,
-    latency_avg_ms: measured.latencyAvgMs,
-    tokens: measured.tokens,
-    cost_usd: measured.costUsd,
-    revisions: measured.revisions,
+    usage_count: measures.usageCount,
+    success_rate: measures.successRate,
+    avg_quality_score: measures.avgQualityScore,
+    latency_avg_ms: measures.latencyAvgMs,
+    tokens: measures.tokens,
+    cost_usd: measures.costUsd,
+    revisions: measures.revisions,
   };
 }
 
-/** Analytics: what came of the templates. */
+/** Template analytics. */
 export const analyticsRoutes: readonly Route[] = [readAnalytics];

@@ -1,19 +1,23 @@
-import { type RouteGroup, OPERATIONS_GROUP, routesOf, testGroup } from "../../route/route-group.js";
+import { OPERATIONS_GROUP, type RouteGroup, routesOf, testGroup } from "../../route/route-group.js";
 import { analyticsRoutes } from "./analytics-routes.js";
-import { instructionRoutes } from "./instruction-routes.js";
-import { templateEditingRoutes } from "./template-update-routes.js";
 import { imTestRoutes } from "./im-test-routes.js";
+import { instructionRoutes } from "./instruction-routes.js";
 import { templateRoutes } from "./template-routes.js";
+import { templateUpdateRoutes } from "./template-update-routes.js";
 
-/** The Instructions Module, by area. */
+/** The paths of the Instructions Module by group. */
 export const imRouteGroups: readonly RouteGroup[] = [
-  { name: "Instructions", description: "What a model writes by, made from a template.", routes: instructionRoutes },
+  {
+    name: "Instructions",
+    description: "Instructions for a model, rendered from a template.",
+    routes: instructionRoutes,
+  },
   {
     name: "Templates",
-    description: "The prompt templates, in versions that never change.",
-    routes: [...templateRoutes, ...templateEditingRoutes],
+    description: "Prompt templates and their immutable versions.",
+    routes: [...templateRoutes, ...templateUpdateRoutes],
   },
-  { name: "Analytics", description: "What came of the templates, by version and day.", routes: analyticsRoutes },
+  { name: "Analytics", description: "Usage and quality of templates by version and day.", routes: analyticsRoutes },
   { ...OPERATIONS_GROUP, routes: [] },
   testGroup(imTestRoutes),
 ];

@@ -1,76 +1,36 @@
 import { z } from "zod";
+import { RestMockInstructionsDocument, RestTemplateCheckDocument } from "../../graphql/operations.js";
 import { defineRoute, type Route } from "../../route/route.js";
-import {
-  INSTRUCTION_FIELDS,
-  instructionBody,
-  toInstructionBody,
-  type InstructionData,
-  toInstructionInput,
-  instructionRequest,
-} from "./instruction-routes.js";
 import { INSTRUCTION_EXAMPLE, INSTRUCTION_REQUEST_EXAMPLE } from "./instruction-example.js";
+import { instructionBody, instructionRequest, toInstructionBody, toInstructionInput } from "./instruction-routes.js";
 
-/** Renders instructions without keeping them. */
-export const MOCK_INSTRUCTIONS = /* GraphQL */ `
-  query RestMockInstructions($input: GenerateInstructionsInput!) {
-    mockInstructions(input: $input) { ${INSTRUCTION_FIELDS} }
-  }
-`;
-
-const mockInstructions = defineRoute({
+const generateMockInstructions = defineRoute({
   method: "POST",
   paths: ["/api/test/instructions/mock"],
   credential: "serviceToken",
   testing: true,
-  summary: "The instructions that a request would give, without keeping them or counting them for the template.",
-  document: MOCK_INSTRUCTIONS,
+  summary: "Renders the instructions of a request without storing them or counting the use of the template.",
+  document: RestMockInstructionsDocument,
   body: instructionRequest,
   example: INSTRUCTION_REQUEST_EXAMPLE,
   variables: ({ body }) => ({ input: toInstructionInput(body) }),
   status: 200,
-  respond: ({ mockInstructions: instructions }: { mockInstructions: InstructionData }) => ({
-    body: toInstructionBody(instructions),
-  }),
+  respond: (data) => ({ body: toInstructionBody(data.mockInstructions) }),
   response: instructionBody,
   responseExample: INSTRUCTION_EXAMPLE,
 });
 
-/** Checks a stored template. */
-export const CHECK_TEMPLATE = /* GraphQL */ `
-  query RestTemplateCheck($id: ID!) {
-    templateCheck(id: $id) {
-      templateId
-      version
-      valid
-      problems
-      variables
-      estimatedTokens
-    }
-  }
-`;
-
-interface TemplateCheckData {
-  templateCheck: {
-    templateId: string;
-    version: string;
-    valid: boolean;
-    problems: string[];
-    variables: string[];
-    estimatedTokens: number | null;
-  };
-}
-
-const checkTemplate = defineRoute({
+const validateTemplate = defineRoute({
   method: "GET",
   paths: ["/api/test/templates/validate/{template_id}"],
   credential: "serviceToken",
   testing: true,
-  summary: "Whether the version of a template that is in production can be rendered, and how long it is then.",
-  document: CHECK_TEMPLATE,
+  summary: "Checks that the published version of a template renders, and estimates its tokens.",
+  document: RestTemplateCheckDocument,
   params: z.object({ template_id: z.string() }),
   variables: ({ params }) => ({ id: params.template_id }),
   status: 200,
-  respond: ({ templateCheck: { templateId, estimatedTokens, ...check } }: TemplateCheckData) => ({
+  respond: ({ templateCheck: { templateId, estimatedTokens, ...check } }) => ({
     body: { template_id: templateId, ...check, estimated_tokens: estimatedTokens },
   }),
   response: z.object({
@@ -91,5 +51,5 @@ const checkTemplate = defineRoute({
   },
 });
 
-/** The testing endpoints of the IM. */
-export const imTestRoutes: readonly Route[] = [mockInstructions, checkTemplate];
+/** The test endpoints of the IM. */
+export const imTestRoutes: readonly Route[] = [generateMockInstructions, validateTemplate];

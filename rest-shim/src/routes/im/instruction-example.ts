@@ -11,7 +11,7 @@ export const INSTRUCTION_REQUEST_EXAMPLE = {
   template_version: "v1.0",
 };
 
-/** What is rendered for it. */
+/** The instructions that are rendered for it. */
 export const INSTRUCTION_EXAMPLE = {
   instruction_id: "01a1fd84-2fef-77ce-b785-cc3ff231a312",
   instructions: "# Your role\n\nYou write search-optimised articles for a dental practice.",

@@ -1,34 +1,14 @@
 import { z } from "zod";
+import {
+  type GenerateInstructionsInput,
+  type InstructionFieldsFragment,
+  RestGenerateInstructionsDocument,
+} from "../../graphql/operations.js";
+import { emphasis, toUpperCase } from "../../route/fields.js";
 import { defineRoute, type Route } from "../../route/route.js";
-import { EMPHASIS_VALUES, emphasis } from "../../route/fields.js";
 import { INSTRUCTION_EXAMPLE, INSTRUCTION_REQUEST_EXAMPLE } from "./instruction-example.js";
 
-/** What is read of instructions. */
-export const INSTRUCTION_FIELDS = /* GraphQL */ `
-  id
-  instructions
-  templateUsed
-  estimatedTokens
-  metadata { keywordsProcessed toneAdjustments seoOptimizations }
-`;
-
-/** Renders instructions. */
-export const GENERATE_INSTRUCTIONS = /* GraphQL */ `
-  mutation RestGenerateInstructions($input: GenerateInstructionsInput!) {
-    generateInstructions(input: $input) { ${INSTRUCTION_FIELDS} }
-  }
-`;
-
-/** Instructions as {@link INSTRUCTION_FIELDS} reads them. */
-export interface InstructionData {
-  id: string;
-  instructions: string;
-  templateUsed: string;
-  estimatedTokens: number;
-  metadata: { keywordsProcessed: number; toneAdjustments: string[]; seoOptimizations: string[] };
-}
-
-/** The documented request. Beside the documented four, `context` takes what else the strategy and the request know. */
+/** The documented request. `context` also accepts further fields of the strategy and of the generation request. */
 export const instructionRequest = z.object({
   content_type: z.string(),
   client_id: z.string(),
@@ -74,22 +54,26 @@ const generateInstructions = defineRoute({
   method: "POST",
   paths: ["/api/instructions/generate"],
   credential: "serviceToken",
-  summary: "Renders a template into the instructions a model writes by.",
-  document: GENERATE_INSTRUCTIONS,
+  summary: "Renders a template into instructions for a model.",
+  document: RestGenerateInstructionsDocument,
   body: instructionRequest,
   example: INSTRUCTION_REQUEST_EXAMPLE,
   variables: ({ body }) => ({ input: toInstructionInput(body) }),
   status: 200,
-  respond: ({ generateInstructions: instruction }: { generateInstructions: InstructionData }) => ({
-    body: toInstructionBody(instruction),
-  }),
+  respond: (data) => ({ body: toInstructionBody(data.generateInstructions) }),
   errors: ["TEMPLATE_NOT_FOUND"],
   response: instructionBody,
   responseExample: INSTRUCTION_EXAMPLE,
 });
 
-/** The documented body of instructions. */
-export function toInstructionBody({ id, instructions, templateUsed, estimatedTokens, metadata }: InstructionData) {
+/** Maps instructions to their documented body. */
+export function toInstructionBody({
+  id,
+  instructions,
+  templateUsed,
+  estimatedTokens,
+  metadata,
+}: InstructionFieldsFragment): z.input<typeof instructionBody> {
   return {
     instruction_id: id,
     instructions,
@@ -103,8 +87,11 @@ export function toInstructionBody({ id, instructions, templateUsed, estimatedTok
   };
 }
 
-/** The operation's input for a documented request. */
-export function toInstructionInput({ context, ...body }: z.output<typeof instructionRequest>): Record<string, unknown> {
+/** Maps a documented request to the operation's input. */
+export function toInstructionInput({
+  context,
+  ...body
+}: z.output<typeof instructionRequest>): GenerateInstructionsInput {
   return {
     contentType: body.content_type,
     clientId: body.client_id,
@@ -129,10 +116,10 @@ export function toInstructionInput({ context, ...body }: z.output<typeof instruc
       language: context.language,
       readingLevel: context.reading_level,
       toneAdjustment: context.tone_adjustment,
-      keywordEmphasis: context.keyword_emphasis && EMPHASIS_VALUES[context.keyword_emphasis],
+      keywordEmphasis: context.keyword_emphasis && toUpperCase(context.keyword_emphasis),
     },
   };
 }
 
-/** Instructions: rendered for other modules. */
+/** Rendering of instructions. */
 export const instructionRoutes: readonly Route[] = [generateInstructions];

@@ -1,16 +1,13 @@
 import { z } from "zod";
+import type { RestSaveTemplateMutation } from "../../graphql/operations.js";
 
-/** How a version has done, in GraphQL. */
-export interface Metrics {
-  avgQualityScore: number | null;
-  usageCount: number;
-}
-
-/** How a version has done, as documented: numbers always, so a version without a use has a score of 0. */
+/** The documented performance metrics of a version. The score of an unused version is 0. */
 export const metricsBody = z.object({ avg_quality_score: z.number(), usage_count: z.int() });
 
-/** The documented metrics. */
-export function toMetricsBody({ avgQualityScore, usageCount }: Metrics): z.output<typeof metricsBody> {
+type PerformanceMetrics = RestSaveTemplateMutation["saveTemplate"]["performanceMetrics"];
+
+/** Maps metrics to their documented body. */
+export function toMetricsBody({ avgQualityScore, usageCount }: PerformanceMetrics): z.input<typeof metricsBody> {
   return { avg_quality_score: avgQualityScore ?? 0, usage_count: usageCount };
 }
 
@@ -22,7 +19,7 @@ export const templateBody = z.object({
   metadata: z.object({ version: z.string(), last_updated: z.iso.date(), performance_metrics: metricsBody }),
 });
 
-/** The documented template as a request: what the IM itself knows about it may be sent along, and counts for nothing. */
+/** The documented template as a request. `last_updated` and `performance_metrics` are accepted and ignored: the IM sets them. */
 export const templateRequest = z.object({
   name: z.string(),
   template: z.string(),
@@ -36,7 +33,7 @@ export const templateRequest = z.object({
     .nullish(),
 });
 
-/** `1.0` as the version it means; anything else as it is. */
+/** Adds the `v` to a version without one: `1.0` becomes `v1.0`. Other values stay the same. */
 export function toVersionName(version: string | null | undefined): string | null | undefined {
   return version && /^\d/.test(version) ? `v${version}` : version;
 }

@@ -1,4 +1,4 @@
-/** A template as it is sent to be saved. */
+/** A request that updates a template. */
 export const TEMPLATE_REQUEST_EXAMPLE = {
   name: "SEO article v1.1",
   template: "Write about {keywords} for {target_audience}, in a {tone} tone.",
@@ -6,7 +6,7 @@ export const TEMPLATE_REQUEST_EXAMPLE = {
   metadata: { version: "v1.1" },
 };
 
-/** The same as it is saved. */
+/** The template after the update. */
 export const TEMPLATE_EXAMPLE = {
   ...TEMPLATE_REQUEST_EXAMPLE,
   metadata: {

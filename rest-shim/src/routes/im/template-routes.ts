@@ -1,54 +1,8 @@
 import { z } from "zod";
+import { RestTemplatesDocument } from "../../graphql/operations.js";
+import { integerParameter, toDay } from "../../route/fields.js";
 import { defineRoute, type Route } from "../../route/route.js";
-import { toDay, integerParameter, type Timestamp } from "../../route/fields.js";
-import { type Metrics, metricsBody, toMetricsBody } from "./template-body.js";
-
-/** Lists templates. */
-export const TEMPLATES = /* GraphQL */ `
-  query RestTemplates($contentType: String, $limit: Int, $offset: Int) {
-    templates(contentType: $contentType, limit: $limit, offset: $offset) {
-      templates {
-        id
-        name
-        contentType
-        version
-        versionNumbers
-        labels {
-          label
-          version
-        }
-        variables
-        lastUpdated
-        performanceMetrics {
-          avgQualityScore
-          usageCount
-        }
-      }
-      total
-      limit
-      offset
-    }
-  }
-`;
-
-interface TemplatesData {
-  templates: {
-    templates: {
-      id: string;
-      name: string;
-      contentType: string;
-      version: string;
-      versionNumbers: string[];
-      labels: { label: string; version: string }[];
-      variables: string[];
-      lastUpdated: Timestamp;
-      performanceMetrics: Metrics;
-    }[];
-    total: number;
-    limit: number;
-    offset: number;
-  };
-}
+import { metricsBody, toMetricsBody } from "./template-body.js";
 
 /** A page of templates. */
 export const templateListBody = z.object({
@@ -75,7 +29,7 @@ const listTemplates = defineRoute({
   paths: ["/api/templates"],
   credential: "serviceToken",
   summary: "Lists the prompt templates.",
-  document: TEMPLATES,
+  document: RestTemplatesDocument,
   query: z.object({
     content_type: z.string().optional(),
     limit: integerParameter.optional(),
@@ -83,7 +37,7 @@ const listTemplates = defineRoute({
   }),
   variables: ({ query }) => ({ contentType: query.content_type, limit: query.limit, offset: query.offset }),
   status: 200,
-  respond({ templates: { templates, total, limit, offset } }: TemplatesData) {
+  respond({ templates: { templates, total, limit, offset } }) {
     const entries = templates.map((template) => ({
       template_id: template.id,
       name: template.name,
@@ -118,5 +72,5 @@ const listTemplates = defineRoute({
   },
 });
 
-/** Templates: listed. */
+/** The list of templates. */
 export const templateRoutes: readonly Route[] = [listTemplates];

@@ -1,32 +1,7 @@
 import { z } from "zod";
+import { RestAssignTemplateDocument } from "../../graphql/operations.js";
+import { emphasis, timestamp, toUpperCase } from "../../route/fields.js";
 import { defineRoute, type Route } from "../../route/route.js";
-import { EMPHASIS_VALUES, emphasis, type Timestamp, timestamp } from "../../route/fields.js";
-
-/** Chooses the template for a content type of a client. */
-export const ASSIGN_TEMPLATE = /* GraphQL */ `
-  mutation RestAssignTemplate(
-    $clientId: ID!
-    $contentType: String!
-    $templateId: ID!
-    $customizations: TemplateCustomizationsInput
-  ) {
-    assignTemplate(
-      clientId: $clientId
-      contentType: $contentType
-      templateId: $templateId
-      customizations: $customizations
-    ) {
-      id
-      strategy {
-        lastUpdated
-      }
-    }
-  }
-`;
-
-interface AssignTemplateData {
-  assignTemplate: { id: string; strategy: { lastUpdated: Timestamp } };
-}
 
 const customizations = z.object({
   tone_adjustment: z.number().optional(),
@@ -39,19 +14,22 @@ const assignTemplate = defineRoute({
   method: "PUT",
   paths: ["/api/clients/{client_id}/templates/{content_type}"],
   credential: "bearer",
-  summary: "Chooses the template for a content type of a client. One that writes another content type is refused.",
-  document: ASSIGN_TEMPLATE,
+  summary: "Assigns a template to a content type of a client. The template must be for that content type.",
+  document: RestAssignTemplateDocument,
   params: z.object({ client_id: z.string(), content_type: z.string() }),
   body: z.object({ template_id: z.string(), customizations: customizations.default({}) }),
   example: { template_id: "seo-article", customizations: CUSTOMIZATIONS_EXAMPLE },
-  variables({ params, body: { template_id: templateId, customizations: bent } }) {
-    const { tone_adjustment: toneAdjustment, keyword_emphasis: stress } = bent;
-    const keywordEmphasis = stress && EMPHASIS_VALUES[stress];
-    const { client_id: clientId, content_type: contentType } = params;
-    return { clientId, contentType, templateId, customizations: { toneAdjustment, keywordEmphasis } };
+  variables({ params, body: { template_id: templateId, customizations: custom } }) {
+    const { tone_adjustment: toneAdjustment, keyword_emphasis: keywordEmphasis } = custom;
+    return {
+      clientId: params.client_id,
+      contentType: params.content_type,
+      templateId,
+      customizations: { toneAdjustment, keywordEmphasis: keywordEmphasis && toUpperCase(keywordEmphasis) },
+    };
   },
   status: 200,
-  respond({ assignTemplate: { id, strategy } }: AssignTemplateData, { params, body }) {
+  respond({ assignTemplate: { id, strategy } }, { params, body }) {
     return {
       body: {
         client_id: id,
@@ -78,5 +56,5 @@ const assignTemplate = defineRoute({
   },
 });
 
-/** Templates of clients: chosen. */
+/** Assignment of templates to clients. */
 export const assignmentRoutes: readonly Route[] = [assignTemplate];

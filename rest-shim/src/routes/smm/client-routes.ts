@@ -1,31 +1,9 @@
 import { z } from "zod";
+import { RestCreateChildDocument } from "../../graphql/operations.js";
+import { timestamp } from "../../route/fields.js";
 import { defineRoute, type Route } from "../../route/route.js";
-import { type Timestamp, timestamp } from "../../route/fields.js";
-import { STRATEGY_FIELDS, strategyBody, toStrategyBody, type StrategyData } from "./strategy-body.js";
+import { strategyBody, toStrategyBody } from "./strategy-body.js";
 import { STRATEGY_EXAMPLE } from "./strategy-example.js";
-
-/** Makes a client below another. */
-export const CREATE_CHILD = /* GraphQL */ `
-  mutation RestCreateChild($parentId: ID!, $input: CreateChildClientInput!) {
-    createChildClient(parentId: $parentId, input: $input) {
-      id
-      parentId
-      name
-      createdAt
-      strategy { ${STRATEGY_FIELDS} }
-    }
-  }
-`;
-
-interface CreateChildData {
-  createChildClient: {
-    id: string;
-    parentId: string;
-    name: string;
-    createdAt: Timestamp;
-    strategy: StrategyData;
-  };
-}
 
 const overrides = z.object({ location: z.string().optional(), local_keywords: z.array(z.string()).optional() });
 
@@ -39,8 +17,8 @@ const createChild = defineRoute({
   method: "POST",
   paths: ["/api/clients/{parent_id}/children"],
   credential: "bearer",
-  summary: "Makes a client below another.",
-  document: CREATE_CHILD,
+  summary: "Creates a child client of a client.",
+  document: RestCreateChildDocument,
   params: z.object({ parent_id: z.string() }),
   body: z.object({ name: z.string(), inherit_strategy: z.boolean().default(true), overrides: overrides.default({}) }),
   example: CHILD_EXAMPLE,
@@ -50,13 +28,13 @@ const createChild = defineRoute({
     return { parentId: params.parent_id, input: { name, inheritStrategy, overrides: { location, localKeywords } } };
   },
   status: 201,
-  respond({ createChildClient: child }: CreateChildData, { body }) {
-    const { id, parentId, name, createdAt, strategy } = child;
+  respond({ createChildClient: child }, { params, body }) {
+    const { id, name, createdAt, strategy } = child;
     return {
       headers: { Location: `/api/clients/${encodeURIComponent(id)}/strategy` },
       body: {
         client_id: id,
-        parent_id: parentId,
+        parent_id: params.parent_id,
         name,
         inherit_strategy: body.inherit_strategy,
         overrides: body.overrides,
@@ -85,5 +63,5 @@ const createChild = defineRoute({
   },
 });
 
-/** Clients: made below another. */
+/** Creation of child clients. */
 export const clientRoutes: readonly Route[] = [createChild];

@@ -1,23 +1,11 @@
 import { z } from "zod";
 import { toSnakeCase } from "../../errors/field-name.js";
+import { RestMockStrategyDocument, RestStrategyCheckDocument } from "../../graphql/operations.js";
 import { defineRoute, type Route } from "../../route/route.js";
-import { clientStrategyBody, toClientStrategyBody, STRATEGY_FIELDS, type StrategyData } from "./strategy-body.js";
+import { clientStrategyBody, toClientStrategyBody } from "./strategy-body.js";
 import { CLIENT_STRATEGY_EXAMPLE, STRATEGY_EXAMPLE } from "./strategy-example.js";
 
-/** Checks what a strategy says. */
-export const CHECK_STRATEGY = /* GraphQL */ `
-  query RestStrategyCheck($values: StrategyInput!, $templates: [TemplateChoiceInput!]) {
-    strategyCheck(values: $values, templates: $templates) {
-      valid
-      problems {
-        field
-        message
-      }
-    }
-  }
-`;
-
-/** A strategy in the documented form; every part may be left out, as a client's own strategy may. */
+/** The documented strategy with every part optional, as in a client's own strategy. */
 export const strategyRequest = z.object({
   strategy: z.object({
     content_guidelines: z
@@ -38,22 +26,18 @@ export const strategyRequest = z.object({
   }),
 });
 
-interface StrategyCheckData {
-  strategyCheck: { valid: boolean; problems: { field: string; message: string }[] };
-}
-
-const checkStrategy = defineRoute({
+const validateStrategy = defineRoute({
   method: "POST",
   paths: ["/api/test/strategy/validate"],
   credential: "bearerOrServiceToken",
   testing: true,
-  summary: "Whether a strategy could be saved, and all that is wrong with it. Nothing is saved.",
-  document: CHECK_STRATEGY,
+  summary: "Validates a strategy without saving it and lists every problem.",
+  document: RestStrategyCheckDocument,
   body: strategyRequest,
   example: { strategy: STRATEGY_EXAMPLE },
-  variables: ({ body: { strategy } }) => checkVariables(strategy),
+  variables: ({ body: { strategy } }) => toCheckVariables(strategy),
   status: 200,
-  respond: ({ strategyCheck: { valid, problems } }: StrategyCheckData) => ({
+  respond: ({ strategyCheck: { valid, problems } }) => ({
     body: { valid, problems: problems.map(({ field, message }) => ({ field: toSnakeCase(field), message })) },
   }),
   response: z.object({
@@ -66,7 +50,7 @@ const checkStrategy = defineRoute({
   },
 });
 
-function checkVariables({ content_guidelines: guidelines, seo_rules: seo, templates }: RequestedStrategy) {
+function toCheckVariables({ content_guidelines: guidelines, seo_rules: seo, templates }: RequestedStrategy) {
   const contentGuidelines = guidelines && {
     tone: guidelines.tone,
     targetAudience: guidelines.target_audience,
@@ -77,34 +61,27 @@ function checkVariables({ content_guidelines: guidelines, seo_rules: seo, templa
     metaDescriptionLength: seo.meta_description_length,
     requiredElements: seo.required_elements,
   };
-  const chosen = Object.entries(templates ?? {}).map(([contentType, templateId]) => ({ contentType, templateId }));
-  return { values: { contentGuidelines, seoRules }, templates: chosen };
+  const choices = Object.entries(templates ?? {}).map(([contentType, templateId]) => ({ contentType, templateId }));
+  return { values: { contentGuidelines, seoRules }, templates: choices };
 }
 
 type RequestedStrategy = z.output<typeof strategyRequest>["strategy"];
 
-/** Makes an example of a client's strategy. */
-export const MOCK_STRATEGY = /* GraphQL */ `
-  query RestMockStrategy($clientId: ID!) {
-    mockStrategy(clientId: $clientId) { ${STRATEGY_FIELDS} }
-  }
-`;
-
-const mockClient = defineRoute({
+const readMockStrategy = defineRoute({
   method: "GET",
   paths: ["/api/test/clients/mock/{client_id}"],
   credential: "bearerOrServiceToken",
   testing: true,
-  summary: "An example strategy under any client id, whether or not there is such a client.",
-  document: MOCK_STRATEGY,
+  summary: "Returns an example strategy for any client id, even of an unknown client.",
+  document: RestMockStrategyDocument,
   params: z.object({ client_id: z.string() }),
   variables: ({ params }) => ({ clientId: params.client_id }),
   status: 200,
-  respond: ({ mockStrategy }: { mockStrategy: StrategyData }) => ({ body: toClientStrategyBody(mockStrategy) }),
+  respond: ({ mockStrategy }) => ({ body: toClientStrategyBody(mockStrategy) }),
   errors: ["VALIDATION_ERROR"],
   response: clientStrategyBody,
   responseExample: CLIENT_STRATEGY_EXAMPLE,
 });
 
-/** The testing endpoints of the SMM. */
-export const smmTestRoutes: readonly Route[] = [checkStrategy, mockClient];
+/** The test endpoints of the SMM. */
+export const smmTestRoutes: readonly Route[] = [validateStrategy, readMockStrategy];

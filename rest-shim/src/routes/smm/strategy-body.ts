@@ -1,25 +1,6 @@
 import { z } from "zod";
-import { type Timestamp, timestamp } from "../../route/fields.js";
-
-/** What the documented strategy is made from, as fields of `EffectiveStrategy`. */
-export const STRATEGY_FIELDS = /* GraphQL */ `
-  clientId
-  contentGuidelines { tone targetAudience keyMessages }
-  seoRules { keywordDensity metaDescriptionLength requiredElements }
-  templates { contentType templateId }
-  version
-  lastUpdated
-`;
-
-/** The answer for {@link STRATEGY_FIELDS}. */
-export interface StrategyData {
-  clientId: string;
-  contentGuidelines: { tone: string; targetAudience: string; keyMessages: string[] };
-  seoRules: { keywordDensity: number; metaDescriptionLength: number; requiredElements: string[] };
-  templates: { contentType: string; templateId: string }[];
-  version: string;
-  lastUpdated: Timestamp;
-}
+import type { StrategyFieldsFragment } from "../../graphql/operations.js";
+import { timestamp } from "../../route/fields.js";
 
 /** The documented `strategy` of a client. */
 export const strategyBody = z.object({
@@ -32,8 +13,12 @@ export const strategyBody = z.object({
   templates: z.record(z.string(), z.string()),
 });
 
-/** Makes the documented `strategy` from an answer. */
-export function toStrategyBody({ contentGuidelines, seoRules, templates }: StrategyData): z.infer<typeof strategyBody> {
+/** Maps a strategy to the documented `strategy`. */
+export function toStrategyBody({
+  contentGuidelines,
+  seoRules,
+  templates,
+}: StrategyFieldsFragment): z.input<typeof strategyBody> {
   return {
     content_guidelines: {
       tone: contentGuidelines.tone,
@@ -52,8 +37,8 @@ export function toStrategyBody({ contentGuidelines, seoRules, templates }: Strat
 /** The documented client strategy. */
 export const clientStrategyBody = z.object({ client_id: z.string(), strategy: strategyBody, last_updated: timestamp });
 
-/** Makes the documented client strategy from an answer. */
-export function toClientStrategyBody(strategy: StrategyData) {
+/** Maps a strategy to the documented client strategy. */
+export function toClientStrategyBody(strategy: StrategyFieldsFragment): z.input<typeof clientStrategyBody> {
   const { clientId, lastUpdated } = strategy;
   return { client_id: clientId, strategy: toStrategyBody(strategy), last_updated: lastUpdated };
 }

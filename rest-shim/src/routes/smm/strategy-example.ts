@@ -1,4 +1,4 @@
-/** What holds for a client. */
+/** An effective strategy. */
 export const STRATEGY_EXAMPLE = {
   content_guidelines: {
     tone: "warm and plain-spoken",
@@ -13,7 +13,7 @@ export const STRATEGY_EXAMPLE = {
   templates: { seo_article: "seo-article", hyperlocal: "hyperlocal", gbp_post: "gbp-post" },
 };
 
-/** The same as a client's own answer has it. */
+/** The same strategy as the response for a client. */
 export const CLIENT_STRATEGY_EXAMPLE = {
   client_id: "acme-dental",
   strategy: STRATEGY_EXAMPLE,
