@@ -3,7 +3,6 @@
 
 import { Kind, print, visit } from "graphql";
 
-/** @type {import("@graphql-codegen/plugin-helpers").PluginFunction} */
 export function plugin(_schema, documents) {
   const definitions = documents.flatMap(({ document }) => document?.definitions ?? []);
   const fragments = new Map(

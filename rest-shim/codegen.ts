@@ -9,7 +9,7 @@ const config: CodegenConfig = {
   documents: "src/**/*.graphql",
   generates: {
     "src/graphql/operations.ts": {
-      plugins: ["codegen-documents.mjs", "typescript-operations"],
+      plugins: ["./codegen-documents.mjs", "typescript-operations"],
       config: {
         disableDescriptions: true,
         enumType: "string-literal",

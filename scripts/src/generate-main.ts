@@ -11,11 +11,12 @@ import { settingsReference } from "./generated/settings-reference.js";
 const TOP = fileURLToPath(new URL("../..", import.meta.url));
 
 const GENERATORS: Record<string, () => Promise<GeneratedFile[]>> = {
-  schema: async () => [...(await schemaFiles()), ...openApiFiles(), ...asyncApiFiles(), ...(await apiClientTypes())],
+  schema: schemaFiles,
+  openapi: async () => [...openApiFiles(), ...asyncApiFiles(), ...(await apiClientTypes())],
   docs: async () => [errorReference(), accessReference(), settingsReference()],
 };
 
-/** `generate-main.js [--check] schema|docs …`: writes generated files, or fails when they are stale. */
+/** `generate-main.js [--check] schema|openapi|docs …`: writes generated files, or fails when they are stale. */
 async function main(args: string[]): Promise<number> {
   const check = args.includes("--check");
   const names = args.filter((arg) => arg !== "--check");
@@ -25,7 +26,8 @@ async function main(args: string[]): Promise<number> {
     if (!generate) throw new Error(`there is nothing to generate called ${name}`);
     const files = await generate();
     const changed = check ? await staleFiles(TOP, files) : await writeFiles(TOP, files);
-    for (const path of changed) console.log(check ? `${path} is stale: run \`npm run ${name}\`` : `wrote ${path}`);
+    for (const path of changed)
+      console.log(check ? `${path} is stale: run \`npm run ${name === "docs" ? "docs" : "schema"}\`` : `wrote ${path}`);
     failed ||= check && changed.length > 0;
   }
   return failed ? 1 : 0;

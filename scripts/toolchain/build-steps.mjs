@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { copyApiViewers } from "./copy-api-viewers.mjs";
 import { isUpToDate, stamp } from "./inputs.mjs";
 import { runScript, runTool, step, TOP } from "./step.mjs";
 
@@ -15,7 +16,7 @@ const SCHEMA_INPUTS = [
   "subgraphs/smm/dist",
   "scripts/dist/generated",
 ];
-const OPERATIONS = ["dashboard/codegen.ts", "dashboard/src"];
+const OPERATIONS = ["dashboard/codegen.ts", "dashboard/src", "rest-shim/codegen.ts", "rest-shim/src"];
 const GENERATED = ["schema", "docs/errors.md", "api-client/src/external-api.ts"];
 
 const DASHBOARD_STAMP = "dashboard/dist/.built-from";
@@ -33,9 +34,11 @@ const DASHBOARD_INPUTS = [
  * @returns {Promise<import("./step.mjs").Outcome & { title: string }>} the last step
  */
 export async function build({ tests, frozen }) {
+  const compile = () => runTool("tsc", ["-b", ...(tests ? [] : PRODUCT)]);
   const steps = [
-    ["compile", () => runTool("tsc", ["-b", ...(tests ? [] : PRODUCT)])],
-    ...(frozen ? [] : [["generate", generate]]),
+    ["compile", compile],
+    ["copy the API viewers", copyApiViewers],
+    ...(frozen ? [] : [["generate", () => generate(compile)]]),
     ["bundle the dashboard", bundleDashboard],
   ];
   let outcome;
@@ -46,15 +49,25 @@ export async function build({ tests, frozen }) {
   return outcome;
 }
 
-async function generate() {
+/** Generates each kind of file from those before it: the schema, the REST shim's operations, the documents, the dashboard's operations. */
+async function generate(compile) {
   const inputs = [...SCHEMA_INPUTS, ...OPERATIONS, ...GENERATED];
   if (isUpToDate(SCHEMA_STAMP, inputs)) return { ok: true, output: "", note: "up to date" };
-  const schema = await runScript("scripts/dist/generate-main.js", ["schema", "docs"]);
-  if (!schema.ok) return schema;
-  const operations = await runTool("graphql-codegen", [], "dashboard");
-  if (!operations.ok) return operations;
+  const generators = [
+    () => runScript("scripts/dist/generate-main.js", ["schema"]),
+    () => runTool("graphql-codegen", ["--silent"], "rest-shim"),
+    compile,
+    () => runScript("scripts/dist/generate-main.js", ["openapi", "docs"]),
+    () => runTool("graphql-codegen", ["--silent"], "dashboard"),
+  ];
+  const notes = [];
+  for (const run of generators) {
+    const outcome = await run();
+    if (!outcome.ok) return outcome;
+    notes.push(...outcome.output.split("\n").filter((line) => line.startsWith("wrote ")));
+  }
   stamp(SCHEMA_STAMP, inputs);
-  return { ...operations, note: schema.output.trim().replaceAll("\n", ", ") };
+  return { ok: true, output: "", note: notes.join(", ") };
 }
 
 async function bundleDashboard() {

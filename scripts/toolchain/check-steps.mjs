@@ -26,10 +26,12 @@ const STEPS = [
   ["unused code", () => runTool("knip", ["--no-progress", "--no-config-hints"])],
   ["exact versions", exactVersions],
   ["schema is current", () => generated("schema")],
+  ["API documents are current", () => generated("openapi")],
   ["no caller is broken", breakingChanges],
   ["references are current", () => generated("docs")],
   ["alert rules", alertRules],
-  ["typed operations current", () => runTool("graphql-codegen", ["--check"], "dashboard")],
+  ["dashboard operations", () => runTool("graphql-codegen", ["--check"], "dashboard")],
+  ["REST operations", () => runTool("graphql-codegen", ["--check"], "rest-shim")],
 ];
 
 async function exactVersions() {

@@ -1,12 +1,12 @@
-import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
 import { compressResponses } from "@cgs/kit/http/compression";
 import { type RequestHandler, Router } from "express";
 import { asyncApiDocument } from "../asyncapi/asyncapi-document.js";
 import { ASYNCAPI_PAGE_POLICY, asyncApiPage } from "../asyncapi/asyncapi-page.js";
-import { type ApiName, openApiDocument, apiTitle } from "../openapi/openapi-document.js";
 import type { JsonObject } from "../openapi/json-schema.js";
+import { type ApiName, apiTitle, openApiDocument } from "../openapi/openapi-document.js";
 
-/** Both viewers set styles from script; Redoc searches in a worker that it makes itself. */
+/** Both viewers set styles from scripts. Redoc creates its search worker from a blob. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -20,22 +20,16 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-const fileOf = createRequire(import.meta.url).resolve;
-
-/** What the pages load, from packages: they work without a network. */
-const ASSETS = {
-  "/docs/swagger-ui.css": "swagger-ui-dist/swagger-ui.css",
-  "/docs/swagger-ui-bundle.js": "swagger-ui-dist/swagger-ui-bundle.js",
-  "/redoc/redoc.standalone.js": "redoc/bundles/redoc.standalone.js",
-};
+/** The files of the viewers. The build copies them beside this file, so that the pages load nothing from other servers. */
+const VIEWER_FILES = ["/docs/swagger-ui.css", "/docs/swagger-ui-bundle.js", "/redoc/redoc.standalone.js"];
 
 const PAGES = /^\/(openapi\.json|asyncapi|docs|redoc)/;
 
 const START_SWAGGER_UI = `SwaggerUIBundle({ url: "openapi.json", dom_id: "#docs", deepLinking: true, validatorUrl: null });\n`;
 
 /**
- * Serves `/openapi.json`, Swagger UI at `/docs` and Redoc at `/redoc`, and on the CPM, which has channels, `/asyncapi.json` and a
- * page of it at `/asyncapi`. Open to everybody, as documented.
+ * Serves `/openapi.json`, Swagger UI at `/docs` and Redoc at `/redoc`. The CPM, which has channels, also gets `/asyncapi.json` and
+ * its page at `/asyncapi`. No credential is needed, as documented.
  */
 export function createDocsPages(name: ApiName): RequestHandler {
   const router = Router({ strict: true });
@@ -49,11 +43,17 @@ export function createDocsPages(name: ApiName): RequestHandler {
   router.get("/docs", page(apiTitle(name), SWAGGER_UI));
   router.get("/redoc", page(apiTitle(name), REDOC));
   router.get("/docs/start.js", (_request, response) => void response.type("text/javascript").send(START_SWAGGER_UI));
-  for (const [path, file] of Object.entries(ASSETS)) {
-    router.get(path, (_request, response) => response.sendFile(fileOf(file), { maxAge: 3_600_000, dotfiles: "allow" }));
-  }
-  // A router that has nothing for a request passes it on a turn of the event loop later, which all other requests would pay for.
+  for (const path of VIEWER_FILES) router.get(path, file(viewerFile(path)));
+  // Express's router calls `next` one event-loop turn later, which would delay every other request.
   return (request, response, next) => (PAGES.test(request.path) ? router(request, response, next) : next());
+}
+
+function viewerFile(path: string): string {
+  return fileURLToPath(new URL(`viewers/${path.split("/").at(-1)}`, import.meta.url));
+}
+
+function file(path: string): RequestHandler {
+  return (_request, response) => response.sendFile(path, { maxAge: 3_600_000, dotfiles: "allow" });
 }
 
 function json(document: JsonObject): RequestHandler {
@@ -65,16 +65,16 @@ const SWAGGER_UI = `<link rel="stylesheet" href="docs/swagger-ui.css"><div id="d
 
 const REDOC = `<redoc spec-url="openapi.json"></redoc><script src="redoc/redoc.standalone.js"></script>`;
 
-/** The addresses in it are relative, so that it works wherever it is mounted. */
+/** URLs in the page are relative, so that it works under any mount path. */
 function page(title: string, body: string): RequestHandler {
-  const text = `<!doctype html>
+  const markup = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="icon" href="data:,"><title>${title}</title></head><body>${body}</body></html>
 `;
-  return html(text, CONTENT_SECURITY_POLICY);
+  return html(markup, CONTENT_SECURITY_POLICY);
 }
 
-function html(text: string, policy: string): RequestHandler {
+function html(markup: string, policy: string): RequestHandler {
   const headers = { "Content-Security-Policy": policy, "Cache-Control": "no-cache" };
-  return (_request, response) => void response.set(headers).type("html").send(text);
+  return (_request, response) => void response.set(headers).type("html").send(markup);
 }

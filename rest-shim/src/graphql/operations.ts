@@ -3,7 +3,7 @@
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
-export type Incremental<T> = T | { [P in keyof T]?: P extends " $fragmentName" | "__typename" ? T[P] : never };
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocument } from "./typed-document.js";
 
 export const RestJobUpdatedDocument = `subscription RestJobUpdated($id: ID!) {
@@ -90,8 +90,7 @@ fragment ProviderFields on Provider {
   checkedAt
 }` as TypedDocument<RestMockProvidersQuery, RestMockProvidersQueryVariables>;
 
-export const RestGenerateContentDocument =
-  `mutation RestGenerateContent($input: GenerateContentInput!, $idempotencyKey: String) {
+export const RestGenerateContentDocument = `mutation RestGenerateContent($input: GenerateContentInput!, $idempotencyKey: String) {
   generateContent(input: $input, idempotencyKey: $idempotencyKey) {
     id
     status
@@ -358,8 +357,7 @@ export const ExternalJobContentDocument = `query ExternalJobContent($id: ID!) {
   }
 }` as TypedDocument<ExternalJobContentQuery, ExternalJobContentQueryVariables>;
 
-export const ExternalGenerateContentDocument =
-  `mutation ExternalGenerateContent($input: GenerateContentInput!, $idempotencyKey: String) {
+export const ExternalGenerateContentDocument = `mutation ExternalGenerateContent($input: GenerateContentInput!, $idempotencyKey: String) {
   generateContent(input: $input, idempotencyKey: $idempotencyKey) {
     id
     status
@@ -504,8 +502,7 @@ export const RestSaveTemplateDocument = `mutation RestSaveTemplate($input: SaveT
   }
 }` as TypedDocument<RestSaveTemplateMutation, RestSaveTemplateMutationVariables>;
 
-export const RestAssignTemplateDocument =
-  `mutation RestAssignTemplate($clientId: ID!, $contentType: String!, $templateId: ID!, $customizations: TemplateCustomizationsInput) {
+export const RestAssignTemplateDocument = `mutation RestAssignTemplate($clientId: ID!, $contentType: String!, $templateId: ID!, $customizations: TemplateCustomizationsInput) {
   assignTemplate(
     clientId: $clientId
     contentType: $contentType
@@ -550,8 +547,7 @@ fragment StrategyFields on EffectiveStrategy {
   lastUpdated
 }` as TypedDocument<RestCreateChildMutation, RestCreateChildMutationVariables>;
 
-export const RestStrategyCheckDocument =
-  `query RestStrategyCheck($values: StrategyInput!, $templates: [TemplateChoiceInput!]) {
+export const RestStrategyCheckDocument = `query RestStrategyCheck($values: StrategyInput!, $templates: [TemplateChoiceInput!]) {
   strategyCheck(values: $values, templates: $templates) {
     valid
     problems {
@@ -691,11 +687,26 @@ export type InstructionContextInput = {
   toneAdjustment?: number | null | undefined;
 };
 
-export type JobStage = "DONE" | "FINALIZING" | "OUTLINING" | "QUEUED" | "REVISING" | "SCORING" | "WRITING";
+export type JobStage =
+  | 'DONE'
+  | 'FINALIZING'
+  | 'OUTLINING'
+  | 'QUEUED'
+  | 'REVISING'
+  | 'SCORING'
+  | 'WRITING';
 
-export type JobStatus = "CANCELLED" | "COMPLETED" | "FAILED" | "PROCESSING" | "QUEUED";
+export type JobStatus =
+  | 'CANCELLED'
+  | 'COMPLETED'
+  | 'FAILED'
+  | 'PROCESSING'
+  | 'QUEUED';
 
-export type KeywordEmphasis = "HIGH" | "LOW" | "MEDIUM";
+export type KeywordEmphasis =
+  | 'HIGH'
+  | 'LOW'
+  | 'MEDIUM';
 
 export type LlmConfigInput = {
   fallbacks?: Array<FallbackModelInput> | null | undefined;
@@ -704,7 +715,10 @@ export type LlmConfigInput = {
   temperature?: number | null | undefined;
 };
 
-export type ProviderStatus = "DEGRADED" | "DOWN" | "HEALTHY";
+export type ProviderStatus =
+  | 'DEGRADED'
+  | 'DOWN'
+  | 'HEALTHY';
 
 export type SaveTemplateInput = {
   contentType?: string | null | undefined;
@@ -747,154 +761,54 @@ export type TemplateVersionInput = {
   version: string;
 };
 
-export type Verdict = "FAILED" | "NOT_APPLICABLE" | "PASSED";
+export type Verdict =
+  | 'FAILED'
+  | 'NOT_APPLICABLE'
+  | 'PASSED';
 
 export type RestJobUpdatedSubscriptionVariables = Exact<{
   id: string;
 }>;
 
-export type RestJobUpdatedSubscription = {
-  jobUpdated: { id: string; status: JobStatus; progress: number; currentStep: JobStage; updatedAt: Date | string };
-};
 
-export type RestProviderStatusChangedSubscriptionVariables = Exact<{ [key: string]: never }>;
+export type RestJobUpdatedSubscription = { jobUpdated: { id: string, status: JobStatus, progress: number, currentStep: JobStage, updatedAt: Date | string } };
 
-export type RestProviderStatusChangedSubscription = {
-  providerStatusChanged: { name: string; status: ProviderStatus; message: string | null };
-};
+export type RestProviderStatusChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
-export type RestWarmUpCachesQueryVariables = Exact<{ [key: string]: never }>;
 
-export type RestWarmUpCachesQuery = { warmUpCaches: Array<{ name: string; entries: number; message: string | null }> };
+export type RestProviderStatusChangedSubscription = { providerStatusChanged: { name: string, status: ProviderStatus, message: string | null } };
+
+export type RestWarmUpCachesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RestWarmUpCachesQuery = { warmUpCaches: Array<{ name: string, entries: number, message: string | null }> };
 
 export type RestMockContentQueryVariables = Exact<{
   input: GenerateContentInput;
 }>;
 
-export type RestMockContentQuery = {
-  mockContent: {
-    title: string;
-    metaTitle: string;
-    metaDescription: string;
-    slug: string;
-    bodyMarkdown: string;
-    bodyHtml: string;
-    keywords: Array<string>;
-    jsonLd: Record<string, unknown>;
-    wordCount: number;
-    readingTime: number;
-    readability: number;
-    headings: Array<{ level: number; text: string }>;
-    faq: Array<{ question: string; answer: string }>;
-  };
-};
 
-export type RestMockProvidersQueryVariables = Exact<{ [key: string]: never }>;
+export type RestMockContentQuery = { mockContent: { title: string, metaTitle: string, metaDescription: string, slug: string, bodyMarkdown: string, bodyHtml: string, keywords: Array<string>, jsonLd: Record<string, unknown>, wordCount: number, readingTime: number, readability: number, headings: Array<{ level: number, text: string }>, faq: Array<{ question: string, answer: string }> } };
 
-export type RestMockProvidersQuery = {
-  mockProviders: Array<{
-    name: string;
-    status: ProviderStatus;
-    models: Array<string>;
-    requiresKey: boolean;
-    keyConfigured: boolean;
-    message: string | null;
-    cooldownUntil: Date | string | null;
-    checkedAt: Date | string | null;
-    modelDetails: Array<{
-      id: string;
-      contextLength: number | null;
-      maxOutputTokens: number | null;
-      pricing: { prompt: string; completion: string } | null;
-    }>;
-    rateLimit: { requestsPerMinute: number; tokensPerMinute: number } | null;
-  }>;
-};
+export type RestMockProvidersQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RestMockProvidersQuery = { mockProviders: Array<{ name: string, status: ProviderStatus, models: Array<string>, requiresKey: boolean, keyConfigured: boolean, message: string | null, cooldownUntil: Date | string | null, checkedAt: Date | string | null, modelDetails: Array<{ id: string, contextLength: number | null, maxOutputTokens: number | null, pricing: { prompt: string, completion: string } | null }>, rateLimit: { requestsPerMinute: number, tokensPerMinute: number } | null }> };
 
 export type RestGenerateContentMutationVariables = Exact<{
   input: GenerateContentInput;
   idempotencyKey?: string | null | undefined;
 }>;
 
-export type RestGenerateContentMutation = {
-  generateContent: { id: string; status: JobStatus; estimatedCompletionTime: number; createdAt: Date | string };
-};
+
+export type RestGenerateContentMutation = { generateContent: { id: string, status: JobStatus, estimatedCompletionTime: number, createdAt: Date | string } };
 
 export type RestJobQueryVariables = Exact<{
   id: string;
 }>;
 
-export type RestJobQuery = {
-  job: {
-    id: string;
-    clientId: string;
-    contentType: string;
-    status: JobStatus;
-    progress: number;
-    currentStep: JobStage;
-    instructions: string | null;
-    keywords: Array<string>;
-    targetLength: number | null;
-    tone: string | null;
-    temperature: number | null;
-    provider: string;
-    requestedModel: string;
-    servedModel: string | null;
-    fallbackReason: string | null;
-    templateUsed: string;
-    instructionId: string;
-    strategyVersion: string;
-    attempt: number;
-    retryOf: string | null;
-    queuePosition: number | null;
-    estimatedCompletionTime: number;
-    createdAt: Date | string;
-    updatedAt: Date | string;
-    startedAt: Date | string | null;
-    completedAt: Date | string | null;
-    steps: Array<{
-      key: string;
-      title: string;
-      model: string;
-      promptTokens: number;
-      completionTokens: number;
-      completedAt: Date | string;
-    }>;
-    result: {
-      title: string;
-      metaTitle: string;
-      metaDescription: string;
-      slug: string;
-      bodyMarkdown: string;
-      bodyHtml: string;
-      keywords: Array<string>;
-      jsonLd: Record<string, unknown>;
-      wordCount: number;
-      readingTime: number;
-      readability: number;
-      headings: Array<{ level: number; text: string }>;
-      faq: Array<{ question: string; answer: string }>;
-    } | null;
-    conformance: {
-      score: number;
-      passMark: number;
-      passed: boolean;
-      revisions: number;
-      checks: Array<{
-        rule: string;
-        title: string;
-        expected: string;
-        measured: string;
-        verdict: Verdict;
-        weight: number;
-        essential: boolean;
-        passage: { excerpt: string; start: number; end: number } | null;
-      }>;
-    } | null;
-    error: { code: string; message: string; retryable: boolean } | null;
-    usage: { promptTokens: number; completionTokens: number; costUsd: string | null };
-  } | null;
-};
+
+export type RestJobQuery = { job: { id: string, clientId: string, contentType: string, status: JobStatus, progress: number, currentStep: JobStage, instructions: string | null, keywords: Array<string>, targetLength: number | null, tone: string | null, temperature: number | null, provider: string, requestedModel: string, servedModel: string | null, fallbackReason: string | null, templateUsed: string, instructionId: string, strategyVersion: string, attempt: number, retryOf: string | null, queuePosition: number | null, estimatedCompletionTime: number, createdAt: Date | string, updatedAt: Date | string, startedAt: Date | string | null, completedAt: Date | string | null, steps: Array<{ key: string, title: string, model: string, promptTokens: number, completionTokens: number, completedAt: Date | string }>, result: { title: string, metaTitle: string, metaDescription: string, slug: string, bodyMarkdown: string, bodyHtml: string, keywords: Array<string>, jsonLd: Record<string, unknown>, wordCount: number, readingTime: number, readability: number, headings: Array<{ level: number, text: string }>, faq: Array<{ question: string, answer: string }> } | null, conformance: { score: number, passMark: number, passed: boolean, revisions: number, checks: Array<{ rule: string, title: string, expected: string, measured: string, verdict: Verdict, weight: number, essential: boolean, passage: { excerpt: string, start: number, end: number } | null }> } | null, error: { code: string, message: string, retryable: boolean } | null, usage: { promptTokens: number, completionTokens: number, costUsd: string | null } } | null };
 
 export type RestJobsQueryVariables = Exact<{
   clientId?: string | null | undefined;
@@ -903,359 +817,113 @@ export type RestJobsQueryVariables = Exact<{
   offset?: number | null | undefined;
 }>;
 
-export type RestJobsQuery = {
-  jobs: {
-    total: number;
-    limit: number;
-    offset: number;
-    hasMore: boolean;
-    jobs: Array<{
-      id: string;
-      clientId: string;
-      contentType: string;
-      status: JobStatus;
-      progress: number;
-      currentStep: JobStage;
-      instructions: string | null;
-      keywords: Array<string>;
-      targetLength: number | null;
-      tone: string | null;
-      temperature: number | null;
-      provider: string;
-      requestedModel: string;
-      servedModel: string | null;
-      fallbackReason: string | null;
-      templateUsed: string;
-      instructionId: string;
-      strategyVersion: string;
-      attempt: number;
-      retryOf: string | null;
-      queuePosition: number | null;
-      estimatedCompletionTime: number;
-      createdAt: Date | string;
-      updatedAt: Date | string;
-      startedAt: Date | string | null;
-      completedAt: Date | string | null;
-      error: { code: string; message: string; retryable: boolean } | null;
-      usage: { promptTokens: number; completionTokens: number; costUsd: string | null };
-      conformance: { score: number; passMark: number; passed: boolean; revisions: number } | null;
-    }>;
-  };
-};
 
-export type JobSummaryFragment = {
-  id: string;
-  clientId: string;
-  contentType: string;
-  status: JobStatus;
-  progress: number;
-  currentStep: JobStage;
-  instructions: string | null;
-  keywords: Array<string>;
-  targetLength: number | null;
-  tone: string | null;
-  temperature: number | null;
-  provider: string;
-  requestedModel: string;
-  servedModel: string | null;
-  fallbackReason: string | null;
-  templateUsed: string;
-  instructionId: string;
-  strategyVersion: string;
-  attempt: number;
-  retryOf: string | null;
-  queuePosition: number | null;
-  estimatedCompletionTime: number;
-  createdAt: Date | string;
-  updatedAt: Date | string;
-  startedAt: Date | string | null;
-  completedAt: Date | string | null;
-  error: { code: string; message: string; retryable: boolean } | null;
-  usage: { promptTokens: number; completionTokens: number; costUsd: string | null };
-  conformance: { score: number; passMark: number; passed: boolean; revisions: number } | null;
-};
+export type RestJobsQuery = { jobs: { total: number, limit: number, offset: number, hasMore: boolean, jobs: Array<{ id: string, clientId: string, contentType: string, status: JobStatus, progress: number, currentStep: JobStage, instructions: string | null, keywords: Array<string>, targetLength: number | null, tone: string | null, temperature: number | null, provider: string, requestedModel: string, servedModel: string | null, fallbackReason: string | null, templateUsed: string, instructionId: string, strategyVersion: string, attempt: number, retryOf: string | null, queuePosition: number | null, estimatedCompletionTime: number, createdAt: Date | string, updatedAt: Date | string, startedAt: Date | string | null, completedAt: Date | string | null, error: { code: string, message: string, retryable: boolean } | null, usage: { promptTokens: number, completionTokens: number, costUsd: string | null }, conformance: { score: number, passMark: number, passed: boolean, revisions: number } | null }> } };
 
-export type ContentFieldsFragment = {
-  title: string;
-  metaTitle: string;
-  metaDescription: string;
-  slug: string;
-  bodyMarkdown: string;
-  bodyHtml: string;
-  keywords: Array<string>;
-  jsonLd: Record<string, unknown>;
-  wordCount: number;
-  readingTime: number;
-  readability: number;
-  headings: Array<{ level: number; text: string }>;
-  faq: Array<{ question: string; answer: string }>;
-};
+export type JobSummaryFragment = { id: string, clientId: string, contentType: string, status: JobStatus, progress: number, currentStep: JobStage, instructions: string | null, keywords: Array<string>, targetLength: number | null, tone: string | null, temperature: number | null, provider: string, requestedModel: string, servedModel: string | null, fallbackReason: string | null, templateUsed: string, instructionId: string, strategyVersion: string, attempt: number, retryOf: string | null, queuePosition: number | null, estimatedCompletionTime: number, createdAt: Date | string, updatedAt: Date | string, startedAt: Date | string | null, completedAt: Date | string | null, error: { code: string, message: string, retryable: boolean } | null, usage: { promptTokens: number, completionTokens: number, costUsd: string | null }, conformance: { score: number, passMark: number, passed: boolean, revisions: number } | null };
 
-export type RestProvidersQueryVariables = Exact<{ [key: string]: never }>;
+export type ContentFieldsFragment = { title: string, metaTitle: string, metaDescription: string, slug: string, bodyMarkdown: string, bodyHtml: string, keywords: Array<string>, jsonLd: Record<string, unknown>, wordCount: number, readingTime: number, readability: number, headings: Array<{ level: number, text: string }>, faq: Array<{ question: string, answer: string }> };
 
-export type RestProvidersQuery = {
-  providers: Array<{
-    name: string;
-    status: ProviderStatus;
-    models: Array<string>;
-    requiresKey: boolean;
-    keyConfigured: boolean;
-    message: string | null;
-    cooldownUntil: Date | string | null;
-    checkedAt: Date | string | null;
-    modelDetails: Array<{
-      id: string;
-      contextLength: number | null;
-      maxOutputTokens: number | null;
-      pricing: { prompt: string; completion: string } | null;
-    }>;
-    rateLimit: { requestsPerMinute: number; tokensPerMinute: number } | null;
-  }>;
-};
+export type RestProvidersQueryVariables = Exact<{ [key: string]: never; }>;
 
-export type ProviderFieldsFragment = {
-  name: string;
-  status: ProviderStatus;
-  models: Array<string>;
-  requiresKey: boolean;
-  keyConfigured: boolean;
-  message: string | null;
-  cooldownUntil: Date | string | null;
-  checkedAt: Date | string | null;
-  modelDetails: Array<{
-    id: string;
-    contextLength: number | null;
-    maxOutputTokens: number | null;
-    pricing: { prompt: string; completion: string } | null;
-  }>;
-  rateLimit: { requestsPerMinute: number; tokensPerMinute: number } | null;
-};
+
+export type RestProvidersQuery = { providers: Array<{ name: string, status: ProviderStatus, models: Array<string>, requiresKey: boolean, keyConfigured: boolean, message: string | null, cooldownUntil: Date | string | null, checkedAt: Date | string | null, modelDetails: Array<{ id: string, contextLength: number | null, maxOutputTokens: number | null, pricing: { prompt: string, completion: string } | null }>, rateLimit: { requestsPerMinute: number, tokensPerMinute: number } | null }> };
+
+export type ProviderFieldsFragment = { name: string, status: ProviderStatus, models: Array<string>, requiresKey: boolean, keyConfigured: boolean, message: string | null, cooldownUntil: Date | string | null, checkedAt: Date | string | null, modelDetails: Array<{ id: string, contextLength: number | null, maxOutputTokens: number | null, pricing: { prompt: string, completion: string } | null }>, rateLimit: { requestsPerMinute: number, tokensPerMinute: number } | null };
 
 export type RestLoginMutationVariables = Exact<{
   email: string;
   password: string;
 }>;
 
-export type RestLoginMutation = {
-  login: { accessToken: string; refreshToken: string; tokenType: string; expiresIn: number };
-};
+
+export type RestLoginMutation = { login: { accessToken: string, refreshToken: string, tokenType: string, expiresIn: number } };
 
 export type RestRefreshMutationVariables = Exact<{
   refreshToken: string;
 }>;
 
-export type RestRefreshMutation = {
-  refresh: { accessToken: string; refreshToken: string; tokenType: string; expiresIn: number };
-};
+
+export type RestRefreshMutation = { refresh: { accessToken: string, refreshToken: string, tokenType: string, expiresIn: number } };
 
 export type RestLogoutMutationVariables = Exact<{
   refreshToken: string;
 }>;
 
+
 export type RestLogoutMutation = { logout: boolean };
 
-export type TokenFieldsFragment = { accessToken: string; refreshToken: string; tokenType: string; expiresIn: number };
+export type TokenFieldsFragment = { accessToken: string, refreshToken: string, tokenType: string, expiresIn: number };
 
-export type RestWorkersQueryVariables = Exact<{ [key: string]: never }>;
+export type RestWorkersQueryVariables = Exact<{ [key: string]: never; }>;
 
-export type RestWorkersQuery = {
-  workers: {
-    waitingJobs: number;
-    oldestWaitingSeconds: number | null;
-    workers: Array<{
-      id: string;
-      host: string;
-      pid: number;
-      version: string;
-      startedAt: Date | string;
-      heartbeatAt: Date | string;
-      alive: boolean;
-      draining: boolean;
-      concurrency: number;
-      runningJobs: number;
-    }>;
-  };
-};
+
+export type RestWorkersQuery = { workers: { waitingJobs: number, oldestWaitingSeconds: number | null, workers: Array<{ id: string, host: string, pid: number, version: string, startedAt: Date | string, heartbeatAt: Date | string, alive: boolean, draining: boolean, concurrency: number, runningJobs: number }> } };
 
 export type ExternalJobContentQueryVariables = Exact<{
   id: string;
 }>;
 
-export type ExternalJobContentQuery = {
-  jobContent: {
-    title: string;
-    metaTitle: string;
-    metaDescription: string;
-    slug: string;
-    bodyMarkdown: string;
-    bodyHtml: string;
-    bodyText: string;
-    keywords: Array<string>;
-    jsonLd: Record<string, unknown>;
-    wordCount: number;
-    readingTime: number;
-    readability: number;
-  };
-  job: { id: string; contentType: string; completedAt: Date | string | null } | null;
-};
+
+export type ExternalJobContentQuery = { jobContent: { title: string, metaTitle: string, metaDescription: string, slug: string, bodyMarkdown: string, bodyHtml: string, bodyText: string, keywords: Array<string>, jsonLd: Record<string, unknown>, wordCount: number, readingTime: number, readability: number }, job: { id: string, contentType: string, completedAt: Date | string | null } | null };
 
 export type ExternalGenerateContentMutationVariables = Exact<{
   input: GenerateContentInput;
   idempotencyKey?: string | null | undefined;
 }>;
 
-export type ExternalGenerateContentMutation = {
-  generateContent: { id: string; status: JobStatus; estimatedCompletionTime: number; createdAt: Date | string };
-};
+
+export type ExternalGenerateContentMutation = { generateContent: { id: string, status: JobStatus, estimatedCompletionTime: number, createdAt: Date | string } };
 
 export type ExternalJobStatusQueryVariables = Exact<{
   id: string;
 }>;
 
-export type ExternalJobStatusQuery = {
-  job: {
-    id: string;
-    status: JobStatus;
-    progress: number;
-    currentStep: JobStage;
-    estimatedCompletionTime: number;
-    createdAt: Date | string;
-    updatedAt: Date | string;
-    startedAt: Date | string | null;
-    completedAt: Date | string | null;
-    error: { code: string; message: string; retryable: boolean } | null;
-  } | null;
-};
+
+export type ExternalJobStatusQuery = { job: { id: string, status: JobStatus, progress: number, currentStep: JobStage, estimatedCompletionTime: number, createdAt: Date | string, updatedAt: Date | string, startedAt: Date | string | null, completedAt: Date | string | null, error: { code: string, message: string, retryable: boolean } | null } | null };
 
 export type RestTemplateAnalyticsQueryVariables = Exact<{
   startDate?: Date | string | null | undefined;
   endDate?: Date | string | null | undefined;
 }>;
 
-export type RestTemplateAnalyticsQuery = {
-  templateAnalytics: {
-    startDate: Date | string;
-    endDate: Date | string;
-    templates: Array<{
-      templateId: string;
-      latencyP95Ms: number | null;
-      usageCount: number;
-      successRate: number | null;
-      avgQualityScore: number | null;
-      latencyAvgMs: number | null;
-      tokens: number;
-      costUsd: number;
-      revisions: number;
-      daily: Array<{
-        date: Date | string;
-        usageCount: number;
-        successRate: number | null;
-        avgQualityScore: number | null;
-        latencyAvgMs: number | null;
-        tokens: number;
-        costUsd: number;
-        revisions: number;
-      }>;
-      versions: Array<{
-        version: string;
-        latencyP95Ms: number | null;
-        usageCount: number;
-        successRate: number | null;
-        avgQualityScore: number | null;
-        latencyAvgMs: number | null;
-        tokens: number;
-        costUsd: number;
-        revisions: number;
-      }>;
-    }>;
-  };
-};
 
-type Measures_DailyUsage_Fragment = {
-  usageCount: number;
-  successRate: number | null;
-  avgQualityScore: number | null;
-  latencyAvgMs: number | null;
-  tokens: number;
-  costUsd: number;
-  revisions: number;
-};
+export type RestTemplateAnalyticsQuery = { templateAnalytics: { startDate: Date | string, endDate: Date | string, templates: Array<{ templateId: string, latencyP95Ms: number | null, usageCount: number, successRate: number | null, avgQualityScore: number | null, latencyAvgMs: number | null, tokens: number, costUsd: number, revisions: number, daily: Array<{ date: Date | string, usageCount: number, successRate: number | null, avgQualityScore: number | null, latencyAvgMs: number | null, tokens: number, costUsd: number, revisions: number }>, versions: Array<{ version: string, latencyP95Ms: number | null, usageCount: number, successRate: number | null, avgQualityScore: number | null, latencyAvgMs: number | null, tokens: number, costUsd: number, revisions: number }> }> } };
 
-type Measures_TemplateUsageReport_Fragment = {
-  usageCount: number;
-  successRate: number | null;
-  avgQualityScore: number | null;
-  latencyAvgMs: number | null;
-  tokens: number;
-  costUsd: number;
-  revisions: number;
-};
+type Measures_DailyUsage_Fragment = { usageCount: number, successRate: number | null, avgQualityScore: number | null, latencyAvgMs: number | null, tokens: number, costUsd: number, revisions: number };
 
-type Measures_VersionUsage_Fragment = {
-  usageCount: number;
-  successRate: number | null;
-  avgQualityScore: number | null;
-  latencyAvgMs: number | null;
-  tokens: number;
-  costUsd: number;
-  revisions: number;
-};
+type Measures_TemplateUsageReport_Fragment = { usageCount: number, successRate: number | null, avgQualityScore: number | null, latencyAvgMs: number | null, tokens: number, costUsd: number, revisions: number };
+
+type Measures_VersionUsage_Fragment = { usageCount: number, successRate: number | null, avgQualityScore: number | null, latencyAvgMs: number | null, tokens: number, costUsd: number, revisions: number };
 
 export type MeasuresFragment =
   | Measures_DailyUsage_Fragment
   | Measures_TemplateUsageReport_Fragment
-  | Measures_VersionUsage_Fragment;
+  | Measures_VersionUsage_Fragment
+;
 
 export type RestMockInstructionsQueryVariables = Exact<{
   input: GenerateInstructionsInput;
 }>;
 
-export type RestMockInstructionsQuery = {
-  mockInstructions: {
-    id: string;
-    instructions: string;
-    templateUsed: string;
-    estimatedTokens: number;
-    metadata: { keywordsProcessed: number; toneAdjustments: Array<string>; seoOptimizations: Array<string> };
-  };
-};
+
+export type RestMockInstructionsQuery = { mockInstructions: { id: string, instructions: string, templateUsed: string, estimatedTokens: number, metadata: { keywordsProcessed: number, toneAdjustments: Array<string>, seoOptimizations: Array<string> } } };
 
 export type RestTemplateCheckQueryVariables = Exact<{
   id: string;
 }>;
 
-export type RestTemplateCheckQuery = {
-  templateCheck: {
-    templateId: string;
-    version: string;
-    valid: boolean;
-    problems: Array<string>;
-    variables: Array<string>;
-    estimatedTokens: number | null;
-  };
-};
+
+export type RestTemplateCheckQuery = { templateCheck: { templateId: string, version: string, valid: boolean, problems: Array<string>, variables: Array<string>, estimatedTokens: number | null } };
 
 export type RestGenerateInstructionsMutationVariables = Exact<{
   input: GenerateInstructionsInput;
 }>;
 
-export type RestGenerateInstructionsMutation = {
-  generateInstructions: {
-    id: string;
-    instructions: string;
-    templateUsed: string;
-    estimatedTokens: number;
-    metadata: { keywordsProcessed: number; toneAdjustments: Array<string>; seoOptimizations: Array<string> };
-  };
-};
 
-export type InstructionFieldsFragment = {
-  id: string;
-  instructions: string;
-  templateUsed: string;
-  estimatedTokens: number;
-  metadata: { keywordsProcessed: number; toneAdjustments: Array<string>; seoOptimizations: Array<string> };
-};
+export type RestGenerateInstructionsMutation = { generateInstructions: { id: string, instructions: string, templateUsed: string, estimatedTokens: number, metadata: { keywordsProcessed: number, toneAdjustments: Array<string>, seoOptimizations: Array<string> } } };
+
+export type InstructionFieldsFragment = { id: string, instructions: string, templateUsed: string, estimatedTokens: number, metadata: { keywordsProcessed: number, toneAdjustments: Array<string>, seoOptimizations: Array<string> } };
 
 export type RestTemplatesQueryVariables = Exact<{
   contentType?: string | null | undefined;
@@ -1263,39 +931,15 @@ export type RestTemplatesQueryVariables = Exact<{
   offset?: number | null | undefined;
 }>;
 
-export type RestTemplatesQuery = {
-  templates: {
-    total: number;
-    limit: number;
-    offset: number;
-    templates: Array<{
-      id: string;
-      name: string;
-      contentType: string;
-      version: string;
-      versionNumbers: Array<string>;
-      variables: Array<string>;
-      lastUpdated: Date | string;
-      labels: Array<{ label: string; version: string }>;
-      performanceMetrics: { avgQualityScore: number | null; usageCount: number };
-    }>;
-  };
-};
+
+export type RestTemplatesQuery = { templates: { total: number, limit: number, offset: number, templates: Array<{ id: string, name: string, contentType: string, version: string, versionNumbers: Array<string>, variables: Array<string>, lastUpdated: Date | string, labels: Array<{ label: string, version: string }>, performanceMetrics: { avgQualityScore: number | null, usageCount: number } }> } };
 
 export type RestSaveTemplateMutationVariables = Exact<{
   input: SaveTemplateInput;
 }>;
 
-export type RestSaveTemplateMutation = {
-  saveTemplate: {
-    name: string;
-    template: string;
-    variables: Array<string>;
-    version: string;
-    createdAt: Date | string;
-    performanceMetrics: { avgQualityScore: number | null; usageCount: number };
-  };
-};
+
+export type RestSaveTemplateMutation = { saveTemplate: { name: string, template: string, variables: Array<string>, version: string, createdAt: Date | string, performanceMetrics: { avgQualityScore: number | null, usageCount: number } } };
 
 export type RestAssignTemplateMutationVariables = Exact<{
   clientId: string;
@@ -1304,75 +948,37 @@ export type RestAssignTemplateMutationVariables = Exact<{
   customizations?: TemplateCustomizationsInput | null | undefined;
 }>;
 
-export type RestAssignTemplateMutation = { assignTemplate: { id: string; strategy: { lastUpdated: Date | string } } };
+
+export type RestAssignTemplateMutation = { assignTemplate: { id: string, strategy: { lastUpdated: Date | string } } };
 
 export type RestCreateChildMutationVariables = Exact<{
   parentId: string;
   input: CreateChildClientInput;
 }>;
 
-export type RestCreateChildMutation = {
-  createChildClient: {
-    id: string;
-    name: string;
-    createdAt: Date | string;
-    strategy: {
-      clientId: string;
-      version: string;
-      lastUpdated: Date | string;
-      contentGuidelines: { tone: string; targetAudience: string; keyMessages: Array<string> };
-      seoRules: { keywordDensity: number; metaDescriptionLength: number; requiredElements: Array<string> };
-      templates: Array<{ contentType: string; templateId: string }>;
-    };
-  };
-};
+
+export type RestCreateChildMutation = { createChildClient: { id: string, name: string, createdAt: Date | string, strategy: { clientId: string, version: string, lastUpdated: Date | string, contentGuidelines: { tone: string, targetAudience: string, keyMessages: Array<string> }, seoRules: { keywordDensity: number, metaDescriptionLength: number, requiredElements: Array<string> }, templates: Array<{ contentType: string, templateId: string }> } } };
 
 export type RestStrategyCheckQueryVariables = Exact<{
   values: StrategyInput;
   templates?: Array<TemplateChoiceInput> | TemplateChoiceInput | null | undefined;
 }>;
 
-export type RestStrategyCheckQuery = {
-  strategyCheck: { valid: boolean; problems: Array<{ field: string; message: string }> };
-};
+
+export type RestStrategyCheckQuery = { strategyCheck: { valid: boolean, problems: Array<{ field: string, message: string }> } };
 
 export type RestMockStrategyQueryVariables = Exact<{
   clientId: string;
 }>;
 
-export type RestMockStrategyQuery = {
-  mockStrategy: {
-    clientId: string;
-    version: string;
-    lastUpdated: Date | string;
-    contentGuidelines: { tone: string; targetAudience: string; keyMessages: Array<string> };
-    seoRules: { keywordDensity: number; metaDescriptionLength: number; requiredElements: Array<string> };
-    templates: Array<{ contentType: string; templateId: string }>;
-  };
-};
+
+export type RestMockStrategyQuery = { mockStrategy: { clientId: string, version: string, lastUpdated: Date | string, contentGuidelines: { tone: string, targetAudience: string, keyMessages: Array<string> }, seoRules: { keywordDensity: number, metaDescriptionLength: number, requiredElements: Array<string> }, templates: Array<{ contentType: string, templateId: string }> } };
 
 export type RestClientStrategyQueryVariables = Exact<{
   id: string;
 }>;
 
-export type RestClientStrategyQuery = {
-  client: {
-    strategy: {
-      clientId: string;
-      version: string;
-      lastUpdated: Date | string;
-      contentGuidelines: { tone: string; targetAudience: string; keyMessages: Array<string> };
-      seoRules: { keywordDensity: number; metaDescriptionLength: number; requiredElements: Array<string> };
-      templates: Array<{ contentType: string; templateId: string }>;
-    };
-  };
-};
 
-export type StrategyFieldsFragment = {
-  clientId: string;
-  version: string;
-  lastUpdated: Date | string;
-  contentGuidelines: { tone: string; targetAudience: string; keyMessages: Array<string> };
-  seoRules: { keywordDensity: number; metaDescriptionLength: number; requiredElements: Array<string> };
-  templates: Array<{ contentType: string; templateId: string }>;
-};
+export type RestClientStrategyQuery = { client: { strategy: { clientId: string, version: string, lastUpdated: Date | string, contentGuidelines: { tone: string, targetAudience: string, keyMessages: Array<string> }, seoRules: { keywordDensity: number, metaDescriptionLength: number, requiredElements: Array<string> }, templates: Array<{ contentType: string, templateId: string }> } } };
+
+export type StrategyFieldsFragment = { clientId: string, version: string, lastUpdated: Date | string, contentGuidelines: { tone: string, targetAudience: string, keyMessages: Array<string> }, seoRules: { keywordDensity: number, metaDescriptionLength: number, requiredElements: Array<string> }, templates: Array<{ contentType: string, templateId: string }> };

@@ -56,7 +56,7 @@ it("the channels of the CPM are described beside its paths, and nobody else's", 
 describeInBrowser("a developer", (openPage) => {
   it.each([
     ["docs", "/content/generate"],
-    ["redoc", "Accepts a piece of content to be written"],
+    ["redoc", "Creates a job that generates content"],
   ])("reads the External API at /%s, with nothing loaded from another server", async (path, shown) => {
     const page = await openPage();
     const failures: string[] = [];
