@@ -36,7 +36,9 @@ async function create(env: GatewayEnv, log: Logger): Promise<RunningService> {
   const apollo = createApolloServer({
     gateway: federation.gateway,
     explorable: false,
-    observer: observerPlugin(new OperationObserver({ metrics, slowMs: env.SLOW_OPERATION_MS, tellCaller: false, log })),
+    observer: observerPlugin(
+      new OperationObserver({ metrics, slowMs: env.SLOW_OPERATION_MS, sendServerTiming: false, log }),
+    ),
     log,
   });
   await apollo.start();

@@ -11,22 +11,22 @@ import { type DocumentNode, GraphQLError } from "graphql";
 import type { GatewayContext } from "../context/gateway-context.js";
 import { jsonStatus } from "./json-status.js";
 import { MAX_TOKENS } from "../operation/operation-limits.js";
-import { fewVariableProblems } from "./variable-error-limit.js";
+import { variableErrorLimit } from "./variable-error-limit.js";
 
-/** For parsed documents, as JSON; in memory they are several times as large. Some hundred of the dashboard's. */
+/** Size of the cached documents as JSON: some hundred of the dashboard's. In memory they are several times as large. */
 const DOCUMENTS_BYTES = 4_194_304;
 
-/** What {@link createApolloServer} needs. */
+/** Options of {@link createApolloServer}. */
 export interface ApolloServerOptions {
   gateway: ApolloGateway;
-  /** Shows the schema to whoever asks. */
+  /** Allows introspection and shows schema details in errors. */
   explorable: boolean;
-  /** Measures what runs. */
+  /** Measures operations. */
   observer: ApolloServerPlugin<GatewayContext>;
   log: Logger;
 }
 
-/** Makes the server that runs queries and mutations, for HTTP and WebSocket. */
+/** Creates the Apollo Server that runs queries and mutations of every transport. */
 export function createApolloServer(options: ApolloServerOptions): ApolloServer<GatewayContext> {
   const { gateway, explorable, observer, log } = options;
   return new ApolloServer<GatewayContext>({
@@ -36,31 +36,31 @@ export function createApolloServer(options: ApolloServerOptions): ApolloServer<G
     introspection: explorable,
     hideSchemaDetailsFromClientErrors: !explorable,
     allowBatchedHttpRequests: false,
-    persistedQueries: false, // hashes are resolved before an operation comes here; callers register nothing
+    persistedQueries: false, // hashes are resolved at admission; callers cannot register queries
     documentStore: new InMemoryLRUCache<DocumentNode>({ maxSize: DOCUMENTS_BYTES }),
     parseOptions: { maxTokens: MAX_TOKENS },
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
-    csrfPrevention: false, // no cookies: the credential is a header that a foreign page cannot set
+    csrfPrevention: false, // no cookies: the credential is a header that pages of other origins cannot set
     plugins: [
       observer,
-      subscriptionsNeedStream,
-      fewVariableProblems,
+      refuseSubscriptions,
+      variableErrorLimit,
       jsonStatus,
       ApolloServerPluginCacheControlDisabled(),
-      ApolloServerPluginLandingPageDisabled(), // the page is shown before a request comes here
+      ApolloServerPluginLandingPageDisabled(), // the GraphQL handler serves the page
     ],
   });
 }
 
-/** Says where subscriptions run; the gateway itself would only fail. */
-const subscriptionsNeedStream: ApolloServerPlugin<GatewayContext> = {
+/** Refuses subscriptions with a message that names the transports for them. */
+const refuseSubscriptions: ApolloServerPlugin<GatewayContext> = {
   async requestDidStart() {
     return {
       async didResolveOperation({ operation }) {
         if (operation?.operation !== "subscription") return;
         throw new GraphQLError(
-          "Subscriptions run at this address over WebSocket (graphql-transport-ws) or as server-sent events (Accept: text/event-stream).",
+          "Send subscriptions to this address over WebSocket (graphql-transport-ws) or as server-sent events (Accept: text/event-stream).",
           {
             extensions: { code: "BAD_REQUEST", http: { status: 400 } },
           },

@@ -1,12 +1,12 @@
 import type { ApolloServerPlugin } from "@apollo/server";
 import type { GatewayContext } from "../context/gateway-context.js";
 
-/** What makes a request wrong in itself. */
+/** Codes of invalid requests. */
 const REQUEST_ERRORS = new Set(["GRAPHQL_PARSE_FAILED", "GRAPHQL_VALIDATION_FAILED", "BAD_USER_INPUT"]);
 
 /**
- * GraphQL over HTTP: callers that ask for `application/json` by name are told of a wrong operation in the body alone, because
- * in that media type another status than 200 may come from anything on the way. Everybody else gets 400.
+ * Answers invalid requests with status 200 when the caller accepts `application/json` by name, as the GraphQL over HTTP specification asks: in that
+ * media type another status can come from any proxy. Other callers get 400.
  */
 export const jsonStatus: ApolloServerPlugin<GatewayContext> = {
   async requestDidStart({ request }) {

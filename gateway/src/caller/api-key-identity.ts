@@ -3,13 +3,13 @@ import { AppError, isErrorCode, type UpstreamError } from "@cgs/kit/errors";
 import type { RequestHeaders } from "@cgs/kit/http/trace";
 import type { GraphqlOperation, OperationResult } from "@cgs/rest-shim/graphql/operation";
 
-/** Whom an API key stands for. */
+/** The identity of an API key. */
 export interface KeyIdentity {
   id: string;
   clientId: string;
 }
 
-/** Asks the CPM, which alone knows the keys. */
+/** Reads the API key of the request. The CPM answers it: only the CPM stores keys. */
 export const CURRENT_API_KEY = /* GraphQL */ `
   query ExternalCurrentApiKey {
     currentApiKey {
@@ -19,17 +19,17 @@ export const CURRENT_API_KEY = /* GraphQL */ `
   }
 `;
 
-/** @returns whom the key of a request stands for; undefined when it is missing or not valid. @throws AppError when the CPM can't be asked. */
+/** Identifies the API key of a request. Undefined when it is missing or invalid. @throws AppError when the CPM cannot be reached. */
 export async function identifyKey(
   execute: (operation: GraphqlOperation) => Promise<OperationResult>,
   headers: RequestHeaders,
 ): Promise<KeyIdentity | undefined> {
   if (!headers["x-api-key"]?.toString().startsWith(API_KEY_PREFIX)) return undefined;
-  return keyIn(await execute({ document: CURRENT_API_KEY, variables: {}, headers }));
+  return keyIdentityOf(await execute({ document: CURRENT_API_KEY, variables: {}, headers }));
 }
 
-/** The key in the CPM's answer to {@link CURRENT_API_KEY}; undefined when it is not valid. @throws AppError when the CPM can't be asked. */
-export function keyIn({ data, errors }: OperationResult): KeyIdentity | undefined {
+/** Reads the key from the result of {@link CURRENT_API_KEY}. Undefined when it is invalid. @throws AppError when the CPM could not be reached. */
+export function keyIdentityOf({ data, errors }: OperationResult): KeyIdentity | undefined {
   const [failure] = errors ?? [];
   if (!failure) return (data as { currentApiKey: KeyIdentity }).currentApiKey;
   const { code, upstreamErrors } = failure.extensions ?? {};

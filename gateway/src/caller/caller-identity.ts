@@ -6,25 +6,25 @@ import { LRUCache } from "lru-cache";
 import type { GatewayContext } from "../context/gateway-context.js";
 import type { KeyIdentity } from "./api-key-identity.js";
 
-/** Whom an operation is counted for: a user or a key whose credential is good, else the address that it comes from. */
+/** Who is charged for an operation: the user or API key of a valid credential, else the network address. */
 export interface CallerIdentity {
   kind: "user" | "apiKey" | "address";
   id: string;
 }
 
-/** Finds out whom an operation is counted for. Never rejects: a credential that is bad or can't be checked counts for its address. */
-export type Identify = (context: GatewayContext) => Promise<CallerIdentity>;
+/** Identifies who is charged for an operation. Never rejects: a credential that is invalid or cannot be checked counts for its address. */
+export type IdentifyCaller = (context: GatewayContext) => Promise<CallerIdentity>;
 
-/** What the CPM said of a key is believed for this long; what the key may do is asked with each operation all the same. */
+/** How long the identity of a key is cached. Its permissions are still checked by the subgraphs with each operation. */
 const KEY_MS = 60_000;
 const UNKNOWN_KEY_MS = 5_000;
 const AUDIENCES = [TOKEN_AUDIENCES.api, TOKEN_AUDIENCES.ws];
 
-/** @param identifyKey asks the CPM, which alone knows the keys; undefined for one that is not good. */
-export function createIdentify(
+/** Creates the function that identifies callers. @param identifyKey asks the CPM for a key's identity; undefined when the key is invalid. */
+export function createIdentifyCaller(
   keys: KeyLookup,
   identifyKey: (context: GatewayContext) => Promise<KeyIdentity | undefined>,
-): Identify {
+): IdentifyCaller {
   const checkToken = createCachedTokenVerifier(keys);
   const known = new LRUCache<string, KeyIdentity | "unknown">({ max: 10_000, ttl: KEY_MS });
 

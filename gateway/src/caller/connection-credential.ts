@@ -4,9 +4,9 @@ import { createJwksFetcher } from "@cgs/kit/auth/jwks-client";
 import type { ServiceClient } from "@cgs/kit/http/service-client";
 import { z } from "zod";
 
-/** The credential that a WebSocket connection or an event stream was opened with. */
+/** The credential of a WebSocket connection or an event stream. */
 export interface ConnectionCredential {
-  /** As passed on with each operation. Undefined for an anonymous connection, which the subgraphs then refuse where they must. */
+  /** Forwarded with each operation. Undefined for an anonymous connection; the subgraphs refuse what needs a caller. */
   authorization: string | undefined;
   /** Epoch milliseconds; undefined when it does not expire. */
   expiresAt?: number;
@@ -19,12 +19,12 @@ const connectionParams = z.object({
   authorization: z.string().max(20_000).optional(),
   Authorization: z.string().max(20_000).optional(),
 });
-/** A token made only to open a connection names the end of the session's access token, which the connection may live to. */
+/** `until` is in tokens that only open a connection: the expiry of the session's access token, until which the connection can stay open. */
 const expiry = z.object({ exp: z.number(), until: z.number().optional() });
 
 /**
- * Makes the check of a connection's credential, so that a bad token is told at once and not with the first operation.
- * API keys are known to the CPM only and are checked there, with each operation.
+ * Creates the check of a connection's credential. It refuses an invalid token when the connection opens, not with its first operation.
+ * API keys are not checked here: the CPM checks them with each operation.
  */
 export function createCredentialCheck(keys: KeyLookup, audiences: string[]): CredentialCheck {
   return async (params) => {
@@ -38,7 +38,7 @@ export function createCredentialCheck(keys: KeyLookup, audiences: string[]): Cre
   };
 }
 
-/** The keys that the CPM signs access tokens with. */
+/** Looks up the public keys of the CPM's access tokens. */
 export function cpmKeys(cpm: ServiceClient): KeyLookup {
   return createRemoteKeyLookup(createJwksFetcher(cpm));
 }

@@ -4,27 +4,27 @@ import type { OperationTiming } from "./operation-timing.js";
 
 const MAX_USER_AGENT_LENGTH = 500;
 
-/** What the gateway knows of a request. The credential is passed on unread; the subgraphs verify it. */
+/** The context of a request. The gateway forwards the credential without reading it; the subgraphs verify it. */
 export type GatewayContext = {
   /** The caller's `Authorization` header. */
   authorization: string | undefined;
   /** W3C trace id, 32 hex digits. */
   traceId: string;
-  /** The span that the request or its connection goes on from. */
+  /** The parent span from the `traceparent` header of the request or connection. */
   parent: ReturnType<typeof readTraceparent>;
-  /** What the caller, or the gateway, calls this request; undefined for an operation over WebSocket. */
+  /** The `X-Request-Id`, chosen by the caller or the gateway. Undefined for an operation over WebSocket. */
   requestId: string | undefined;
   /** The caller's network address. */
   address: string;
-  /** What the caller's browser or program calls itself. */
+  /** The `User-Agent` header, at most 500 characters. */
   userAgent: string | undefined;
-  /** The name of the persisted operation that runs. */
+  /** The name of the persisted operation; undefined for any other operation. */
   persisted?: string | undefined;
-  /** Where the time of a query or mutation goes. */
+  /** Timing of a query or mutation; set when it starts. */
   timing?: OperationTiming;
 };
 
-/** Makes the context of a request. Nothing else of its headers is looked at, or passed on. */
+/** Creates the context of a request from its headers. No other header is read or forwarded. */
 export function gatewayContext(headers: RequestHeaders): GatewayContext {
   const parent = readTraceparent(headers["traceparent"]);
   return {

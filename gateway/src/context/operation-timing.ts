@@ -1,40 +1,41 @@
 import type { QueryPlan } from "@apollo/query-planner";
 
-/** A request that the gateway made for an operation. */
+/** A completed subgraph request of an operation. */
 export interface TimedFetch {
   subgraph: string;
   ms: number;
 }
 
-/** Where the time of one query or mutation goes. Milliseconds. */
+/** Measures the phases of one query or mutation, in milliseconds. */
 export class OperationTiming {
   private readonly begin = performance.now();
   private executionBegin: number | undefined;
   /** Parsing and validation. */
   parse: number | undefined;
-  /** Planning; next to nothing where the plan was known. */
+  /** Planning; close to zero for a cached plan. */
   plan: number | undefined;
   queryPlan: QueryPlan | undefined;
-  /** In the order that they ended in. */
+  /** In order of completion. */
   readonly fetches: TimedFetch[] = [];
 
-  /** The operation is understood; from here on it runs. */
+  /** Marks the end of parsing and validation. */
   executionStarts(): void {
     this.executionBegin = performance.now();
     this.parse = this.executionBegin - this.begin;
   }
 
+  /** Marks the end of planning. */
   planned(queryPlan: QueryPlan): void {
     this.queryPlan = queryPlan;
     this.plan = performance.now() - (this.executionBegin ?? this.begin);
   }
 
-  /** Since the operation was admitted. */
+  /** Milliseconds since the operation was admitted. */
   total(): number {
     return performance.now() - this.begin;
   }
 
-  /** As the `Server-Timing` header has it. Fetches of one subgraph are one entry, with the sum of their times. */
+  /** The value of the `Server-Timing` header. Fetches from one subgraph are one entry with the sum of their times. */
   serverTiming(): string {
     const bySubgraph = new Map<string, number>();
     for (const { subgraph, ms } of this.fetches) bySubgraph.set(subgraph, (bySubgraph.get(subgraph) ?? 0) + ms);

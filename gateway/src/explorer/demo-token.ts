@@ -6,30 +6,30 @@ import { type GatewayContext, gatewayContext } from "../context/gateway-context.
 import { LOGIN } from "../session/session-operations.js";
 import { dataOf } from "../session/session-errors.js";
 
-/** What {@link DemoTokens} need. */
+/** Options of {@link DemoTokens}. */
 export interface DemoTokensOptions {
-  /** Whose token it is; without it nobody is given one. */
+  /** The demo user's login; without it no page gets a token. */
   login: DemoLogin | undefined;
-  /** Runs an operation as a caller without a credential would. */
+  /** Runs an operation without a credential. */
   execute(document: string, variables: Record<string, unknown>, context: GatewayContext): Promise<OperationResult>;
   log: Logger;
 }
 
-/** One token is given for this part of its life, so that a page can be used for the rest of it. */
-const GIVEN_FOR = 1 / 3;
+/** A token is reused for this fraction of its lifetime, so that a page can use it for the rest. */
+const REUSED_FOR = 1 / 3;
 
 const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
 const OWN_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-/** Access tokens of the demo's visitor for pages in which somebody tries the graph: without them every example would begin with a log-in. */
+/** Provides access tokens of the demo user for the explorer pages. Without them every example would start with a login. */
 export class DemoTokens {
   private known: { token: Promise<string | undefined>; until: number } | undefined;
 
   constructor(private readonly options: DemoTokensOptions) {}
 
-  /** A credential for a page; undefined outside a demo, for who asks from another machine, and while nobody can log in. */
+  /** The credential for a page. Undefined outside of a demo, for requests from another machine, and while the login fails. */
   async authorizationFor(request: IncomingMessage): Promise<string | undefined> {
-    if (!this.options.login || !isFromHere(request)) return undefined;
+    if (!this.options.login || !isLocalBrowser(request)) return undefined;
     const now = performance.now();
     if (!this.known || now >= this.known.until) this.known = { token: this.logIn(request), until: now + 1_000 };
     const token = await this.known.token;
@@ -42,20 +42,20 @@ export class DemoTokens {
     try {
       const result = dataOf(await execute(LOGIN, { ...login }, gatewayContext(others)));
       const { accessToken, expiresIn } = (result as { login: { accessToken: string; expiresIn: number } }).login;
-      if (this.known) this.known.until = performance.now() + expiresIn * 1_000 * GIVEN_FOR;
+      if (this.known) this.known.until = performance.now() + expiresIn * 1_000 * REUSED_FOR;
       return accessToken;
     } catch (error) {
-      log.warn({ err: error }, "the demo's visitor could not log in; the examples need a token");
+      log.warn({ err: error }, "the demo user could not log in: the explorer pages have no token");
       return undefined;
     }
   }
 }
 
 /**
- * Whether a request comes from a browser on this machine, straight to it. A page of another origin can't read what such a request is answered;
- * one that gives its own name this machine's address sends that name as the host.
+ * Whether a request comes from a browser on this machine, without a proxy. Pages of other origins cannot read the response. A page that
+ * resolves its own name to this machine (DNS rebinding) sends that name as the host, which is refused.
  */
-function isFromHere({ socket, headers }: IncomingMessage): boolean {
+function isLocalBrowser({ socket, headers }: IncomingMessage): boolean {
   if (headers["x-forwarded-for"] ?? headers["forwarded"]) return false;
   return LOOPBACK.test(socket.remoteAddress ?? "") && OWN_HOST.test(headers.host ?? "");
 }

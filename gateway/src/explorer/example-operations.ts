@@ -1,20 +1,20 @@
-/** An operation to try the graph with. */
+/** An example operation in the explorer pages. */
 export interface ExampleOperation {
   document: string;
   variables: Record<string, unknown>;
 }
 
 /**
- * From the clients to the finished article, in the order to try them in, and how to go on as somebody else. In the demo they run at once: the page is
- * given a token of the demo's visitor.
+ * Examples from the list of clients to the finished article, in the order to try them, and a login as another user. In the demo they run without
+ * a login: the page has a token of the demo user.
  */
 export const EXAMPLE_OPERATIONS: ExampleOperation[] = [
   {
     variables: { limit: 10 },
-    document: `# 1. The clients you may write for, and for whom
-# their texts are. In the demo, the header Authorization
-# has a token that is good for some minutes: load the
-# page again for another. Elsewhere, begin with 5.
+    document: `# 1. List your clients and their target audience.
+# In the demo, the header Authorization has a token
+# that is valid for some minutes: reload the page for
+# another. Outside of the demo, begin with 5.
 query Clients($limit: Int!) {
   clients(limit: $limit) {
     total
@@ -33,8 +33,8 @@ query Clients($limit: Int!) {
   },
   {
     variables: { client: "acme-dental-austin", keyword: "dental implants", words: 300 },
-    document: `# 2. Order an article. Copy the id for the next two.
-mutation OrderArticle($client: ID!, $keyword: String!, $words: Int!) {
+    document: `# 2. Request an article. Copy its id for 3 and 4.
+mutation RequestArticle($client: ID!, $keyword: String!, $words: Int!) {
   generateContent(
     input: {
       clientId: $client
@@ -50,8 +50,8 @@ mutation OrderArticle($client: ID!, $keyword: String!, $words: Int!) {
   },
   {
     variables: { id: "" },
-    document: `# 3. Watch it being written: the CPM sends the job,
-# the SMM knows the client's name.
+    document: `# 3. Follow the job: the CPM sends its state, the SMM
+# adds the client's name.
 subscription WatchJob($id: ID!) {
   jobUpdated(id: $id) {
     status
@@ -65,8 +65,8 @@ subscription WatchJob($id: ID!) {
   },
   {
     variables: { id: "" },
-    document: `# 4. Read it, with the measure of how it obeys the
-# client's rules.
+    document: `# 4. Read the article and how far it conforms to the
+# client's strategy.
 query ReadArticle($id: ID!) {
   job(id: $id) {
     result {
@@ -88,10 +88,10 @@ query ReadArticle($id: ID!) {
   },
   {
     variables: { email: "admin@example.com", password: "" },
-    document: `# 5. Log in as somebody else: put the password that
+    document: `# 5. Log in as another user: put the password that
 # \`npm start\` printed into the variables, run this, and
 # set the header Authorization to "Bearer " and the
-# accessToken. It is good for 15 minutes.
+# accessToken. It is valid for 15 minutes.
 mutation LogIn($email: String!, $password: String!) {
   login(email: $email, password: $password) {
     accessToken
@@ -101,10 +101,10 @@ mutation LogIn($email: String!, $password: String!) {
   },
 ];
 
-/** All of them as one document, for an explorer with one page: it runs the one that the cursor is in. */
+/** All examples in one document. The explorers run the operation that the cursor is in. */
 export const EXAMPLE_DOCUMENT = EXAMPLE_OPERATIONS.map(({ document }) => document).join("\n\n");
 
-/** The variables of all of them. */
+/** The variables of all examples. */
 export const EXAMPLE_VARIABLES: Record<string, unknown> = Object.assign(
   {},
   ...EXAMPLE_OPERATIONS.map(({ variables }) => variables),

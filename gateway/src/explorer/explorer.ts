@@ -4,15 +4,15 @@ import { DemoTokens, type DemoTokensOptions } from "./demo-token.js";
 import { createGraphiql } from "./graphiql.js";
 import { sandboxPage } from "./sandbox-page.js";
 
-/** Pages to try the graph in. */
+/** The explorer pages. */
 export interface Explorer {
-  /** What a browser is shown at the address of GraphQL: Apollo Sandbox, which comes from the internet. */
+  /** Renders Apollo Sandbox, which loads its code from the internet. Shown at the GraphQL path. */
   sandbox(request: IncomingMessage): Promise<string>;
-  /** GraphiQL, which comes from here. */
+  /** Serves GraphiQL, with all of its files. */
   graphiql: Router;
 }
 
-/** Makes the pages, in which the examples run at once in a demo. */
+/** Creates the explorer pages. */
 export function createExplorer(options: DemoTokensOptions): Explorer {
   const demo = new DemoTokens(options);
   return {

@@ -2,10 +2,10 @@ import { type RequestHandler, Router } from "express";
 import type { DemoTokens } from "./demo-token.js";
 import { EXAMPLE_DOCUMENT, EXAMPLE_VARIABLES } from "./example-operations.js";
 
-/** Where GraphiQL is. */
+/** The path of GraphiQL. */
 export const GRAPHIQL_PATH = "/graphiql";
 
-/** Its editor sets styles from script. Nothing is loaded from anywhere else, and no page may frame it. */
+/** Inline styles are allowed because the editor sets styles from script. Everything is loaded from this origin, and no page can frame it. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -19,7 +19,7 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** @param options are read by the script of {@link START}: in a page, and not in a script, which any other page could run. */
+/** @param options JSON that {@link START} reads. It is in the page and not in a script, because pages of other origins can load scripts. */
 const page = (options: string) => `<!doctype html>
 <html lang="en">
   <head>
@@ -38,7 +38,7 @@ const page = (options: string) => `<!doctype html>
 </html>
 `;
 
-/** Subscriptions come as event streams: each carries the headers that the editor shows, which a shared WebSocket could not. */
+/** Subscriptions run as event streams: each sends the headers of the editor, which a shared WebSocket cannot. */
 const optionsWith = (authorization: string | undefined) => ({
   title: "Content Generation System",
   endpoint: "/graphql",
@@ -53,7 +53,7 @@ const START = `self.MonacoEnvironment = { globalAPI: false, getWorkerUrl: (_id, 
 YogaGraphiQL.renderYogaGraphiQL(document.querySelector("#root"), JSON.parse(document.querySelector("#options").textContent));
 `;
 
-/** GraphiQL from this machine alone, for whoever has no internet: the page at {@link GRAPHIQL_PATH} and what it is made of. */
+/** Serves GraphiQL without the internet: the page at {@link GRAPHIQL_PATH} and its scripts and styles. */
 export function createGraphiql(demo: DemoTokens): Router {
   const router = Router();
   router.get("/", async (req, res) => {
@@ -89,7 +89,7 @@ export function createGraphiql(demo: DemoTokens): Router {
 
 type Assets = typeof import("@graphql-yoga/render-graphiql/graphiql");
 
-/** Nine megabytes: loaded when somebody asks, and never where GraphiQL is off. */
+/** Serves a file of GraphiQL. The files have nine megabytes and are loaded with the first request. */
 function asset(type: string, choose: (assets: Assets) => string): RequestHandler {
   return async (_req, res) => {
     const assets = await import("@graphql-yoga/render-graphiql/graphiql");

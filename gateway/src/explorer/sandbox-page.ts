@@ -1,7 +1,7 @@
 import { ApolloServerPluginLandingPageLocalDefault } from "@apollo/server/plugin/landingPage/default";
 import { EXAMPLE_DOCUMENT, EXAMPLE_VARIABLES } from "./example-operations.js";
 
-/** The page with Apollo Sandbox in it, and the examples. @param authorization is sent with them until whoever reads it changes it. */
+/** Renders the page with Apollo Sandbox and the examples. @param authorization the initial `Authorization` header. */
 export async function sandboxPage(authorization: string | undefined): Promise<string> {
   const { serverWillStart } = ApolloServerPluginLandingPageLocalDefault({
     embed: { runTelemetry: false },
@@ -10,7 +10,7 @@ export async function sandboxPage(authorization: string | undefined): Promise<st
     variables: EXAMPLE_VARIABLES,
     ...(authorization !== undefined && { headers: { Authorization: authorization } }),
   });
-  // Apollo's page is made by a plugin for its server, and neither of the two is asked for anything here.
+  // The page is rendered by an Apollo Server plugin, which uses neither of its arguments here.
   const listener = await (serverWillStart as unknown as () => Promise<LandingPageListener>)();
   const { html } = await listener.renderLandingPage();
   return typeof html === "string" ? html : html();

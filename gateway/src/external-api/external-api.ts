@@ -8,16 +8,16 @@ import { createRestRouter } from "@cgs/rest-shim/http/rest-router";
 import { externalRoutes } from "@cgs/rest-shim/routes/external/external-routes";
 import cors from "cors";
 import { Router } from "express";
-import { type GatewayContext, gatewayContext } from "../context/gateway-context.js";
-import { inOperationSpan } from "../telemetry/in-operation-span.js";
-import { createAdmission } from "./request-gate.js";
+import { executeOperation } from "../apollo/execute.js";
 import { identifyKey } from "../caller/api-key-identity.js";
-import type { LimitStore } from "../rate-limit/rate-limit-store.js";
+import { type GatewayContext, gatewayContext } from "../context/gateway-context.js";
+import type { RateLimitStore } from "../rate-limit/rate-limit-store.js";
+import { createApiKeyRateLimit } from "./api-key-rate-limit.js";
 
-/** What {@link createExternalApi} needs. */
-export interface ExternalApiOptions {
+/** What {@link createExternalApi} depends on. */
+export interface ExternalApiDependencies {
   apollo: ApolloServer<GatewayContext>;
-  store: LimitStore;
+  rateLimits: RateLimitStore;
   log: Logger;
 }
 
@@ -25,12 +25,12 @@ const EXPOSED = ["API-Version", "ETag", "Location", "Retry-After", "X-Request-Id
 const LIMITS = ["X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset"];
 
 /**
- * The External API, to be mounted at its base path. Pages of any origin may call it: the key is a header, so that a page can only
- * use a key that it was given.
+ * Creates the router of the External API, to be mounted at its base path. It allows every origin: the key is a header, so a page
+ * can only use a key that it was given.
  */
-export function createExternalApi({ apollo, store, log }: ExternalApiOptions): Router {
+export function createExternalApi({ apollo, rateLimits, log }: ExternalApiDependencies): Router {
   const execute = (operation: GraphqlOperation) => executeWithKey(apollo, operation);
-  const checkRateLimit = createAdmission((headers) => identifyKey(execute, headers), store.counterOf);
+  const checkRateLimit = createApiKeyRateLimit((headers) => identifyKey(execute, headers), rateLimits.createCounter);
   const router = Router();
   router.use(
     cors({
@@ -53,25 +53,12 @@ export function createExternalApi({ apollo, store, log }: ExternalApiOptions): R
   return router;
 }
 
-/** Runs an operation as the API key of a request, and never as another credential that the request carries. */
+/** Runs an operation with the API key of a request. Any other credential of the request is ignored. */
 export function executeWithKey(
   apollo: ApolloServer<GatewayContext>,
   { document, variables, headers }: GraphqlOperation,
 ): Promise<OperationResult> {
-  return executeTrusted(apollo, document, variables, gatewayContext(keyHeaders(headers)));
-}
-
-/** Runs an operation of our own, which nobody weighs or counts. */
-export async function executeTrusted(
-  apollo: ApolloServer<GatewayContext>,
-  document: string,
-  variables: Record<string, unknown>,
-  contextValue: GatewayContext,
-): Promise<OperationResult> {
-  const run = () => apollo.executeOperation({ query: document, variables }, { contextValue });
-  const { body } = await inOperationSpan(contextValue, run);
-  if (body.kind !== "single") throw new Error("incremental delivery is not supported");
-  return body.singleResult;
+  return executeOperation(apollo, { query: document, variables }, gatewayContext(keyHeaders(headers)));
 }
 
 function keyHeaders(headers: RequestHeaders): RequestHeaders {

@@ -1,95 +1,100 @@
 import { createErrorFormatter } from "@cgs/kit/graphql/format-error";
 import type { Logger } from "@cgs/kit/log";
-import type { ExecutionResult, GraphQLFormattedError } from "graphql";
+import type { ExecutionResult, GraphQLError, GraphQLFormattedError, GraphQLSchema } from "graphql";
 import type { GatewayContext } from "../context/gateway-context.js";
-import type { KnownOperations, KnownRequest, RunnableOperation } from "./plan-cache.js";
-import { asGraphQLError } from "../subscriptions/resolve-event.js";
+import { asGraphQLError } from "../operation/graphql-error.js";
+import { executePlan } from "../supergraph/execute-plan.js";
+import type { LoadedSupergraph } from "../supergraph/loaded-supergraph.js";
+import type { PlannedOperation } from "../supergraph/planned-operation.js";
 import { inOperationSpan } from "../telemetry/in-operation-span.js";
 import type { OperationObserver } from "../telemetry/operation-observer.js";
-import type { ReceivedRequest } from "../http/graphql-request.js";
+import { type EligibleRequest, eligibleRequest, type FastPathRequest } from "./eligible-request.js";
+import { type CachedPlan, type GraphqlRequest, PlanCache } from "./plan-cache.js";
+import { PlanExecutor } from "./plan-executor.js";
 
-const JSON_TYPE = "application/json; charset=utf-8";
-const GRAPHQL_TYPE = "application/graphql-response+json; charset=utf-8";
-
-/** What the `Accept` of almost every caller comes to. Apollo Server negotiates with the others. */
-const USUAL_MEDIA_TYPES = new Map([
-  ["", JSON_TYPE],
-  ["*/*", JSON_TYPE],
-  ["application/json", JSON_TYPE],
-  ["application/graphql-response+json", GRAPHQL_TYPE],
-  ["application/graphql-response+json,application/json;q=0.9", GRAPHQL_TYPE],
-]);
-
-/** What {@link KnownAnswers} need. */
-export interface KnownAnswersOptions {
-  known: KnownOperations;
+/** What a {@link FastPath} depends on. */
+export interface FastPathDependencies {
   observer: OperationObserver;
   log: Logger;
 }
 
-/** An answer over HTTP. */
-export interface HttpAnswer {
+/** A response over HTTP. */
+export interface HttpResult {
   status: number;
   headers: Iterable<readonly [name: string, value: string]>;
   body: string;
 }
 
-/** Answers requests for operations that Apollo Server has run before, byte for byte as it does. */
-export class KnownAnswers {
-  private readonly format;
+/** Runs repeated queries and mutations without Apollo Server's pipeline, with the same response byte for byte. See README.md. */
+export class FastPath {
+  private readonly plans = new PlanCache();
+  private readonly formatError;
 
-  constructor(private readonly options: KnownAnswersOptions) {
-    this.format = createErrorFormatter(options.log);
+  constructor(private readonly dependencies: FastPathDependencies) {
+    this.formatError = createErrorFormatter(dependencies.log);
   }
 
-  /** @param query the admitted text. @returns undefined for whatever is unusual about a request: Apollo Server answers it. */
-  async answer(query: string, request: ReceivedRequest, context: GatewayContext): Promise<HttpAnswer | undefined> {
-    const { known } = this.options;
-    const mediaType = USUAL_MEDIA_TYPES.get(request.accept);
-    const asked = mediaType && ordinary(query, request);
-    const operation = asked && known.find(asked);
-    if (!mediaType || !operation) return undefined;
-    return inOperationSpan(context, () => this.run(operation, mediaType, context));
+  /** Sets the schema. Plans of the one before are dropped. */
+  load(schema: GraphQLSchema, supergraph: LoadedSupergraph): void {
+    this.plans.load(schema, supergraph);
   }
 
-  private async run(operation: RunnableOperation, mediaType: string, context: GatewayContext): Promise<HttpAnswer> {
-    const { observer } = this.options;
-    observer.begins(context);
-    const result = await operation.run(context);
+  /** Caches an operation that Apollo has planned, for the next request with the same text. */
+  add(planned: PlannedOperation): void {
+    this.plans.add(planned);
+  }
+
+  /**
+   * Executes an admitted request.
+   * @param pipeline runs the request on Apollo Server: called for every request that has no cached plan or is unusual in any way.
+   */
+  async execute(
+    received: FastPathRequest,
+    context: GatewayContext,
+    pipeline: () => Promise<HttpResult>,
+  ): Promise<HttpResult> {
+    const eligible = eligibleRequest(received);
+    const plan = eligible && this.plans.find(eligible.request);
+    return plan ? inOperationSpan(context, () => this.respond(plan, eligible, context)) : pipeline();
+  }
+
+  private async respond(
+    plan: CachedPlan,
+    { request, mediaType }: EligibleRequest,
+    context: GatewayContext,
+  ): Promise<HttpResult> {
+    const { observer } = this.dependencies;
+    observer.start(context);
+    const result = await this.run(plan, request, context);
     const errors = typeof result === "string" ? undefined : result.errors?.map(asGraphQLError);
     const codes = errors?.map(({ extensions }) => extensions["code"]) ?? [];
-    const { type, name } = operation;
-    const serverTiming = observer.answers({ type, operationName: name, codes, context });
+    const { operation, name } = plan.operationContext.operation;
+    const serverTiming = observer.complete({ type: operation, operationName: name?.value, codes, context });
     const headers: [string, string][] = [["content-type", mediaType]];
     if (serverTiming) headers.push(["server-timing", serverTiming]);
     if (typeof result === "string") return { status: 200, headers, body: result };
-    return {
-      status: errors && result.data === undefined ? 400 : 200,
-      headers,
-      body: this.write({ ...result, errors }),
-    };
+    const status = errors && result.data === undefined ? 400 : 200;
+    return { status, headers, body: this.serialize(result, errors) };
   }
 
-  /** As Apollo Server writes results: errors masked, and before the data. */
-  private write({ errors, data, extensions }: ExecutionResult): string {
+  /** @returns the result, with errors that are not formatted yet; or the JSON of a subgraph's response that is passed through. */
+  private async run(plan: CachedPlan, request: GraphqlRequest, context: GatewayContext) {
+    context.timing?.executionStarts();
+    context.timing?.planned(plan.queryPlan);
+    const { query: source, operationName, variables } = request;
+    const executor = new PlanExecutor(plan.serviceMap, variables, context);
+    const direct = await plan.executeDirectly?.(executor);
+    if (direct !== undefined) return direct;
+    const { log } = this.dependencies;
+    return executePlan({ ...plan, services: executor.replaying(), source, operationName, variables, context, log });
+  }
+
+  /** Writes a result as Apollo Server does: errors masked, and before the data. */
+  private serialize({ data, extensions }: ExecutionResult, errors: readonly GraphQLError[] | undefined): string {
     const formatted = errors?.map((error): GraphQLFormattedError => {
-      const { http: _, ...shown } = error.extensions; // what Apollo would make the status of
-      return this.format({ ...error.toJSON(), extensions: shown }, error);
+      const { http: _, ...shown } = error.extensions; // Apollo Server's hint for the HTTP status
+      return this.formatError({ ...error.toJSON(), extensions: shown }, error);
     });
     return `${JSON.stringify({ errors: formatted, data, extensions })}\n`;
   }
-}
-
-/** A POST with the types that GraphQL over HTTP demands, and nothing that Apollo would refuse. */
-function ordinary(query: string, { method, body, hash }: ReceivedRequest): KnownRequest | undefined {
-  if (method !== "POST" || typeof body !== "object" || body === null) return undefined;
-  const { operationName, variables = {}, extensions = {} } = body as Record<string, unknown>;
-  if (typeof operationName !== "string" && operationName != null) return undefined;
-  if (!isRecord(variables ?? {}) || !isRecord(extensions ?? {})) return undefined;
-  if (hash === undefined && Object.hasOwn(extensions ?? {}, "persistedQuery")) return undefined;
-  return { query, operationName: operationName ?? undefined, variables: (variables ?? {}) as Record<string, unknown> };
-}
-
-function isRecord(value: unknown): value is object {
-  return typeof value === "object" && !Array.isArray(value);
 }

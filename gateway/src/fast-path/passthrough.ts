@@ -5,25 +5,25 @@ import type { LoadedSupergraph } from "../supergraph/loaded-supergraph.js";
 import type { PlannedOperation } from "../supergraph/planned-operation.js";
 
 /**
- * Finds the fetch that is all of an operation: the plan's only one, which asks one subgraph for the same fields in the same order, so that
- * the subgraph's answer is the caller's. Most operations of a dashboard are like that.
- * @returns undefined where something has to be put together, left out or renamed.
+ * Finds the fetch whose response can be passed through as the caller's response: the only fetch of the plan, with the same fields in the
+ * same order as the operation. Three quarters of the dashboard's operations have one.
+ * @returns undefined when the response has to be merged, filtered or renamed.
  */
-export function wholeFetchOf(
+export function passthroughFetchOf(
   { queryPlan: { node }, operationContext }: PlannedOperation,
   { apiSchema, hidesValues }: LoadedSupergraph,
 ): FetchNode | undefined {
   if (hidesValues || node?.kind !== "Fetch" || node.inputRewrites || node.outputRewrites) return undefined;
   const { operation, fragments } = operationContext;
   const definitions = [operation, ...Object.values(fragments)];
-  const asked = operationFromDocument(apiSchema, { kind: Kind.DOCUMENT, definitions }, { validate: false });
+  const requested = operationFromDocument(apiSchema, { kind: Kind.DOCUMENT, definitions }, { validate: false });
   const fetched = parseOperation(apiSchema, node.operation, { validate: false });
-  const selected = (whole: typeof asked) => whole.expandAllFragments().selectionSet.toString();
-  return selected(asked) === selected(fetched) ? node : undefined;
+  const selectionOf = (whole: typeof requested) => whole.expandAllFragments().selectionSet.toString();
+  return selectionOf(requested) === selectionOf(fetched) ? node : undefined;
 }
 
-/** The values that a fetch wants of those that came with the request. */
-export function variablesOf({ variableUsages = [] }: FetchNode, values: Record<string, unknown>) {
+/** The request variables that a fetch uses. */
+export function fetchVariables({ variableUsages = [] }: FetchNode, values: Record<string, unknown>) {
   const used = variableUsages.filter((name) => Object.hasOwn(values, name));
   return Object.fromEntries(used.map((name) => [name, values[name]]));
 }

@@ -1,23 +1,23 @@
 import type { ServiceMap } from "@apollo/gateway";
 import type { FetchNode, FlattenNode, PlanNode, QueryPlan } from "@apollo/query-planner";
 import type { GatewayContext } from "../context/gateway-context.js";
-import { located, readAnswer, type SubgraphAnswer } from "../supergraph/subgraph-response.js";
 import type { SubgraphDataSource, SubgraphRequest } from "../supergraph/subgraph-data-source.js";
+import { parseResponse, type SubgraphResponse, withEntityPaths } from "../supergraph/subgraph-response.js";
 import { collect, type Data, isData, merge, representationOf } from "./entity-data.js";
-import { variablesOf } from "./passthrough.js";
+import { fetchVariables } from "./passthrough.js";
 
-/** The plan, if it is one of fetches whose answers only have to be put together: without conditions, and without names to be changed. */
-export function plainPlanOf({ node }: QueryPlan): PlanNode | undefined {
-  return node && node.kind !== "Subscription" && isPlain(node) ? node : undefined;
+/** The root node of a plan that {@link PlanExecutor} can execute: only fetches whose data are merged, without conditions and renames. */
+export function simplePlanOf({ node }: QueryPlan): PlanNode | undefined {
+  return node && node.kind !== "Subscription" && isSimple(node) ? node : undefined;
 }
 
-function isPlain(node: PlanNode): boolean {
+function isSimple(node: PlanNode): boolean {
   switch (node.kind) {
     case "Sequence":
     case "Parallel":
-      return node.nodes.every(isPlain);
+      return node.nodes.every(isSimple);
     case "Flatten":
-      return node.node.kind === "Fetch" && node.node.requires !== undefined && isPlain(node.node);
+      return node.node.kind === "Fetch" && node.node.requires !== undefined && isSimple(node.node);
     case "Fetch":
       return !node.inputRewrites && !node.outputRewrites && !node.contextRewrites;
     default:
@@ -25,40 +25,40 @@ function isPlain(node: PlanNode): boolean {
   }
 }
 
-/** What was asked of a subgraph, and what it said. */
-interface Exchange {
+/** A request to a subgraph and its response. */
+interface CompletedFetch {
   service: string;
   request: SubgraphRequest;
-  said: SubgraphAnswer;
+  response: SubgraphResponse;
 }
 
 /**
- * One run of a plan, for as long as all goes well. At the first error, or data that are not as expected, it ends, and the executor can take
- * over with {@link PlanRun.repeating}: it is told what has been said already, and asks for the rest itself.
+ * Executes one query plan for one request, as long as everything succeeds. It stops at the first error or unexpected value. Then Apollo's
+ * executor runs the same plan on {@link PlanExecutor.replaying}, which answers completed fetches from memory: no fetch is sent twice.
  */
-export class PlanRun {
-  /** Everything that was fetched, put together. */
+export class PlanExecutor {
+  /** The merged data of all fetches. */
   readonly data: Data = {};
-  private readonly exchanges: Exchange[] = [];
+  private readonly completed: CompletedFetch[] = [];
 
   constructor(
     private readonly services: ServiceMap,
-    private readonly values: Record<string, unknown>,
+    private readonly variables: Record<string, unknown>,
     private readonly context: GatewayContext,
   ) {}
 
-  /** Fetches what the plan says. @returns whether {@link PlanRun.data} is complete. */
-  async follow(node: PlanNode): Promise<boolean> {
+  /** Executes a node of the plan. @returns whether {@link PlanExecutor.data} is complete. */
+  async execute(node: PlanNode): Promise<boolean> {
     switch (node.kind) {
       case "Sequence":
-        for (const each of node.nodes) if (!(await this.follow(each))) return false;
+        for (const each of node.nodes) if (!(await this.execute(each))) return false;
         return true;
       case "Parallel":
-        return (await Promise.all(node.nodes.map((each) => this.follow(each)))).every(Boolean);
+        return (await Promise.all(node.nodes.map((each) => this.execute(each)))).every(Boolean);
       case "Flatten":
         return this.fetchEntities(node);
       case "Fetch": {
-        const { data, errors } = (await this.ask(node)).answer;
+        const { data, errors } = (await this.fetch(node)).response;
         return !errors && isData(data) && merge(this.data, data);
       }
       default:
@@ -66,21 +66,21 @@ export class PlanRun {
     }
   }
 
-  /** Sends one fetch, and remembers the answer. */
-  async ask(fetch: FetchNode, more?: { representations: Data[] }): Promise<SubgraphAnswer> {
+  /** Sends one fetch and records its response. */
+  async fetch(fetch: FetchNode, more?: { representations: Data[] }): Promise<SubgraphResponse> {
     const { serviceName: service, operation: query, operationName } = fetch;
-    const request = { query, operationName, variables: { ...variablesOf(fetch, this.values), ...more } };
-    const said = await (this.services[service] as SubgraphDataSource).ask(request, this.context);
-    this.exchanges.push({ service, request, said });
-    return said;
+    const request = { query, operationName, variables: { ...fetchVariables(fetch, this.variables), ...more } };
+    const response = await (this.services[service] as SubgraphDataSource).send(request, this.context);
+    this.completed.push({ service, request, response });
+    return response;
   }
 
-  /** The data sources, but that each says again what it has said in this run. */
-  repeating(): ServiceMap {
+  /** The data sources, except that each completed fetch is answered once with its recorded response. */
+  replaying(): ServiceMap {
     const entries = Object.entries(this.services).map(([service, source]) => {
       const process: typeof source.process = async (options) => {
-        const said = this.take(service, options.request);
-        return said ? located(said.answer, options.request.variables) : source.process(options);
+        const recorded = this.takeRecorded(service, options.request);
+        return recorded ? withEntityPaths(recorded.response, options.request.variables) : source.process(options);
       };
       return [service, { process }] as const;
     });
@@ -94,24 +94,25 @@ export class PlanRun {
     if (entities.length === 0) return true;
     const representations = entities.map((entity) => representationOf(entity, fetch.requires ?? []));
     if (!representations.every((each) => each !== undefined)) return false;
-    const { data, errors } = (await this.ask(fetch, { representations })).answer;
-    const found: unknown = data?.["_entities"];
-    if (errors || !Array.isArray(found) || found.length !== entities.length) return false;
+    const { data, errors } = (await this.fetch(fetch, { representations })).response;
+    const resolved: unknown = data?.["_entities"];
+    if (errors || !Array.isArray(resolved) || resolved.length !== entities.length) return false;
     return entities.every((entity, n) => {
-      const sent: unknown = found[n];
-      return sent === null || (isData(sent) && merge(entity, sent));
+      const fields: unknown = resolved[n];
+      return fields === null || (isData(fields) && merge(entity, fields));
     });
   }
 
-  private take(service: string, { query, variables }: SubgraphRequest): SubgraphAnswer | undefined {
+  private takeRecorded(service: string, { query, variables }: SubgraphRequest): SubgraphResponse | undefined {
     const sent = JSON.stringify(variables);
-    const index = this.exchanges.findIndex(
+    const index = this.completed.findIndex(
       (each) =>
         each.service === service && each.request.query === query && JSON.stringify(each.request.variables) === sent,
     );
-    const [exchange] = index < 0 ? [] : this.exchanges.splice(index, 1);
-    if (!exchange) return undefined;
-    const { said } = exchange;
-    return said.text === undefined ? said : readAnswer(service, said.text); // what was read before may be merged by now
+    const [fetch] = index < 0 ? [] : this.completed.splice(index, 1);
+    if (!fetch) return undefined;
+    const { response } = fetch;
+    // Parsed again: the object that was parsed first may be merged with other data by now.
+    return response.text === undefined ? response : parseResponse(service, response.text);
   }
 }

@@ -15,98 +15,98 @@ import { Kind } from "graphql";
 import type { PlannedOperation } from "../supergraph/planned-operation.js";
 
 /**
- * Picks what a caller asked for out of the data that subgraphs sent for it. Undefined where something is missing that may not be, or
- * is not what the schema says: the executor knows what becomes of that.
+ * Selects the fields of an operation from the merged subgraph data. Returns undefined when a non-null field is missing or a value does not
+ * match the schema: Apollo's executor decides what the result is then.
  */
-export type AnswerShape = (data: Record<string, unknown>) => Record<string, unknown> | undefined;
+export type Projection = (data: Record<string, unknown>) => Record<string, unknown> | undefined;
 
-type Picks = (value: unknown) => unknown;
+type Project = (value: unknown) => unknown;
 
-/** Thrown on the way out of data that do not fit. Always the same, because a new one would cost more than the rest. */
-const MISFIT = new Error("the data do not fit");
+/** Thrown for data that do not match the schema. One shared instance: creating an error with a stack costs more than the projection. */
+const MISMATCH = new Error("the data do not match the schema");
 
 /**
- * Finds how an operation's answer is picked. Undefined for an operation whose answer depends on more than the data: on conditions, on
- * which type an object of an interface or union has, or on the schema itself.
+ * Compiles the projection of an operation. Undefined when the result depends on more than the data: `@skip` and `@include`,
+ * the runtime type of an interface or union, or introspection.
  */
-export function answerShapeOf(
+export function compileProjection(
   { operationContext: { operation, fragments } }: Pick<PlannedOperation, "operationContext">,
   apiSchema: Schema,
-): AnswerShape | undefined {
+): Projection | undefined {
   const definitions = [operation, ...Object.values(fragments)];
-  const asked = operationFromDocument(apiSchema, { kind: Kind.DOCUMENT, definitions }, { validate: false });
-  const root = apiSchema.schemaDefinition.rootType(asked.rootKind);
-  const picks = root && picksObject(root, [asked.selectionSet]);
-  return picks && ((data) => fitting(picks, data));
+  const requested = operationFromDocument(apiSchema, { kind: Kind.DOCUMENT, definitions }, { validate: false });
+  const root = apiSchema.schemaDefinition.rootType(requested.rootKind);
+  const project = root && compileObject(root, [requested.selectionSet]);
+  return project && ((data) => projectOrUndefined(project, data));
 }
 
-function fitting(picks: Picks, data: Record<string, unknown>): Record<string, unknown> | undefined {
+function projectOrUndefined(project: Project, data: Record<string, unknown>): Record<string, unknown> | undefined {
   try {
-    return picks(data) as Record<string, unknown>;
+    return project(data) as Record<string, unknown>;
   } catch (error) {
-    if (error === MISFIT) return undefined;
+    if (error === MISMATCH) return undefined;
     throw error;
   }
 }
 
-function picksValue(type: OutputType, selected: SelectionSet[]): Picks | undefined {
-  if (isNonNullType(type)) return mapped(picksValue(type.ofType, selected), nonNull);
-  if (isListType(type)) return mapped(picksValue(type.ofType, selected), list);
-  if (isObjectType(type)) return picksObject(type, selected);
+function compileValue(type: OutputType, selected: SelectionSet[]): Project | undefined {
+  if (isNonNullType(type)) return wrap(compileValue(type.ofType, selected), nonNull);
+  if (isListType(type)) return wrap(compileValue(type.ofType, selected), list);
+  if (isObjectType(type)) return compileObject(type, selected);
   return isLeafType(type) ? (value) => value ?? null : undefined;
 }
 
-function mapped(picks: Picks | undefined, wrap: (picks: Picks) => Picks): Picks | undefined {
-  return picks && wrap(picks);
+function wrap(project: Project | undefined, wrapper: (project: Project) => Project): Project | undefined {
+  return project && wrapper(project);
 }
 
 const nonNull =
-  (picks: Picks): Picks =>
+  (project: Project): Project =>
   (value) => {
-    if (value === null || value === undefined) throw MISFIT;
-    return picks(value);
+    if (value === null || value === undefined) throw MISMATCH;
+    return project(value);
   };
 
 const list =
-  (picks: Picks): Picks =>
+  (project: Project): Project =>
   (value) => {
     if (value === null || value === undefined) return null;
-    if (!Array.isArray(value)) throw MISFIT;
-    return value.map(picks);
+    if (!Array.isArray(value)) throw MISMATCH;
+    return value.map(project);
   };
 
-/** One field of an answer, and what is selected below it in all the places where it is asked for. */
-interface PickedField {
+/** A field of the result, with every selection set below it: a field can be selected in several places. */
+interface SelectedField {
   definition: Field["definition"];
   selected: SelectionSet[];
 }
 
-function picksObject(type: ObjectType, selected: SelectionSet[]): Picks | undefined {
-  const fields = new Map<string, PickedField>();
-  if (!selected.every((each) => gather(type, each, fields))) return undefined;
-  const picked: [name: string, picks: Picks][] = [];
+function compileObject(type: ObjectType, selected: SelectionSet[]): Project | undefined {
+  const fields = new Map<string, SelectedField>();
+  if (!selected.every((each) => collectFields(type, each, fields))) return undefined;
+  const compiled: [name: string, project: Project][] = [];
   for (const [name, { definition, selected: below }] of fields) {
-    const picks =
-      definition.name === typenameFieldName ? () => type.name : picksValue(definition.type as OutputType, below);
-    if (!picks) return undefined;
-    picked.push([name, picks]);
+    const project =
+      definition.name === typenameFieldName ? () => type.name : compileValue(definition.type as OutputType, below);
+    if (!project) return undefined;
+    compiled.push([name, project]);
   }
   return (value) => {
     if (value === null || value === undefined) return null;
     const object = objectOf(type, value);
-    const answer: Record<string, unknown> = {};
-    for (const [name, picks] of picked) answer[name] = picks(object[name]);
-    return answer;
+    const result: Record<string, unknown> = {};
+    for (const [name, project] of compiled) result[name] = project(object[name]);
+    return result;
   };
 }
 
-/** Notes the fields of a selection in the order of the answer; returns whether they depend on the data alone. */
-function gather(type: ObjectType, selected: SelectionSet, into: Map<string, PickedField>): boolean {
+/** Collects the fields of a selection set in result order. @returns whether they depend on the data alone. */
+function collectFields(type: ObjectType, selected: SelectionSet, into: Map<string, SelectedField>): boolean {
   return selected.selections().every((selection) => {
     if (selection.element.appliedDirectives.length > 0) return false;
     if (selection.kind === "FragmentSelection") {
       const { typeCondition } = selection.element;
-      return (!typeCondition || typeCondition.name === type.name) && gather(type, selection.selectionSet, into);
+      return (!typeCondition || typeCondition.name === type.name) && collectFields(type, selection.selectionSet, into);
     }
     const { element: field, selectionSet } = selection;
     const name = field.responseName();
@@ -118,9 +118,9 @@ function gather(type: ObjectType, selected: SelectionSet, into: Map<string, Pick
 }
 
 function objectOf(type: ObjectType, value: unknown): Record<string, unknown> {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) throw MISFIT;
+  if (typeof value !== "object" || value === null || Array.isArray(value)) throw MISMATCH;
   const object = value as Record<string, unknown>;
-  const named = object[typenameFieldName];
-  if (named !== undefined && named !== type.name) throw MISFIT;
+  const typename = object[typenameFieldName];
+  if (typename !== undefined && typename !== type.name) throw MISMATCH;
   return object;
 }

@@ -5,17 +5,17 @@ import path from "node:path";
 import { compressResponses } from "@cgs/kit/http/compression";
 import express, { type Request, type Response, Router } from "express";
 
-/** Where the dashboard's build is put. */
+/** Path of the dashboard's build. */
 export const DASHBOARD_BUILD = fileURLToPath(new URL("../../../dashboard/dist", import.meta.url));
 
 const YEAR_MS = 31_536_000_000;
 
-/** What the build has where the page's nonce goes. */
-const NONCE_PLACE = "CSP_NONCE";
+/** The placeholder for the nonce in the built page. */
+const NONCE_PLACEHOLDER = "CSP_NONCE";
 
 /**
- * Scripts come from our files only, styles from our files or with the nonce, which the interface library gives to those that it makes. The page
- * talks to its own origin alone, WebSockets too.
+ * Allows scripts from our files only, and styles from our files or with the nonce, which the component library puts on its generated styles. The page
+ * can connect to its own origin only, over HTTP and WebSocket.
  */
 const contentSecurityPolicy = (nonce: string) =>
   [
@@ -30,16 +30,16 @@ const contentSecurityPolicy = (nonce: string) =>
     "frame-ancestors 'none'",
   ].join("; ");
 
-/** Nothing of the machine is needed but the clipboard. */
+/** The dashboard uses no browser feature besides the clipboard. */
 const PERMISSIONS_POLICY = ["camera", "display-capture", "geolocation", "microphone", "payment", "usb"]
   .map((feature) => `${feature}=()`)
   .join(", ");
 
-const NOT_BUILT = "The dashboard is not built yet: run `npm run build`. GraphQL is served at /graphql.\n";
+const NOT_BUILT = "The dashboard is not built: run `npm run build`. GraphQL is served at /graphql.\n";
 
 /**
- * Serves the dashboard's build: hashed assets for ever, the page itself always fresh, and the page for every address that a
- * browser navigates to, because the dashboard routes on its own. Other addresses are left to the next handler.
+ * Serves the dashboard's build. Hashed assets are cached for a year; the page is always revalidated. Every path that a browser navigates to
+ * gets the page, because the dashboard routes on the client. Other requests go to the next handler.
  */
 export function createDashboard(directory: string): Router {
   const router = Router();
@@ -63,14 +63,14 @@ export function createDashboard(directory: string): Router {
   return router;
 }
 
-/** A browser going to a page, or anybody to the first one; not a script, an image or an API client asking for something that is not there. */
+/** Whether a browser navigates to a page. False for API clients and for missing scripts and images. `/` is always a navigation. */
 function isNavigation(req: Request): boolean {
   if (req.method !== "GET" && req.method !== "HEAD") return false;
   if (/^\/(api|assets|graphiql)(\/|$)/.test(req.path) || path.extname(req.path) !== "") return false;
   return req.path === "/" || (req.headers.accept ?? "").includes("text/html");
 }
 
-/** The nonce makes each answer another: there is nothing to compare a kept one with. */
+/** Sends the page with a new nonce. Without an ETag, because each response differs. */
 async function sendPage(directory: string, res: Response): Promise<void> {
   const nonce = randomBytes(16).toString("base64url");
   const page = await readFile(path.join(directory, "index.html"), "utf8").catch(() => undefined);
@@ -82,5 +82,5 @@ async function sendPage(directory: string, res: Response): Promise<void> {
       "Cache-Control": "no-cache",
     })
     .type("html")
-    .send(page.replaceAll(NONCE_PLACE, nonce));
+    .send(page.replaceAll(NONCE_PLACEHOLDER, nonce));
 }

@@ -2,10 +2,10 @@ import { AppError, type ErrorCode } from "@cgs/kit/errors";
 import type { Logger } from "@cgs/kit/log";
 import type { ErrorRequestHandler, RequestHandler, Response } from "express";
 
-/** Answers addresses that nothing else took with the standard error body. */
+/** Answers unknown paths with 404 and the standard error body. */
 export const notFound: RequestHandler = (_req, res) => sendError(res, new AppError("NOT_FOUND"));
 
-/** Answers failed requests with the standard error body, without a word about the cause. */
+/** Answers failed requests with the standard error body. The cause is logged and not sent. */
 export function createErrorHandler(log: Logger): ErrorRequestHandler {
   return (error: unknown, _req, res, next) => {
     if (res.headersSent) return next(error);

@@ -3,69 +3,70 @@ import { AppError } from "@cgs/kit/errors";
 import { withoutQuery, type Logger } from "@cgs/kit/log";
 import type { Metrics } from "@cgs/kit/http/metrics";
 import { GraphQLError } from "graphql";
-import type { HTTPGraphQLRequest } from "@apollo/server";
+import { executeHttpRequest } from "../apollo/execute.js";
 import { type GatewayContext, gatewayContext } from "../context/gateway-context.js";
-import type { StreamedOperations } from "../streaming/streaming-operation.js";
-import { inOperationSpan } from "../telemetry/in-operation-span.js";
+import type { FastPath } from "../fast-path/fast-path.js";
 import type { EventStreams } from "../streaming/event-streams.js";
-import { readGraphqlRequest, toApolloRequest } from "./graphql-request.js";
-import type { HttpAnswer, KnownAnswers } from "../fast-path/fast-path.js";
+import type { StreamingDependencies } from "../streaming/streaming-operation.js";
+import { readGraphqlRequest, type ReceivedRequest, toApolloRequest } from "./graphql-request.js";
 
-/** The address of GraphQL, for HTTP, WebSocket and event streams alike. */
+/** The path of GraphQL over HTTP, WebSocket and event streams. */
 export const GRAPHQL_PATH = "/graphql";
 
 const METHODS = "GET, POST, OPTIONS";
 const EVENT_STREAM = "text/event-stream";
 const GRAPHQL_RESPONSE = "application/graphql-response+json";
 
-/** The rest of the page's policy is in the page itself, which can't say this. */
+/** The rest of the page's policy is in its meta tag, which cannot set `frame-ancestors`. */
 const PAGE_HEADERS = {
   "Content-Type": "text/html; charset=utf-8",
   "Content-Security-Policy": "frame-ancestors 'none'",
 };
 
-/** What {@link createGraphqlHandler} needs. */
-export interface GraphqlHandlerOptions {
-  operations: StreamedOperations;
-  knownAnswers: KnownAnswers;
+/** What {@link createGraphqlHandler} depends on. */
+export interface GraphqlHandlerDependencies {
+  operations: StreamingDependencies;
+  /** Undefined where Apollo Server's pipeline runs every request. */
+  fastPath: FastPath | undefined;
   eventStreams: EventStreams;
-  /** What a browser is shown that asks for a page; undefined where the graph is not to be explored. */
+  /** Renders the page for browsers; undefined where the explorer is off. */
   page: ((request: IncomingMessage) => Promise<string>) | undefined;
   metrics: () => Metrics;
   log: Logger;
 }
 
 /**
- * Serves GraphQL over HTTP straight from node:http, which costs a fraction of Express. Takes requests for {@link GRAPHQL_PATH}
- * and returns whether it did.
+ * Serves GraphQL over HTTP on node:http, without Express, which costs several times as much. The handler takes requests for {@link GRAPHQL_PATH}
+ * and returns whether it took the request.
  */
 export function createGraphqlHandler(
-  options: GraphqlHandlerOptions,
+  dependencies: GraphqlHandlerDependencies,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
   return (request, response) => {
     if (withoutQuery(request.url ?? "/") !== GRAPHQL_PATH) return false;
     const start = performance.now();
     response.on("close", () => {
-      options
+      dependencies
         .metrics()
         .observe(request.method ?? "", routeOf(response), response.statusCode, (performance.now() - start) / 1_000);
     });
-    answer(options, request, response).catch((error: unknown) => refuse(request, response, error, options));
+    serve(dependencies, request, response).catch((error: unknown) => refuse(request, response, error, dependencies));
     return true;
   };
 }
 
-/** Streams last as long as somebody listens, which says nothing of how long answers take. */
+/** Event streams have their own metric label: they last as long as the client listens, which is no response time. */
 function routeOf(response: ServerResponse): string {
   const type = String(response.getHeader("content-type"));
   return type.startsWith(EVENT_STREAM) ? `${GRAPHQL_PATH} (event stream)` : GRAPHQL_PATH;
 }
 
-async function answer(
-  { operations, knownAnswers, eventStreams, page }: GraphqlHandlerOptions,
+async function serve(
+  dependencies: GraphqlHandlerDependencies,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  const { eventStreams, page } = dependencies;
   const context = gatewayContext(request.headers);
   response.setHeader("X-Content-Type-Options", "nosniff");
   response.setHeader("Cache-Control", "no-store");
@@ -78,47 +79,43 @@ async function answer(
     return;
   }
   const received = await readGraphqlRequest(request);
-  const { method, asked } = received;
-  if (received.accept.includes(EVENT_STREAM)) return eventStreams.serve({ method, asked, context }, response);
-  const query = await operations.admission.admit(asked, context);
-  const known = query === undefined ? undefined : await knownAnswers.answer(query, received, context);
-  const { status, headers, body } =
-    known ?? (await answerOfApollo(operations, toApolloRequest(request, received, query), context));
+  const { method, operation } = received;
+  if (received.accept.includes(EVENT_STREAM)) return eventStreams.serve({ method, operation, context }, response);
+  const { status, headers, body } = await execute(dependencies, request, received, context);
   for (const [name, value] of headers) response.setHeader(name, value);
-  response.setHeader("Content-Length", Buffer.byteLength(body)); // in chunks it would cost more
+  response.setHeader("Content-Length", Buffer.byteLength(body)); // a chunked response would cost more
   response.writeHead(status).end(body);
 }
 
-async function answerOfApollo(
-  { apollo }: StreamedOperations,
-  httpGraphQLRequest: HTTPGraphQLRequest,
+/** Admits a request and runs it: on the fast path, or on Apollo Server. */
+async function execute(
+  { operations: { apollo, admission }, fastPath }: GraphqlHandlerDependencies,
+  request: IncomingMessage,
+  received: ReceivedRequest,
   context: GatewayContext,
-): Promise<HttpAnswer> {
-  const { status, headers, body } = await inOperationSpan(context, () =>
-    apollo.executeHTTPGraphQLRequest({ httpGraphQLRequest, context: async () => context }),
-  );
-  if (body.kind !== "complete") throw new Error("incremental delivery is not supported");
-  return { status: status ?? 200, headers, body: body.string };
+) {
+  const query = await admission.admit(received.operation, context);
+  const pipeline = () => executeHttpRequest(apollo, toApolloRequest(request, received, query), context);
+  return fastPath ? fastPath.execute({ ...received, query }, context, pipeline) : pipeline();
 }
 
-/** Answers what never became a GraphQL operation, in the same shape. */
+/** Answers a request that was refused before execution, in the shape of a GraphQL response. */
 function refuse(
   request: IncomingMessage,
   response: ServerResponse,
   error: unknown,
-  { operations, log }: GraphqlHandlerOptions,
+  { operations, log }: GraphqlHandlerDependencies,
 ): void {
   if (response.headersSent || (request.destroyed && !request.complete)) return void response.destroy();
-  const known = refusalOf(error);
-  operations.metrics.failed(undefined, [known.extensions["code"]]);
-  if (known.status >= 500) log.error({ err: error }, "unexpected error");
-  if (known.status === 405) response.setHeader("Allow", METHODS);
-  if (known.extensions["retryAfter"] !== undefined)
-    response.setHeader("Retry-After", String(known.extensions["retryAfter"]));
+  const { status, message, extensions } = refusalOf(error);
+  operations.metrics.failed(undefined, [extensions["code"]]);
+  if (status >= 500) log.error({ err: error }, "unexpected error");
+  if (status === 405) response.setHeader("Allow", METHODS);
+  if (extensions["retryAfter"] !== undefined) response.setHeader("Retry-After", String(extensions["retryAfter"]));
   if (!request.complete) response.setHeader("Connection", "close");
   const type = request.headers.accept?.includes(GRAPHQL_RESPONSE) ? GRAPHQL_RESPONSE : "application/json";
-  const body = JSON.stringify({ errors: [{ message: known.message, extensions: known.extensions }] });
-  response.writeHead(known.status, { "Content-Type": `${type}; charset=utf-8` }).end(body);
+  const body = JSON.stringify({ errors: [{ message, extensions }] });
+  response.writeHead(status, { "Content-Type": `${type}; charset=utf-8` }).end(body);
 }
 
 function refusalOf(error: unknown): { status: number; message: string; extensions: Record<string, unknown> } {

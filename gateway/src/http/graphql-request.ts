@@ -1,36 +1,36 @@
 import type { IncomingMessage } from "node:http";
 import { HeaderMap, type HTTPGraphQLRequest } from "@apollo/server";
 import { AppError } from "@cgs/kit/errors";
-import { hashOf, type OperationRequest } from "../operation/operation-request.js";
+import { type OperationRequest, persistedHashOf } from "../operation/operation-request.js";
 import { readJson } from "./request-body.js";
 
-/** A request for GraphQL over HTTP, as it came. */
+/** A GraphQL over HTTP request whose body has been read. */
 export interface ReceivedRequest {
   method: "GET" | "POST";
-  /** The query of the address, from its `?` on. */
+  /** The query string of the URL, with its `?`. */
   search: string;
   /** The `Accept` header; empty without one. */
   accept: string;
-  /** What JSON a POST has. */
+  /** The parsed JSON body of a POST. */
   body: unknown;
-  /** The operation in it. What has the wrong type is left out; Apollo refuses it. */
-  asked: OperationRequest;
-  /** The hash that it names its operation by. */
+  /** The operation in it. Fields of a wrong type are left out; Apollo Server refuses them. */
+  operation: OperationRequest;
+  /** The persisted operation's hash that the request names. */
   hash: string | undefined;
 }
 
-/** Reads a request. @throws AppError for a method, media type or body that is not GraphQL over HTTP. */
+/** Reads a request. @throws AppError for a method, media type or body that GraphQL over HTTP does not allow. */
 export async function readGraphqlRequest(request: IncomingMessage): Promise<ReceivedRequest> {
   const { method = "", url = "", headers } = request;
   if (method !== "GET" && method !== "POST") throw new AppError("METHOD_NOT_ALLOWED");
   const start = url.indexOf("?");
   const search = start < 0 ? "" : url.slice(start);
   const body = method === "POST" ? await readJson(request) : undefined;
-  const asked = operationOf(method === "GET" ? parametersOf(search) : body);
-  return { method, search, accept: headers.accept ?? "", body, asked, hash: hashOf(asked) };
+  const operation = operationOf(method === "GET" ? parametersOf(search) : body);
+  return { method, search, accept: headers.accept ?? "", body, operation, hash: persistedHashOf(operation) };
 }
 
-/** The request for Apollo. @param query stands in it for the hash, if there is one. */
+/** Converts a request for Apollo Server. @param query replaces the hash of a persisted operation. */
 export function toApolloRequest(
   { headers: received }: IncomingMessage,
   { method, search, body, hash }: ReceivedRequest,
@@ -41,12 +41,12 @@ export function toApolloRequest(
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(", ") : value);
   }
   const request = { method, headers, search, body };
-  return query === undefined || hash === undefined ? request : withText(request, query);
+  return query === undefined || hash === undefined ? request : replaceHash(request, query);
 }
 
-function operationOf(asked: unknown): OperationRequest {
-  if (!isObject(asked)) return {};
-  const { query, operationName, variables, extensions } = asked;
+function operationOf(body: unknown): OperationRequest {
+  if (!isObject(body)) return {};
+  const { query, operationName, variables, extensions } = body;
   return {
     query: typeof query === "string" ? query : undefined,
     operationName: typeof operationName === "string" ? operationName : undefined,
@@ -55,8 +55,7 @@ function operationOf(asked: unknown): OperationRequest {
   };
 }
 
-/** The request with the text that stands for the hash in it, and without the hash. */
-function withText(request: HTTPGraphQLRequest, query: string): HTTPGraphQLRequest {
+function replaceHash(request: HTTPGraphQLRequest, query: string): HTTPGraphQLRequest {
   if (request.method === "GET") {
     const parameters = new URLSearchParams(request.search);
     parameters.set("query", query);
@@ -69,10 +68,10 @@ function withText(request: HTTPGraphQLRequest, query: string): HTTPGraphQLReques
 
 function parametersOf(search: string): Record<string, unknown> {
   const { variables, extensions, ...rest } = Object.fromEntries(new URLSearchParams(search));
-  return { ...rest, variables: parsed(variables), extensions: parsed(extensions) };
+  return { ...rest, variables: parseJson(variables), extensions: parseJson(extensions) };
 }
 
-function parsed(json: string | undefined): unknown {
+function parseJson(json: string | undefined): unknown {
   try {
     return json === undefined ? undefined : JSON.parse(json);
   } catch {

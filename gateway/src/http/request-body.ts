@@ -19,7 +19,7 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
   }
 }
 
-/** What is a little too large is read to its end, because many clients read the answer only then. */
+/** Reads a body. One that is up to ten times too large is read to its end, because many clients read the response only after they have sent everything. */
 function readBody(request: IncomingMessage): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

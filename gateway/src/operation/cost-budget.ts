@@ -1,80 +1,84 @@
 import { AppError } from "@cgs/kit/errors";
 import type { Logger } from "@cgs/kit/log";
 import { LRUCache } from "lru-cache";
-import { type Allowance, type CounterOf, RequestLimits } from "../rate-limit/rate-limiter.js";
+import { type CreateCounter, RateLimiter, type RateLimitResult } from "../rate-limit/rate-limiter.js";
 
-const SECONDS = 60;
-/** A gateway takes this part of a budget at a time, so that it asks the shared store a hundred times a minute for a caller and not for each operation. */
-const PORTIONS = 100;
+const WINDOW_SECONDS = 60;
+/** A gateway reserves this fraction of a budget at a time: at most a hundred calls to the shared store per caller and minute, not one per operation. */
+const RESERVATIONS_PER_WINDOW = 100;
 const MAX_CALLERS = 20_000;
 
-interface Purse {
-  /** What was taken from the shared store and is not spent. */
-  points: number;
-  /** When the window that it was taken in ends, in the time of `performance.now()`. */
-  until: number;
-  /** Set when the store said that nothing is left in this window. */
-  empty?: Allowance;
-  /** While the shared store is asked. Whoever comes next waits for it: a burst takes one portion and not as many as it has operations. */
+/** The cost that this gateway has reserved for one caller. */
+interface TokenBucket {
+  /** Reserved in the shared store and not spent yet. */
+  tokens: number;
+  /** When the window of the reservation ends, on the clock of `performance.now()`. */
+  windowEnd: number;
+  /** Set when the store has nothing left in this window. */
+  exhausted?: RateLimitResult;
+  /** The reservation in progress. Other operations of the caller wait for it, so that a burst makes one reservation. */
   refilling?: Promise<void> | undefined;
 }
 
 /**
- * What the operations of one caller may cost in a minute, all gateways together: never more than the budget, and at most one portion
- * (a hundredth) per gateway less. While the store can't be reached operations are let through: the budget is there to share the
- * system, not to stop it.
+ * Limits the cost of one caller's operations per minute, across all gateways. Callers never get more than the budget. They can get less by at most
+ * one reservation (a hundredth) per gateway. While the store cannot be reached, operations are let through: the budget shares capacity
+ * and must not stop the system.
  */
 export class CostBudget {
-  private readonly window: RequestLimits;
-  private readonly portion: number;
-  private readonly purses = new LRUCache<string, Purse>({ max: MAX_CALLERS });
+  private readonly limiter: RateLimiter;
+  private readonly reservation: number;
+  private readonly buckets = new LRUCache<string, TokenBucket>({ max: MAX_CALLERS });
 
   constructor(
-    counterOf: CounterOf,
-    private readonly pointsPerMinute: number,
+    createCounter: CreateCounter,
+    private readonly costPerMinute: number,
     private readonly log: Logger,
   ) {
-    this.window = new RequestLimits([{ name: "cost", requests: pointsPerMinute, seconds: SECONDS }], counterOf);
-    this.portion = Math.ceil(pointsPerMinute / PORTIONS);
+    const window = { name: "cost", requests: costPerMinute, seconds: WINDOW_SECONDS };
+    this.limiter = new RateLimiter([window], createCounter);
+    this.reservation = Math.ceil(costPerMinute / RESERVATIONS_PER_WINDOW);
   }
 
-  /** Takes what an operation costs. @throws AppError RATE_LIMIT_EXCEEDED with the cost, the budget and when the minute is over. */
+  /** Charges a caller for an operation. @throws AppError RATE_LIMIT_EXCEEDED with the cost, the budget and when the window ends. */
   async charge(caller: string, cost: number): Promise<void> {
-    const purse = this.purseOf(caller);
-    while (purse.refilling) await purse.refilling;
-    if (performance.now() >= purse.until) Object.assign(purse, { points: 0, empty: undefined });
-    if (purse.points < cost && !purse.empty) {
-      purse.refilling = this.refill(purse, caller, cost - purse.points).finally(() => (purse.refilling = undefined));
-      await purse.refilling;
+    const bucket = this.bucketOf(caller);
+    while (bucket.refilling) await bucket.refilling;
+    if (performance.now() >= bucket.windowEnd) Object.assign(bucket, { tokens: 0, exhausted: undefined });
+    if (bucket.tokens < cost && !bucket.exhausted) {
+      bucket.refilling = this.refill(bucket, caller, cost - bucket.tokens).finally(
+        () => (bucket.refilling = undefined),
+      );
+      await bucket.refilling;
     }
-    if (purse.points < cost) throw this.exceeded(cost, purse);
-    purse.points -= cost;
+    if (bucket.tokens < cost) throw this.exceeded(cost, bucket);
+    bucket.tokens -= cost;
   }
 
-  private purseOf(caller: string): Purse {
-    const known = this.purses.get(caller);
+  private bucketOf(caller: string): TokenBucket {
+    const known = this.buckets.get(caller);
     if (known) return known;
-    const purse = { points: 0, until: 0 };
-    this.purses.set(caller, purse);
-    return purse;
+    const bucket = { tokens: 0, windowEnd: 0 };
+    this.buckets.set(caller, bucket);
+    return bucket;
   }
 
-  private async refill(purse: Purse, caller: string, missing: number): Promise<void> {
-    const wanted = Math.max(this.portion, missing);
-    const allowance = await this.window.take(caller, wanted).catch((error: unknown) => {
-      this.log.warn({ err: error }, "the cost of operations can't be counted");
+  private async refill(bucket: TokenBucket, caller: string, missing: number): Promise<void> {
+    const amount = Math.max(this.reservation, missing);
+    const result = await this.limiter.consume(caller, amount).catch((error: unknown) => {
+      this.log.warn({ err: error }, "the cost of operations is not limited: the rate limit store cannot be reached");
       return undefined;
     });
-    purse.until = performance.now() + (allowance?.resetMs ?? 1_000);
-    if (!allowance || allowance.allowed) purse.points += wanted;
-    else purse.empty = allowance;
+    bucket.windowEnd = performance.now() + (result?.resetMs ?? 1_000);
+    if (!result || result.allowed) bucket.tokens += amount;
+    else bucket.exhausted = result;
   }
 
-  private exceeded(cost: number, { until }: Purse): AppError {
-    const retryAfter = Math.max(1, Math.ceil((until - performance.now()) / 1_000));
+  private exceeded(cost: number, { windowEnd }: TokenBucket): AppError {
+    const retryAfter = Math.max(1, Math.ceil((windowEnd - performance.now()) / 1_000));
     return new AppError("RATE_LIMIT_EXCEEDED", {
-      message: "Your operations have used up what they may cost in a minute. Wait, or ask for less at a time.",
-      details: { cost, budget: this.pointsPerMinute, seconds: SECONDS },
+      message: `Operation cost limit exceeded: ${this.costPerMinute} fields a minute. Retry in ${retryAfter} s, or request fewer fields.`,
+      details: { cost, budget: this.costPerMinute, seconds: WINDOW_SECONDS },
       retryAfter,
     });
   }

@@ -1,6 +1,6 @@
 import { GraphQLError } from "graphql";
 
-/** Codes of requests that are wrong in themselves, the same as Apollo Server gives over HTTP. */
+/** Codes of invalid requests, the same as Apollo Server uses over HTTP. */
 export type RequestErrorCode =
   | "GRAPHQL_PARSE_FAILED"
   | "GRAPHQL_VALIDATION_FAILED"
@@ -8,9 +8,16 @@ export type RequestErrorCode =
   | "BAD_USER_INPUT"
   | "BAD_REQUEST";
 
-/** A GraphQL error of a request that is wrong in itself, with its message and positions. */
+/** A GraphQL error for an invalid request, with the original message and positions. */
 export function requestError(code: RequestErrorCode, error: unknown): GraphQLError {
   if (!(error instanceof GraphQLError)) return new GraphQLError(String(error), { extensions: { code } });
   const { message, nodes, source, positions } = error;
   return new GraphQLError(message, { nodes, source, positions, extensions: { ...error.extensions, code } });
+}
+
+/** Wraps any thrown value in a GraphQLError, with the value as its `originalError`. */
+export function asGraphQLError(error: unknown): GraphQLError {
+  if (error instanceof GraphQLError) return error;
+  const original = error instanceof Error ? error : new Error(String(error));
+  return new GraphQLError(original.message, { originalError: original });
 }

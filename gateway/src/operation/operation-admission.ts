@@ -1,36 +1,36 @@
 import { AppError } from "@cgs/kit/errors";
-import type { CallerIdentity, Identify } from "../caller/caller-identity.js";
+import type { CallerIdentity, IdentifyCaller } from "../caller/caller-identity.js";
 import type { GatewayContext } from "../context/gateway-context.js";
 import type { CostBudget } from "./cost-budget.js";
 import type { OperationLimits } from "./operation-limits.js";
-import { hashOf, type OperationRequest } from "./operation-request.js";
+import { type OperationRequest, persistedHashOf } from "./operation-request.js";
 import type { PersistedOperation, PersistedOperations } from "./persisted-operations.js";
 
-/** Whether operations are run that nobody has listed: from everybody, or from API keys alone. */
+/** Who can send operations that are not persisted: every caller (`allow`) or API keys only (`only`). */
 export type PersistedMode = "allow" | "only";
 
-/** What {@link OperationAdmission} needs. */
-export interface AdmissionOptions {
+/** What {@link OperationAdmission} depends on. */
+export interface AdmissionDependencies {
   persisted: PersistedOperations;
   mode: PersistedMode;
   limits: OperationLimits;
   budget: CostBudget;
-  identify: Identify;
+  identify: IdentifyCaller;
 }
 
-/** The one door for callers' operations, whether they come over HTTP, WebSocket or as an event stream. */
+/** Admits callers' operations, for HTTP, WebSocket and event streams alike. No operation of a caller runs without it. */
 export class OperationAdmission {
-  constructor(private readonly options: AdmissionOptions) {}
+  constructor(private readonly dependencies: AdmissionDependencies) {}
 
   /**
-   * Finds a persisted operation by its hash, weighs the operation and charges its caller. Notes the name of a persisted one
+   * Resolves the hash of a persisted operation, checks the complexity and charges the caller. Stores the name of a persisted operation
    * in the context.
-   * @returns the text to run; undefined for a request without one, which the executor refuses.
-   * @throws AppError PERSISTED_QUERY_NOT_FOUND, PERSISTED_OPERATION_REQUIRED or RATE_LIMIT_EXCEEDED; GraphQLError for what is out of proportion.
+   * @returns the query text to run; undefined for a request without one, which Apollo Server refuses.
+   * @throws AppError PERSISTED_QUERY_NOT_FOUND, PERSISTED_OPERATION_REQUIRED or RATE_LIMIT_EXCEEDED; GraphQLError for an operation above the complexity limits.
    */
   async admit(request: OperationRequest, context: GatewayContext): Promise<string | undefined> {
-    const { persisted, identify } = this.options;
-    const hash = hashOf(request);
+    const { persisted, identify } = this.dependencies;
+    const hash = persistedHashOf(request);
     const known = hash === undefined ? undefined : persisted.find(hash);
     const query = known?.document ?? request.query;
     if (query === undefined && hash === undefined) return undefined;
@@ -41,21 +41,21 @@ export class OperationAdmission {
     return document;
   }
 
-  /** Charges a caller for an operation of our own that is run for them. @throws AppError RATE_LIMIT_EXCEEDED. */
+  /** Charges a caller for an operation that the gateway runs on their behalf. @throws AppError RATE_LIMIT_EXCEEDED. */
   async charge(document: string, context: GatewayContext): Promise<void> {
-    const caller = await this.options.identify(context);
+    const caller = await this.dependencies.identify(context);
     await this.chargeTo(caller, document);
   }
 
   private chargeTo({ kind, id }: CallerIdentity, document: string): Promise<void> {
-    const { budget, limits } = this.options;
+    const { budget, limits } = this.dependencies;
     return budget.charge(`${kind}:${id}`, limits.check(document));
   }
 
   private permitted(known: PersistedOperation | undefined, text: string | undefined, { kind }: CallerIdentity): string {
     if (known) return known.document;
     if (text === undefined) throw new AppError("PERSISTED_QUERY_NOT_FOUND");
-    if (this.options.mode === "only" && kind !== "apiKey") throw new AppError("PERSISTED_OPERATION_REQUIRED");
+    if (this.dependencies.mode === "only" && kind !== "apiKey") throw new AppError("PERSISTED_OPERATION_REQUIRED");
     return text;
   }
 }

@@ -7,50 +7,52 @@ import {
   type ValueNode,
 } from "graphql";
 
-/** What an operation would cost, fragments written out. The numbers of a hostile document may be infinite. */
-export interface OperationWeight {
-  /** Levels of fields. */
+/** The complexity of an operation with its fragments expanded. For a malicious document the numbers can be infinite. */
+export interface OperationComplexity {
+  /** Nested levels of fields. */
   depth: number;
-  /** Fields in all. */
+  /** Number of fields. */
   fields: number;
   aliases: number;
   directives: number;
-  /** Fields of the answer, when every paged list is as long as was asked for. */
+  /** Number of fields in the response when every paged list has its maximum length. */
   cost: number;
 }
 
-/** Arguments that say how long a list may be, and its length where a variable says it. */
+/** Arguments that limit the length of a list. */
 const LENGTH_ARGUMENTS = new Set(["limit", "first", "last"]);
-const LONGEST_PAGE = 100;
+/** The length that is assumed where a variable sets it. */
+const MAX_PAGE_LENGTH = 100;
 
-const NOTHING: OperationWeight = { depth: 0, fields: 0, aliases: 0, directives: 0, cost: 0 };
+const ZERO: OperationComplexity = { depth: 0, fields: 0, aliases: 0, directives: 0, cost: 0 };
 
 /**
- * Weighs the heaviest operation of a document. Each fragment is weighed once, so that the time grows with the text and not
- * with what it would expand to. A fragment inside itself weighs nothing there: validation refuses it.
+ * Calculates the complexity of a document: the maximum of its operations in each number. Each fragment is calculated once, so the time grows with the size of
+ * the text and not of its expansion. A fragment inside itself counts as zero: validation refuses it.
  */
-export function weighDocument(document: DocumentNode): OperationWeight {
+export function calculateComplexity(document: DocumentNode): OperationComplexity {
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const definition of document.definitions) {
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
   }
-  const scale = new Scale(fragments);
-  let heaviest = NOTHING;
+  const calculator = new ComplexityCalculator(fragments);
+  let maximum = ZERO;
   for (const definition of document.definitions) {
     if (definition.kind !== Kind.OPERATION_DEFINITION && definition.kind !== Kind.FRAGMENT_DEFINITION) continue;
-    const weight = scale.selections(definition.selectionSet);
-    heaviest = heavier(heaviest, { ...weight, directives: weight.directives + (definition.directives?.length ?? 0) });
+    const complexity = calculator.selections(definition.selectionSet);
+    const directives = complexity.directives + (definition.directives?.length ?? 0);
+    maximum = max(maximum, { ...complexity, directives });
   }
-  return heaviest;
+  return maximum;
 }
 
-class Scale {
-  private readonly weighed = new Map<string, OperationWeight>();
+class ComplexityCalculator {
+  private readonly byFragment = new Map<string, OperationComplexity>();
 
   constructor(private readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>) {}
 
-  selections({ selections }: SelectionSetNode): OperationWeight {
-    let total = NOTHING;
+  selections({ selections }: SelectionSetNode): OperationComplexity {
+    let total = ZERO;
     for (const selection of selections) {
       const inner =
         selection.kind === Kind.FIELD
@@ -58,13 +60,13 @@ class Scale {
           : selection.kind === Kind.INLINE_FRAGMENT
             ? this.selections(selection.selectionSet)
             : this.fragment(selection.name.value);
-      total = together(total, inner, selection.directives?.length ?? 0);
+      total = add(total, inner, selection.directives?.length ?? 0);
     }
     return total;
   }
 
-  private field({ alias, arguments: given = [], selectionSet }: FieldNode): OperationWeight {
-    const inner = selectionSet ? this.selections(selectionSet) : NOTHING;
+  private field({ alias, arguments: given = [], selectionSet }: FieldNode): OperationComplexity {
+    const inner = selectionSet ? this.selections(selectionSet) : ZERO;
     const length = given.find(({ name }) => LENGTH_ARGUMENTS.has(name.value));
     return {
       depth: inner.depth + 1,
@@ -75,18 +77,18 @@ class Scale {
     };
   }
 
-  private fragment(name: string): OperationWeight {
-    const known = this.weighed.get(name);
+  private fragment(name: string): OperationComplexity {
+    const known = this.byFragment.get(name);
     if (known) return known;
-    this.weighed.set(name, NOTHING);
+    this.byFragment.set(name, ZERO);
     const definition = this.fragments.get(name);
-    const weight = definition ? this.selections(definition.selectionSet) : NOTHING;
-    this.weighed.set(name, weight);
-    return weight;
+    const complexity = definition ? this.selections(definition.selectionSet) : ZERO;
+    this.byFragment.set(name, complexity);
+    return complexity;
   }
 }
 
-function together(a: OperationWeight, b: OperationWeight, directives: number): OperationWeight {
+function add(a: OperationComplexity, b: OperationComplexity, directives: number): OperationComplexity {
   return {
     depth: Math.max(a.depth, b.depth),
     fields: a.fields + b.fields,
@@ -96,7 +98,7 @@ function together(a: OperationWeight, b: OperationWeight, directives: number): O
   };
 }
 
-function heavier(a: OperationWeight, b: OperationWeight): OperationWeight {
+function max(a: OperationComplexity, b: OperationComplexity): OperationComplexity {
   return {
     depth: Math.max(a.depth, b.depth),
     fields: Math.max(a.fields, b.fields),
@@ -106,7 +108,7 @@ function heavier(a: OperationWeight, b: OperationWeight): OperationWeight {
   };
 }
 
-/** The resolvers refuse lengths out of bounds; here they only must not make the rest look cheap. */
+/** The resolvers refuse lengths out of bounds. Here a length below 1 must not make the selection below it look free. */
 function lengthOf(value: ValueNode): number {
-  return value.kind === Kind.INT ? Math.max(1, Number(value.value)) : LONGEST_PAGE;
+  return value.kind === Kind.INT ? Math.max(1, Number(value.value)) : MAX_PAGE_LENGTH;
 }

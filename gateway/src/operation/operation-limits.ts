@@ -1,57 +1,58 @@
 import { GraphQLError, parse } from "graphql";
-import { type OperationWeight, weighDocument } from "./operation-complexity.js";
+import { calculateComplexity, type OperationComplexity } from "./operation-complexity.js";
 
-/** Longer documents are refused before they are parsed to the end. */
+/** Documents with more tokens are refused before the parser reaches their end. */
 export const MAX_TOKENS = 10_000;
 
-/** The most that one operation may be. The introspection of Apollo Sandbox is 15 deep; the dashboard stays far below all of them. */
-const LIMITS: OperationWeight = { depth: 16, fields: 1_000, aliases: 50, directives: 50, cost: 50_000 };
+/** Limits of one operation. The introspection of Apollo Sandbox has depth 15. The dashboard stays far below all limits. */
+const LIMITS: OperationComplexity = { depth: 16, fields: 1_000, aliases: 50, directives: 50, cost: 50_000 };
 
-const WHAT: Record<keyof OperationWeight, string> = {
+const LABELS: Record<keyof OperationComplexity, string> = {
   depth: "levels of fields",
   fields: "fields",
   aliases: "aliases",
   directives: "directives",
-  cost: "fields in its answer",
+  cost: "fields in its response",
 };
 
-/** A dashboard sends a few dozen texts. Longer texts, and more of them, are weighed each time. */
-const MAX_REMEMBERED = 500;
-const MAX_TEXT_LENGTH = 20_000;
+/** A dashboard sends a few dozen queries. */
+const MAX_CACHED = 500;
+/** Characters. Longer queries are not cached. */
+const MAX_QUERY_LENGTH = 20_000;
 
 /**
- * Refuses operations that are out of proportion, before they are validated: validation itself can be made to take long.
- * A text that was admitted is not weighed again.
+ * Refuses operations above the complexity limits before they are validated: some documents make validation itself slow.
+ * The cost of admitted operations is cached by query text.
  */
 export class OperationLimits {
-  private readonly admitted = new Map<string, number>();
+  private readonly costs = new Map<string, number>();
 
-  /** How many texts are remembered. */
+  /** Number of cached costs. */
   get size(): number {
-    return this.admitted.size;
+    return this.costs.size;
   }
 
   /**
-   * @returns what the operation costs: the fields that its answer may have. What cannot be parsed costs one and is left to the parser.
-   * @throws GraphQLError GRAPHQL_VALIDATION_FAILED, which says what there is too much of.
+   * @returns the cost of the operation: the maximum number of fields in its response. 1 for a document that cannot be parsed, which Apollo Server refuses.
+   * @throws GraphQLError GRAPHQL_VALIDATION_FAILED, which names the limit.
    */
   check(source: string): number {
-    const known = this.admitted.get(source);
+    const known = this.costs.get(source);
     if (known !== undefined) return known;
     const document = parseIfPossible(source);
     if (!document) return 1;
-    const weight = weighDocument(document);
-    for (const aspect of Object.keys(LIMITS) as (keyof OperationWeight)[]) {
-      if (weight[aspect] > LIMITS[aspect]) throw tooMuch(aspect);
+    const complexity = calculateComplexity(document);
+    for (const aspect of Object.keys(LIMITS) as (keyof OperationComplexity)[]) {
+      if (complexity[aspect] > LIMITS[aspect]) throw limitExceeded(aspect);
     }
-    this.remember(source, weight.cost);
-    return weight.cost;
+    this.cache(source, complexity.cost);
+    return complexity.cost;
   }
 
-  private remember(source: string, cost: number): void {
-    if (source.length > MAX_TEXT_LENGTH) return;
-    if (this.admitted.size >= MAX_REMEMBERED) this.admitted.clear();
-    this.admitted.set(source, cost);
+  private cache(source: string, cost: number): void {
+    if (source.length > MAX_QUERY_LENGTH) return;
+    if (this.costs.size >= MAX_CACHED) this.costs.clear();
+    this.costs.set(source, cost);
   }
 }
 
@@ -63,8 +64,8 @@ function parseIfPossible(source: string) {
   }
 }
 
-function tooMuch(aspect: keyof OperationWeight): GraphQLError {
-  return new GraphQLError(`An operation may have at most ${LIMITS[aspect]} ${WHAT[aspect]}.`, {
+function limitExceeded(aspect: keyof OperationComplexity): GraphQLError {
+  return new GraphQLError(`An operation may have at most ${LIMITS[aspect]} ${LABELS[aspect]}.`, {
     extensions: { code: "GRAPHQL_VALIDATION_FAILED" },
   });
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a caller asks to be run, whichever way it came. What is wrong with the rest of it is for the executor to say. */
+/** A GraphQL request of any transport. Apollo Server validates its other fields. */
 export interface OperationRequest {
   query?: string | undefined;
   operationName?: string | null | undefined;
@@ -10,8 +10,8 @@ export interface OperationRequest {
 
 const persistedQuery = z.object({ persistedQuery: z.object({ sha256Hash: z.string().max(200) }) });
 
-/** The hash that a request names its operation by, in the form that Apollo's clients send. */
-export function hashOf({ extensions }: OperationRequest): string | undefined {
+/** The SHA-256 hash of a persisted operation that a request names, in the format of Apollo's clients. */
+export function persistedHashOf({ extensions }: OperationRequest): string | undefined {
   if (extensions === undefined || extensions === null) return undefined;
   return persistedQuery.safeParse(extensions).data?.persistedQuery.sha256Hash;
 }

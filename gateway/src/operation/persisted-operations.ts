@@ -3,25 +3,25 @@ import { fileURLToPath } from "node:url";
 import { type DefinitionNode, Kind, parse } from "graphql";
 import { z } from "zod";
 
-/** The operations of the dashboard that this release serves, generated from its documents. */
+/** Path of the manifest of this release's dashboard operations, generated from its documents. */
 export const RELEASED_OPERATIONS = fileURLToPath(
   new URL("../../../dashboard/src/gql/persisted-documents.json", import.meta.url),
 );
 
-/** An operation that is known by its hash. */
+/** An operation that callers can send as a hash. */
 export interface PersistedOperation {
-  /** As in its document, for people and metrics. */
+  /** The operation name, for metrics and logs. */
   name: string;
   document: string;
 }
 
 const manifest = z.record(z.string().max(200), z.string().max(100_000));
 
-/** Operations by their hash. */
+/** The persisted operations, by hash. */
 export class PersistedOperations {
   private constructor(private readonly byHash: ReadonlyMap<string, PersistedOperation>) {}
 
-  /** Reads manifests: JSON files, hash to document. @throws an Error that names the file which can't be used. */
+  /** Reads manifests: JSON files that map hashes to documents. @throws Error that names the invalid file. */
   static async load(paths: readonly string[]): Promise<PersistedOperations> {
     const manifests = await Promise.all(paths.map(readManifest));
     return new PersistedOperations(new Map(manifests.flat()));
@@ -37,7 +37,7 @@ async function readManifest(path: string): Promise<[hash: string, operation: Per
     const documents = manifest.parse(JSON.parse(await readFile(path, "utf8")));
     return Object.entries(documents).map(([hash, document]) => [hash, { name: nameOf(document), document }]);
   } catch (error) {
-    throw new Error(`the persisted operations of ${path} can't be used`, { cause: error });
+    throw new Error(`The persisted operations in ${path} are invalid.`, { cause: error });
   }
 }
 

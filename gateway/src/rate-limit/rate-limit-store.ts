@@ -7,27 +7,27 @@ import { connectRedis, type RedisEnv, usesRedis } from "@cgs/kit/database/redis"
 import { RateLimiterPostgres, RateLimiterRedis } from "rate-limiter-flexible";
 import { gatewayDatabase } from "./gateway-database.js";
 import type { GatewayEnv } from "../settings/env.js";
-import type { CounterOf, Window } from "./rate-limiter.js";
+import type { CreateCounter, RateLimitWindow } from "./rate-limiter.js";
 
-/** Where requests are counted: in Redis where there is one, else in PostgreSQL. */
-export interface LimitStore {
-  counterOf: CounterOf;
-  /** For the health report. */
+/** The store of the rate limit counters: Redis when it is configured, else PostgreSQL. */
+export interface RateLimitStore {
+  createCounter: CreateCounter;
+  /** The check for the health report. */
   dependency: { redis: DependencyCheck } | { database: DependencyCheck };
   close(): Promise<unknown>;
 }
 
-/** Connects to the store that the settings name. */
-export async function createLimitStore(env: GatewayEnv, log: Logger): Promise<LimitStore> {
+/** Connects to the store. */
+export async function createRateLimitStore(env: GatewayEnv, log: Logger): Promise<RateLimitStore> {
   return usesRedis(env) ? redisStore(env, log) : postgresStore(env, log);
 }
 
-async function redisStore(env: RedisEnv, log: Logger): Promise<LimitStore> {
+async function redisStore(env: RedisEnv, log: Logger): Promise<RateLimitStore> {
   const redis = connectRedis(env, { maxRetriesPerRequest: 1, lazyConnect: true, commandTimeout: 2_000 });
   redis.on("error", (error) => log.warn({ err: error }, "Redis reported an error"));
   await redis.connect();
   return {
-    counterOf: (window) =>
+    createCounter: (window) =>
       new RateLimiterRedis({
         ...options(window),
         storeClient: redis,
@@ -38,11 +38,11 @@ async function redisStore(env: RedisEnv, log: Logger): Promise<LimitStore> {
   };
 }
 
-async function postgresStore(settings: GatewayEnv, log: Logger): Promise<LimitStore> {
+async function postgresStore(settings: GatewayEnv, log: Logger): Promise<RateLimitStore> {
   const env = await prepareDatabase(settings, gatewayDatabase, log);
   const source = await openDatabase(env, gatewayDatabase, 4);
   return {
-    counterOf: (window) =>
+    createCounter: (window) =>
       new RateLimiterPostgres({
         ...options(window),
         keyPrefix: window.name,
@@ -57,6 +57,6 @@ async function postgresStore(settings: GatewayEnv, log: Logger): Promise<LimitSt
   };
 }
 
-function options({ requests, seconds }: Window) {
+function options({ requests, seconds }: RateLimitWindow) {
   return { points: requests, duration: seconds };
 }

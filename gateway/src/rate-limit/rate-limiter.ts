@@ -1,15 +1,15 @@
 import { AppError } from "@cgs/kit/errors";
 import { type RateLimiterAbstract, RateLimiterRes } from "rate-limiter-flexible";
 
-/** A number of requests within a time. */
-export interface Window {
+/** A fixed window: how many requests are allowed in it. */
+export interface RateLimitWindow {
   name: string;
   requests: number;
   seconds: number;
 }
 
-/** What a caller has left of the window that runs out first. */
-export interface Allowance {
+/** The state of the window with the fewest requests left. */
+export interface RateLimitResult {
   allowed: boolean;
   limit: number;
   remaining: number;
@@ -17,58 +17,58 @@ export interface Allowance {
   resetMs: number;
 }
 
-/** Makes the counter of a window. */
-export type CounterOf = (window: Window) => RateLimiterAbstract;
+/** Creates the counter of a window. */
+export type CreateCounter = (window: RateLimitWindow) => RateLimiterAbstract;
 
 /** Counts requests in several windows at once. Exact across processes, because the counters are in a shared store. */
-export class RequestLimits {
+export class RateLimiter {
   private readonly windows: { limit: number; counter: RateLimiterAbstract }[];
 
-  /** @param windows the shortest first: a request that one refuses is not counted in those after it. */
-  constructor(windows: Window[], counterOf: CounterOf) {
-    this.windows = windows.map((window) => ({ limit: window.requests, counter: counterOf(window) }));
+  /** @param windows the shortest first: a request that one window refuses is not counted in the windows after it. */
+  constructor(windows: RateLimitWindow[], createCounter: CreateCounter) {
+    this.windows = windows.map((window) => ({ limit: window.requests, counter: createCounter(window) }));
   }
 
-  /** Counts a request of a caller, or as many as it stands for, and says what is left. @throws AppError SERVICE_UNAVAILABLE when the store can't be reached. */
-  async take(caller: string, points = 1): Promise<Allowance> {
-    let tightest: Allowance | undefined;
+  /** Counts a request, or `points` of them. @throws AppError SERVICE_UNAVAILABLE when the store cannot be reached. */
+  async consume(caller: string, points = 1): Promise<RateLimitResult> {
+    let tightest: RateLimitResult | undefined;
     for (const { limit, counter } of this.windows) {
-      const allowance = allowanceOf(limit, await take(counter, caller, points));
-      if (!allowance.allowed) return allowance;
-      if (!tightest || allowance.remaining < tightest.remaining) tightest = allowance;
+      const result = resultOf(limit, await consume(counter, caller, points));
+      if (!result.allowed) return result;
+      if (!tightest || result.remaining < tightest.remaining) tightest = result;
     }
-    if (!tightest) throw new Error("limits need a window");
+    if (!tightest) throw new Error("A rate limiter needs at least one window.");
     return tightest;
   }
 
-  /** What a caller has left of the first window, without counting anything. */
-  async peek(caller: string): Promise<Allowance | undefined> {
+  /** Reads the state of the first window without counting a request. Undefined before the first request. */
+  async peek(caller: string): Promise<RateLimitResult | undefined> {
     const [first] = this.windows;
-    const state = await first?.counter.get(caller).catch(unreachable);
+    const state = await first?.counter.get(caller).catch(unavailable);
     return first && state
-      ? { ...allowanceOf(first.limit, state), allowed: state.consumedPoints < first.limit }
+      ? { ...resultOf(first.limit, state), allowed: state.consumedPoints < first.limit }
       : undefined;
   }
 }
 
-function allowanceOf(limit: number, { consumedPoints, msBeforeNext }: RateLimiterRes): Allowance {
+function resultOf(limit: number, { consumedPoints, msBeforeNext }: RateLimiterRes): RateLimitResult {
   const remaining = Math.max(0, limit - consumedPoints);
   return { allowed: consumedPoints <= limit, limit, remaining, resetMs: msBeforeNext };
 }
 
-/** A refusal is an ordinary answer here; anything else that is thrown is a broken store. */
-function take(counter: RateLimiterAbstract, caller: string, points: number): Promise<RateLimiterRes> {
+/** The library rejects with a RateLimiterRes when the limit is exceeded. Anything else is a failure of the store. */
+function consume(counter: RateLimiterAbstract, caller: string, points: number): Promise<RateLimiterRes> {
   return counter
     .consume(caller, points)
-    .catch((error: unknown) => (error instanceof RateLimiterRes ? error : unreachable(error)));
+    .catch((error: unknown) => (error instanceof RateLimiterRes ? error : unavailable(error)));
 }
 
-function unreachable(cause: unknown): never {
+function unavailable(cause: unknown): never {
   throw new AppError("SERVICE_UNAVAILABLE", { cause, retryAfter: 1 });
 }
 
-/** The documented headers about an allowance. */
-export function limitHeaders({ limit, remaining, resetMs }: Allowance): Record<string, string> {
+/** The documented `X-RateLimit-*` headers. */
+export function rateLimitHeaders({ limit, remaining, resetMs }: RateLimitResult): Record<string, string> {
   return {
     "X-RateLimit-Limit": String(limit),
     "X-RateLimit-Remaining": String(remaining),

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
 
 /**
- * Whether a request was sent by a page of the very origin that it asks: scheme, host and port. Pages always say where they are from when they
- * post, and browsers add how that relates to where the request goes, which tells http from https behind a proxy too.
- * @param publicOrigin what browsers know the gateway by; without it, the `Host` that they sent.
+ * Whether a request was sent by a page of the gateway's own origin: scheme, host and port. Browsers send `Origin` with every POST, and
+ * `Sec-Fetch-Site`, which tells http from https behind a proxy too.
+ * @param publicOrigin the gateway's origin as browsers see it; by default the `Host` header decides.
  */
 export function isSameOrigin({ headers }: IncomingMessage, publicOrigin: string | undefined): boolean {
   const { origin, host, "sec-fetch-site": site } = headers;

@@ -1,26 +1,26 @@
 import type { IncomingMessage } from "node:http";
 import { parseCookie, stringifySetCookie } from "cookie";
 
-/** Where the cookie is sent to, and nowhere else. */
+/** The only path that browsers send the cookie to. */
 export const SESSION_PATH = "/session";
 
-/** As long as a session that nobody renews; the CPM decides when it really ends. */
+/** The lifetime of a session that is not refreshed. The CPM decides when it ends. */
 const MAX_AGE_SECONDS = 30 * 86_400;
 const MAX_LENGTH = 200;
 
-/** The refresh token that a browser sent; undefined when it has none. */
+/** Reads the refresh token from the cookie; undefined without one. */
 export function refreshTokenOf(request: IncomingMessage): string | undefined {
   const token = parseCookie(request.headers.cookie ?? "")[nameFor(request)];
   return token !== undefined && token.length <= MAX_LENGTH && token !== "" ? token : undefined;
 }
 
-/** A `Set-Cookie` that has the browser keep a refresh token, out of reach of every script. */
-export function keepingCookie(request: IncomingMessage, refreshToken: string): string {
+/** The `Set-Cookie` header that stores a refresh token. Scripts cannot read the cookie. */
+export function sessionCookie(request: IncomingMessage, refreshToken: string): string {
   return setCookie(request, refreshToken, MAX_AGE_SECONDS);
 }
 
-/** A `Set-Cookie` that has the browser forget it. */
-export function forgettingCookie(request: IncomingMessage): string {
+/** The `Set-Cookie` header that deletes the refresh token. */
+export function expiredSessionCookie(request: IncomingMessage): string {
   return setCookie(request, "", 0);
 }
 
@@ -36,12 +36,12 @@ function setCookie(request: IncomingMessage, value: string, maxAge: number): str
   });
 }
 
-/** Browsers take a cookie with the prefix over https only, so that nobody on the way can put one of theirs in its place. */
+/** Browsers accept a cookie with the `__Secure-` prefix over https only, so an attacker on the network cannot replace it over http. */
 function nameFor(request: IncomingMessage): string {
   return isSecure(request) ? "__Secure-cgs-session" : "cgs-session";
 }
 
-/** By what the page says of itself: a proxy in front may be the one that speaks TLS. */
+/** Decided by the page's origin, because a proxy in front of the gateway can terminate TLS. */
 function isSecure({ headers }: IncomingMessage): boolean {
   return headers.origin?.startsWith("https:") ?? false;
 }

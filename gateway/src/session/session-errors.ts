@@ -3,7 +3,7 @@ import type { Logger } from "@cgs/kit/log";
 import type { OperationResult } from "@cgs/rest-shim/graphql/operation";
 import type { ErrorRequestHandler } from "express";
 
-/** What an operation gave. @throws AppError for what it refused, in its words. */
+/** The data of a result. @throws AppError with the code and message of its first error. */
 export function dataOf({ data, errors }: OperationResult): unknown {
   const [failure] = errors ?? [];
   if (!failure) return data;
@@ -17,8 +17,8 @@ export function dataOf({ data, errors }: OperationResult): unknown {
   });
 }
 
-/** Answers refusals as GraphQL does, which is what the page understands, with the code's own status. */
-export function createRefusalHandler(log: Logger): ErrorRequestHandler {
+/** Answers errors in the shape of a GraphQL response, which the dashboard parses, with the HTTP status of the code. */
+export function createSessionErrorHandler(log: Logger): ErrorRequestHandler {
   return (error: unknown, _request, response, next) => {
     if (response.headersSent) return next(error);
     if (!(error instanceof AppError)) log.error({ err: error }, "unexpected error");

@@ -1,10 +1,10 @@
 const TOKENS = "{ accessToken refreshToken expiresIn }";
 
-/** Begins a session. */
+/** Starts a session. */
 export const LOGIN = `mutation SessionLogin($email: String!, $password: String!) { login(email: $email, password: $password) ${TOKENS} }`;
 
-/** Renews it. */
+/** Refreshes a session. */
 export const REFRESH = `mutation SessionRefresh($refreshToken: String!) { refresh(refreshToken: $refreshToken) ${TOKENS} }`;
 
-/** Ends it. */
+/** Ends a session. */
 export const LOGOUT = "mutation SessionLogout($refreshToken: String!) { logout(refreshToken: $refreshToken) }";

@@ -5,63 +5,63 @@ import { type Request, type Response, Router } from "express";
 import { z } from "zod";
 import { type GatewayContext, gatewayContext } from "../context/gateway-context.js";
 import { readJson } from "../http/request-body.js";
-import { RepeatedExchange } from "./refresh-replay.js";
+import { RefreshReplay } from "./refresh-replay.js";
 import { isSameOrigin } from "./same-origin.js";
-import { forgettingCookie, keepingCookie, refreshTokenOf } from "./session-cookie.js";
+import { expiredSessionCookie, refreshTokenOf, sessionCookie } from "./session-cookie.js";
 import { LOGIN, LOGOUT, REFRESH } from "./session-operations.js";
-import { createRefusalHandler, dataOf } from "./session-errors.js";
+import { createSessionErrorHandler, dataOf } from "./session-errors.js";
 
-/** What {@link createSessionRoutes} needs. */
+/** Options of {@link createSessionRoutes}. */
 export interface SessionRoutesOptions {
-  /** Runs an operation as a caller without a credential would. */
+  /** Runs an operation without a credential. */
   execute(document: string, variables: Record<string, unknown>, context: GatewayContext): Promise<OperationResult>;
-  /** What browsers know the gateway by, e.g. `https://content.example.com`; by default the `Host` that they send. */
+  /** The gateway's origin as browsers see it, e.g. `https://content.example.com`; by default the `Host` header decides. */
   publicOrigin: string | undefined;
   log: Logger;
 }
 
-/** What a page is given: its access token, which it keeps in memory. */
-interface Access {
+/** The response body. The page keeps the access token in memory. */
+interface AccessToken {
   accessToken: string;
   /** Seconds. */
   expiresIn: number;
 }
 
-type Tokens = Access & { refreshToken: string };
+type Tokens = AccessToken & { refreshToken: string };
 
 const credentials = z.object({ email: z.string(), password: z.string() });
 
 /**
- * The dashboard's session: the mutations `login`, `refresh` and `logout` for a page that must not hold its refresh token. It goes into a cookie
- * that no script can read and no other page can have sent. Refusals have the shape of GraphQL's.
+ * The dashboard's session: the mutations `login`, `refresh` and `logout` with the refresh token in a cookie. Scripts cannot read the cookie and
+ * pages of other origins cannot have it sent. Errors have the shape of GraphQL errors.
  *
- * - `POST /login` takes `{email, password}`; 200 with {@link Access}.
- * - `POST /refresh` 200 with {@link Access}; 204 when the browser has no session; 401 when it has ended.
- * - `POST /logout` 204. The browser forgets the session even where the server could not be told (503).
+ * - `POST /login` takes `{email, password}`; 200 with {@link AccessToken}.
+ * - `POST /refresh` 200 with {@link AccessToken}; 204 when the browser has no session; 401 when it has ended.
+ * - `POST /logout` 204. The cookie is deleted even when the server cannot be reached (503).
  */
 export function createSessionRoutes({ execute, publicOrigin, log }: SessionRoutesOptions): Router {
-  const exchanges = new RepeatedExchange();
+  const replay = new RefreshReplay();
   const router = Router();
   router.use((request, response, next) => {
     response.set("Cache-Control", "no-store, no-transform");
-    next(isSameOrigin(request, publicOrigin) ? undefined : new AppError("FORBIDDEN", { message: FOREIGN }));
+    next(isSameOrigin(request, publicOrigin) ? undefined : new AppError("FORBIDDEN", { message: OTHER_ORIGIN }));
   });
   router.post("/login", async (request, response) => {
-    const asked = credentials.safeParse(await readJson(request));
-    if (!asked.success) throw new AppError("VALIDATION_ERROR");
-    const { login } = dataOf(await execute(LOGIN, asked.data, contextOf(request))) as { login: Tokens };
-    keep(request, response, login);
+    const parsed = credentials.safeParse(await readJson(request));
+    if (!parsed.success) throw new AppError("VALIDATION_ERROR");
+    const { login } = dataOf(await execute(LOGIN, parsed.data, contextOf(request))) as { login: Tokens };
+    sendTokens(request, response, login);
   });
   router.post("/refresh", async (request, response) => {
     const refreshToken = refreshTokenOf(request);
     if (refreshToken === undefined) return void response.status(204).end();
-    const result = await exchanges.once(refreshToken, () => execute(REFRESH, { refreshToken }, contextOf(request)));
-    if (isOver(result)) response.set("Set-Cookie", forgettingCookie(request));
-    keep(request, response, (dataOf(result) as { refresh: Tokens }).refresh);
+    const result = await replay.once(refreshToken, () => execute(REFRESH, { refreshToken }, contextOf(request)));
+    if (isSessionOver(result)) response.set("Set-Cookie", expiredSessionCookie(request));
+    sendTokens(request, response, (dataOf(result) as { refresh: Tokens }).refresh);
   });
   router.post("/logout", async (request, response) => {
     const refreshToken = refreshTokenOf(request);
-    response.set("Set-Cookie", forgettingCookie(request));
+    response.set("Set-Cookie", expiredSessionCookie(request));
     if (refreshToken !== undefined) dataOf(await execute(LOGOUT, { refreshToken }, contextOf(request)));
     response.status(204).end();
   });
@@ -69,23 +69,24 @@ export function createSessionRoutes({ execute, publicOrigin, log }: SessionRoute
     response.set("Allow", "POST");
     next(new AppError(PATHS.includes(request.path) ? "METHOD_NOT_ALLOWED" : "NOT_FOUND"));
   });
-  router.use(createRefusalHandler(log));
+  router.use(createSessionErrorHandler(log));
   return router;
 }
 
 const PATHS = ["/login", "/refresh", "/logout"];
-const FOREIGN = "Only the dashboard's own page may do this. Programs log in with the mutation or at /api/auth/login.";
+const OTHER_ORIGIN =
+  "Only pages of the gateway's own origin can use /session. Other clients log in with the GraphQL mutation or at /api/auth/login.";
 
-/** Whatever credential the request carries, these operations are done without one. */
+/** The context without the request's own credential: these operations need none. */
 function contextOf({ headers: { authorization: _authorization, ...headers } }: Request): GatewayContext {
   return gatewayContext(headers);
 }
 
-function keep(request: Request, response: Response, { accessToken, refreshToken, expiresIn }: Tokens): void {
-  response.set("Set-Cookie", keepingCookie(request, refreshToken));
-  response.json({ accessToken, expiresIn } satisfies Access);
+function sendTokens(request: Request, response: Response, { accessToken, refreshToken, expiresIn }: Tokens): void {
+  response.set("Set-Cookie", sessionCookie(request, refreshToken));
+  response.json({ accessToken, expiresIn } satisfies AccessToken);
 }
 
-function isOver({ errors }: OperationResult): boolean {
+function isSessionOver({ errors }: OperationResult): boolean {
   return errors?.[0]?.extensions?.["code"] === "UNAUTHENTICATED";
 }

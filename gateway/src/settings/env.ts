@@ -7,28 +7,37 @@ import { z } from "zod";
 export const gatewayEnv = storageEnv.extend({
   ...tlsEnv.shape,
   GATEWAY_PORT: port(4000),
-  CPM_SERVICE_URL: serviceUrl("CPM", "its part of the graph is asked there").default("http://localhost:8000"),
-  IM_SERVICE_URL: serviceUrl("IM", "its part of the graph is asked there").default("http://localhost:8001"),
-  SMM_SERVICE_URL: serviceUrl("SMM", "its part of the graph is asked there").default("http://localhost:8002"),
+  CPM_SERVICE_URL: serviceUrl("CPM", "the gateway sends it the CPM's part of operations").default(
+    "http://localhost:8000",
+  ),
+  IM_SERVICE_URL: serviceUrl("IM", "the gateway sends it the IM's part of operations").default("http://localhost:8001"),
+  SMM_SERVICE_URL: serviceUrl("SMM", "the gateway sends it the SMM's part of operations").default(
+    "http://localhost:8002",
+  ),
   SUPERGRAPH_PATH: z.string().optional().meta({
     description:
-      "A file with the supergraph's schema, read again when it changes; without it, the one of this release.",
+      "Path of the supergraph schema, reloaded when the file changes; by default the schema of this release.",
   }),
   ALLOWED_ORIGINS: origins(),
   PUBLIC_ORIGIN: origin().optional().meta({
     description:
-      "What browsers know the gateway by, e.g. `https://content.example.com`; needed where a proxy in front changes `Host`.",
-    production: "must be set behind such a proxy, or nobody can log in from a browser",
+      "The gateway's origin as browsers see it, e.g. `https://content.example.com`; needed behind a proxy that changes `Host`.",
+    production: "must be set behind such a proxy, or browsers cannot log in",
   }),
   EXPLORER: z.enum(["on", "off"]).optional().meta({
     description:
-      "Whether the schema, Apollo Sandbox and GraphiQL are shown; when it is not set, everywhere but in production.",
-    production: "`on` shows everybody the schema, and nothing else",
+      "Whether introspection, Apollo Sandbox and GraphiQL are available; by default in every environment except production.",
+    production: "`on` makes the schema public, and nothing else",
   }),
   DEMO_LOGIN: demoLogin,
   PERSISTED_OPERATIONS: z.enum(["allow", "only"]).default("allow").meta({
-    description: "`only`: API keys may send operations of their own, everybody else those that the dashboard has.",
-    production: "`only` where nobody but the dashboard and API keys asks",
+    description:
+      "Who can send operations that are not persisted: `allow` every caller, `only` API keys. Other callers then send the dashboard's operations.",
+    production: "`only` where the dashboard and API keys are the only callers",
+  }),
+  FAST_PATH: z.enum(["on", "off"]).default("on").meta({
+    description:
+      "Whether repeated queries and mutations over HTTP skip Apollo Server's pipeline. `off` gives the same responses and needs more CPU.",
   }),
   EARLIER_OPERATIONS: z
     .string()
@@ -37,17 +46,23 @@ export const gatewayEnv = storageEnv.extend({
     .default([])
     .meta({
       description:
-        "Lists of the dashboard's operations of earlier builds that are still in use: at most 20 paths, separated by commas.",
+        "Manifests of persisted operations of earlier dashboard builds that are still in use: at most 20 paths, separated by commas.",
     }),
   OPERATION_COST_PER_MINUTE: z.coerce.number().int().min(100).max(1_000_000_000).default(500_000).meta({
-    description: "What the operations of one caller may cost in a minute; the fields that their answers may have.",
+    description:
+      "The cost limit of one caller's operations per minute. The cost of an operation is the maximum number of fields in its response.",
     unit: "fields a minute",
   }),
   SLOW_OPERATION_MS: z.coerce.number().int().min(0).max(600_000).default(1_000).meta({
-    description: "Queries and mutations that take longer are logged, with their plan.",
+    description: "Slower queries and mutations are logged with their query plan.",
     unit: "milliseconds",
   }),
 });
 
 /** The validated settings of {@link gatewayEnv}. */
 export type GatewayEnv = z.infer<typeof gatewayEnv>;
+
+/** Whether introspection and the explorer pages are available: as `EXPLORER` says, else everywhere except in production. */
+export function isExplorable({ EXPLORER, NODE_ENV }: GatewayEnv): boolean {
+  return EXPLORER ? EXPLORER === "on" : NODE_ENV !== "production";
+}

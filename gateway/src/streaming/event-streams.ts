@@ -7,18 +7,18 @@ import { type ExecutionResult, GraphQLError } from "graphql";
 import type { ConnectionCredential, CredentialCheck } from "../caller/connection-credential.js";
 import type { GatewayContext } from "../context/gateway-context.js";
 import type { OperationRequest } from "../operation/operation-request.js";
-import { createStreamErrorFormatter, formatResult } from "./streaming-errors.js";
+import { createStreamingErrorFormatter, formatResult } from "./streaming-errors.js";
 import {
-  executeOnApollo,
-  prepareOperation,
-  refusalOf,
-  type StreamedOperations,
+  admitOperation,
+  executeStreaming,
+  refusalErrors,
+  type StreamingDependencies,
   subscribeTo,
 } from "./streaming-operation.js";
 
-/** What {@link EventStreams} need. */
-export interface EventStreamsOptions {
-  operations: StreamedOperations;
+/** What {@link EventStreams} depends on. */
+export interface EventStreamsDependencies {
+  operations: StreamingDependencies;
   checkCredential: CredentialCheck;
   log: Logger;
 }
@@ -26,7 +26,7 @@ export interface EventStreamsOptions {
 /** One request for an event stream. */
 export interface StreamRequest {
   method: string;
-  asked: OperationRequest;
+  operation: OperationRequest;
   context: GatewayContext;
 }
 
@@ -34,28 +34,28 @@ type Results = AsyncIterableIterator<ExecutionResult, undefined, undefined>;
 
 const MAX_STREAMS_PER_CALLER = 100;
 const MAX_TIMER_MS = 2_147_483_647;
-/** Short enough for proxies that close what is silent. Who has read nothing for two of them is cut off. */
+/** Below the idle timeout of common proxies. A client that has read nothing for two intervals is disconnected. */
 const KEEP_ALIVE_MS = 12_000;
 const COMMENT = ":\n\n";
 const COMPLETE = "event: complete\ndata:\n\n";
 
 /**
- * GraphQL as server-sent events: the "distinct connections mode" of the graphql-sse protocol, for callers whose way to us takes no
- * WebSocket. A response is one operation: `next` events with results, then `complete`. A stream that ends without `complete` was cut and is
- * to be asked for again.
+ * GraphQL over server-sent events: the "distinct connections mode" of the graphql-sse protocol, for callers whose network blocks
+ * WebSockets. A response is one operation: `next` events with results, then `complete`. A client whose stream ends without `complete` should
+ * send the request again.
  */
 export class EventStreams {
   private readonly open = new Map<ServerResponse, string>();
   private readonly formatError;
 
-  constructor(private readonly options: EventStreamsOptions) {
-    this.formatError = createStreamErrorFormatter(options.log);
+  constructor(private readonly dependencies: EventStreamsDependencies) {
+    this.formatError = createStreamingErrorFormatter(dependencies.log);
   }
 
-  /** Answers with a stream. @throws AppError, before anything is sent, for what is refused by its HTTP status. */
+  /** Serves a request as a stream. @throws AppError for a refusal with an HTTP status, before anything is sent. */
   async serve(request: StreamRequest, response: ServerResponse): Promise<void> {
     const caller = request.context.authorization ?? request.context.address;
-    const credential = await this.options.checkCredential({ authorization: request.context.authorization });
+    const credential = await this.dependencies.checkCredential({ authorization: request.context.authorization });
     if ([...this.open.values()].filter((other) => other === caller).length >= MAX_STREAMS_PER_CALLER)
       throw new AppError("RATE_LIMIT_EXCEEDED", {
         message: `A caller may have ${MAX_STREAMS_PER_CALLER} event streams open at once.`,
@@ -71,21 +71,21 @@ export class EventStreams {
     await this.send(results, response, credential);
   }
 
-  /** Ends every stream without `complete`, so that callers ask again, elsewhere. */
+  /** Ends every stream without `complete`, so that clients reconnect to another process. */
   stop(): void {
     for (const response of this.open.keys()) response.end();
   }
 
-  private async start({ method, asked, context }: StreamRequest): Promise<Results> {
-    const { operations } = this.options;
-    const operation = await prepareOperation(operations, asked, context).catch((error: unknown) => {
+  private async start({ method, operation: request, context }: StreamRequest): Promise<Results> {
+    const { operations } = this.dependencies;
+    const operation = await admitOperation(operations, request, context).catch((error: unknown) => {
       if (error instanceof AppError) throw error;
-      return refusalOf(operations, error);
+      return refusalErrors(operations, error);
     });
     if ("length" in operation) return single({ errors: operation });
     const { kind } = operation.prepared;
     if (kind === "mutation" && method === "GET") throw new AppError("METHOD_NOT_ALLOWED");
-    if (kind !== "subscription") return single(await executeOnApollo(operations, operation));
+    if (kind !== "subscription") return single(await executeStreaming(operations, operation));
     const started = subscribeTo(operations, operation, "event-stream");
     return Symbol.asyncIterator in started ? started : single(started);
   }
@@ -96,20 +96,20 @@ export class EventStreams {
       "Cache-Control": "no-store, no-transform",
       "X-Accel-Buffering": "no",
     });
-    response.write(COMMENT); // some browsers take no notice of headers alone
-    const stopBeating = keepAlive(response);
+    response.write(COMMENT); // some browsers report the stream as open only after its first bytes
+    const stopKeepAlive = keepAlive(response);
     const expiry = { passed: false };
-    const stopWaiting = atExpiry(credential, () => {
+    const cancelExpiry = atExpiry(credential, () => {
       expiry.passed = true;
       void results.return?.();
     });
     try {
       await pipeline(Readable.from(this.events(results, expiry), { highWaterMark: 1 }), response);
     } catch (error) {
-      if (!response.destroyed && !response.writableEnded) throw error; // a caller that goes away is no failure
+      if (!response.destroyed && !response.writableEnded) throw error; // a client that disconnects is not a failure
     } finally {
-      stopBeating();
-      stopWaiting();
+      stopKeepAlive();
+      cancelExpiry();
     }
   }
 
@@ -124,7 +124,8 @@ export class EventStreams {
   }
 
   private failure(error: unknown) {
-    const shown = error instanceof AppError ? refusalOf(this.options.operations, error) : [asGraphQLError(error)];
+    const shown =
+      error instanceof AppError ? refusalErrors(this.dependencies.operations, error) : [asGraphQLError(error)];
     return { errors: shown.map(this.formatError) };
   }
 }
@@ -152,7 +153,7 @@ function keepAlive(response: ServerResponse): () => void {
   return () => clearInterval(timer);
 }
 
-/** The subgraphs check a token when an operation starts; this ends what would outlive it. */
+/** Calls `end` when the credential expires: the subgraphs check it only when an operation starts. */
 function atExpiry({ expiresAt }: ConnectionCredential, end: () => void): () => void {
   if (expiresAt === undefined) return () => undefined;
   const timer = setTimeout(end, Math.min(expiresAt - Date.now(), MAX_TIMER_MS)).unref();

@@ -8,19 +8,19 @@ import { type Extra, useServer } from "graphql-ws/use/ws";
 import { type WebSocket, WebSocketServer } from "ws";
 import { type GatewayContext, gatewayContext } from "../context/gateway-context.js";
 import type { ConnectionCredential, CredentialCheck } from "../caller/connection-credential.js";
-import { createStreamErrorFormatter, formatResult } from "./streaming-errors.js";
+import { createStreamingErrorFormatter, formatResult } from "./streaming-errors.js";
 import {
-  executeOnApollo,
-  type Operation,
-  prepareOperation,
-  refusalOf,
-  type StreamedOperations,
+  admitOperation,
+  executeStreaming,
+  refusalErrors,
+  type StreamingDependencies,
+  type StreamingOperation,
   subscribeTo,
 } from "./streaming-operation.js";
 
-/** What {@link createGraphqlSocket} needs. */
+/** Options of {@link createGraphqlSocket}. */
 export interface GraphqlSocketOptions {
-  operations: StreamedOperations;
+  operations: StreamingDependencies;
   checkCredential: CredentialCheck;
   allowedOrigins: readonly string[];
   log: Logger;
@@ -29,7 +29,7 @@ export interface GraphqlSocketOptions {
 /** GraphQL over WebSocket (graphql-transport-ws). */
 export interface GraphqlSocket {
   webSocketServer: WebSocketServer;
-  /** Tells every client that the server goes away (1001) and waits for their goodbye, a second at most. */
+  /** Closes every connection with code 1001 and waits at most a second for the clients' close frames. */
   stop(): Promise<void>;
 }
 
@@ -39,17 +39,17 @@ const PING_EVERY_MS = 30_000;
 const CLOSE_GRACE_MS = 1_000;
 const MAX_TIMER_MS = 2_147_483_647;
 
-/** The `code` of a WebSocket close that the protocol does not name: come back later. */
+/** The WebSocket close code "Try Again Later", which graphql-ws does not define. */
 const TRY_AGAIN_LATER = 1013;
 
 type Connection = {
   credential?: ConnectionCredential;
 };
 
-/** Makes the WebSocket side of the gateway: queries, mutations and subscriptions on one socket. */
+/** Creates the WebSocket server: queries, mutations and subscriptions on one connection. */
 export function createGraphqlSocket(options: GraphqlSocketOptions): GraphqlSocket {
   const { operations, checkCredential, allowedOrigins, log } = options;
-  const formatError = createStreamErrorFormatter(log);
+  const formatError = createStreamingErrorFormatter(log);
   const webSocketServer = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_MESSAGE_BYTES,
@@ -75,11 +75,11 @@ export function createGraphqlSocket(options: GraphqlSocketOptions): GraphqlSocke
         if (Object.keys(running).length > MAX_OPERATIONS) return [tooManyOperations()];
         return toExecutionArgs(operations, payload, contextOf(extra));
       },
-      execute: (args) => executeOnApollo(operations, args.contextValue as Operation),
-      subscribe: (args) => subscribeTo(operations, args.contextValue as Operation, "websocket"),
+      execute: (args) => executeStreaming(operations, args.contextValue as StreamingOperation),
+      subscribe: (args) => subscribeTo(operations, args.contextValue as StreamingOperation, "websocket"),
       onNext: (_connection, _id, _payload, _args, result) => formatResult(result, formatError),
       onError: (_connection, _id, _payload, errors) => errors.map(formatError),
-      isProd: true, // no internal message as a close reason, whatever NODE_ENV says
+      isProd: true, // keeps internal messages out of close reasons, independent of NODE_ENV
     },
     webSocketServer,
     PING_EVERY_MS,
@@ -95,23 +95,23 @@ export function createGraphqlSocket(options: GraphqlSocketOptions): GraphqlSocke
   };
 }
 
-/** What is wrong with an operation is answered as its errors, and leaves the connection open. */
+/** Admits an operation. A refusal gives errors for this operation and leaves the connection open. */
 async function toExecutionArgs(
-  operations: StreamedOperations,
+  operations: StreamingDependencies,
   payload: SubscribePayload,
   context: GatewayContext,
 ): Promise<ExecutionArgs | readonly GraphQLError[]> {
   try {
-    const operation = await prepareOperation(operations, payload, context);
+    const operation = await admitOperation(operations, payload, context);
     const { document } = operation.prepared;
     const { schema } = operations.subscriptions;
     return { schema, document, operationName: operation.operationName, contextValue: operation };
   } catch (error) {
-    return refusalOf(operations, error);
+    return refusalErrors(operations, error);
   }
 }
 
-/** Each operation has its own trace; the credential is the connection's. */
+/** Each operation has its own trace and the credential of the connection. */
 function contextOf({ credential, request }: Extra & Connection): GatewayContext {
   const { traceparent, "user-agent": userAgent } = request.headers;
   return gatewayContext({
@@ -122,7 +122,7 @@ function contextOf({ credential, request }: Extra & Connection): GatewayContext 
   });
 }
 
-/** The subgraphs check a token when an operation starts; this ends what would outlive it, with 4401. Clients come back with a fresh one. */
+/** Closes a connection with 4401 when its token expires: the subgraphs check it only when an operation starts. Clients reconnect with a new token. */
 function closeWhenExpired(socket: WebSocket, { expiresAt }: ConnectionCredential): void {
   if (expiresAt === undefined) return;
   const close = () => socket.close(CloseCode.Unauthorized, "Token expired");
@@ -130,7 +130,7 @@ function closeWhenExpired(socket: WebSocket, { expiresAt }: ConnectionCredential
   socket.once("close", () => clearTimeout(timer));
 }
 
-/** 4401 for a bad credential; 1013 when it could not be checked. */
+/** Closes with 4401 for an invalid credential, and with 1013 when it could not be checked. */
 function refuse(socket: WebSocket, error: unknown): void {
   if (error instanceof AppError && error.status >= 500) socket.close(TRY_AGAIN_LATER, "Try again later");
   else socket.close(CloseCode.Unauthorized, "Unauthorized");
@@ -138,7 +138,7 @@ function refuse(socket: WebSocket, error: unknown): void {
 
 function tooManyOperations(): GraphQLError {
   const { message, extensions } = new AppError("RATE_LIMIT_EXCEEDED", {
-    message: `A connection may run ${MAX_OPERATIONS} operations at once.`,
+    message: `A connection can run at most ${MAX_OPERATIONS} operations at once.`,
   });
   return new GraphQLError(message, { extensions });
 }

@@ -4,21 +4,21 @@ import { type ExecutionResult, type FormattedExecutionResult, GraphQLError, type
 import { LAGGED_CODE } from "../subscriptions/channel.js";
 import { SCHEMA_RELOAD_CODE } from "../subscriptions/federated-subscriptions.js";
 
-/** Makes an error fit for the caller. */
-export type Formatter = (error: GraphQLError) => GraphQLFormattedError;
+/** Formats an error for the caller. */
+export type FormatError = (error: GraphQLError) => GraphQLFormattedError;
 
-/** Codes that only subscriptions have: subscribe again. */
+/** Codes that only subscriptions have. The client should subscribe again. */
 const SUBSCRIBE_AGAIN: unknown[] = [SCHEMA_RELOAD_CODE, LAGGED_CODE];
 
-/** The format of HTTP errors, and the codes that only subscriptions have. */
-export function createStreamErrorFormatter(log: Logger): Formatter {
+/** Formats errors as over HTTP, and keeps the codes that only subscriptions have. */
+export function createStreamingErrorFormatter(log: Logger): FormatError {
   const format = createErrorFormatter(log);
   return (error) =>
     SUBSCRIBE_AGAIN.includes(error.extensions["code"]) ? error.toJSON() : format(error.toJSON(), error);
 }
 
-/** Apollo has formatted the errors of queries; those of subscriptions are still GraphQLErrors. */
-export function formatResult(result: ExecutionResult, formatError: Formatter): FormattedExecutionResult {
+/** Formats the errors of a result. Apollo Server has formatted those of queries; those of subscriptions are still GraphQLErrors. */
+export function formatResult(result: ExecutionResult, formatError: FormatError): FormattedExecutionResult {
   if (!result.errors) return { ...result, errors: undefined };
   return {
     ...result,

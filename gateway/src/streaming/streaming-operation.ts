@@ -1,30 +1,30 @@
 import type { ApolloServer } from "@apollo/server";
 import { AppError } from "@cgs/kit/errors";
 import { type ExecutionResult, GraphQLError } from "graphql";
+import { executeOperation } from "../apollo/execute.js";
 import type { GatewayContext } from "../context/gateway-context.js";
+import type { OperationAdmission } from "../operation/operation-admission.js";
+import type { OperationRequest } from "../operation/operation-request.js";
 import type { Channel } from "../subscriptions/channel.js";
 import type { FederatedSubscriptions } from "../subscriptions/federated-subscriptions.js";
 import { type PreparedOperation, RefusedOperation } from "../subscriptions/prepared-operation.js";
-import { inOperationSpan } from "../telemetry/in-operation-span.js";
 import type { OperationMetrics } from "../telemetry/operation-metrics.js";
-import type { OperationAdmission } from "../operation/operation-admission.js";
-import type { OperationRequest } from "../operation/operation-request.js";
 
-/** What runs operations for callers that may subscribe. */
-export interface StreamedOperations {
+/** What runs operations on transports that support subscriptions. */
+export interface StreamingDependencies {
   apollo: ApolloServer<GatewayContext>;
   subscriptions: FederatedSubscriptions<GatewayContext>;
   admission: OperationAdmission;
   metrics: OperationMetrics;
 }
 
-/** How a caller is connected. */
-export type StreamTransport = "websocket" | "event-stream";
+/** A transport that supports subscriptions; a metric label. */
+export type StreamingTransport = "websocket" | "event-stream";
 
-/** One operation, on its way from the message to the executor. */
-export interface Operation {
+/** An admitted operation. */
+export interface StreamingOperation {
   prepared: PreparedOperation;
-  /** The admitted text. */
+  /** The admitted query text. */
   query: string;
   operationName: string | undefined;
   variables: Record<string, unknown>;
@@ -33,22 +33,22 @@ export interface Operation {
 
 /**
  * Admits and prepares an operation.
- * @throws AppError as the admission does; GraphQLError or RefusedOperation for an operation that is wrong in itself.
+ * @throws AppError as the admission does; GraphQLError or RefusedOperation for an invalid operation.
  */
-export async function prepareOperation(
-  { subscriptions, admission }: StreamedOperations,
+export async function admitOperation(
+  { subscriptions, admission }: StreamingDependencies,
   request: OperationRequest,
   context: GatewayContext,
-): Promise<Operation> {
+): Promise<StreamingOperation> {
   const operationName = request.operationName ?? undefined;
   const query = (await admission.admit(request, context)) ?? "";
   const prepared = subscriptions.prepare(query, operationName);
   return { prepared, query, operationName, variables: request.variables ?? {}, context };
 }
 
-/** What is wrong with an operation, as errors to answer it with. Rethrows what says nothing to a caller. */
-export function refusalOf({ metrics }: StreamedOperations, error: unknown): readonly GraphQLError[] {
-  const errors = asErrors(error);
+/** Converts a refusal to GraphQL errors and counts it. Rethrows any other error. */
+export function refusalErrors({ metrics }: StreamingDependencies, error: unknown): readonly GraphQLError[] {
+  const errors = toGraphqlErrors(error);
   metrics.failed(
     undefined,
     errors.map(({ extensions }) => extensions["code"]),
@@ -56,30 +56,26 @@ export function refusalOf({ metrics }: StreamedOperations, error: unknown): read
   return errors;
 }
 
-function asErrors(error: unknown): readonly GraphQLError[] {
+function toGraphqlErrors(error: unknown): readonly GraphQLError[] {
   if (error instanceof GraphQLError) return [error];
   if (error instanceof RefusedOperation) return error.errors;
   if (error instanceof AppError) return [new GraphQLError(error.message, { extensions: error.extensions })];
   throw error;
 }
 
-/** Apollo Server runs it as it does over HTTP: the same validation, plan cache and error format. */
-export async function executeOnApollo(
-  { apollo }: StreamedOperations,
-  { query, operationName, variables, context }: Operation,
+/** Runs a query or mutation on Apollo Server, with the same validation, plan cache and error format as over HTTP. */
+export async function executeStreaming(
+  { apollo }: StreamingDependencies,
+  operation: StreamingOperation,
 ): Promise<ExecutionResult> {
-  const request = { query, operationName, variables };
-  const run = () => apollo.executeOperation(request, { contextValue: context });
-  const { body } = await inOperationSpan(context, run);
-  if (body.kind !== "single") throw new Error("incremental delivery is not supported");
-  return body.singleResult as ExecutionResult;
+  return (await executeOperation(apollo, operation, operation.context)) as ExecutionResult;
 }
 
-/** Joins or starts a subscription. Bad variables are answered as a result with errors. */
+/** Starts or joins a subscription. Invalid variables give a result with errors. */
 export function subscribeTo(
-  { subscriptions, metrics }: StreamedOperations,
-  { prepared, variables, context }: Operation,
-  transport: StreamTransport,
+  { subscriptions, metrics }: StreamingDependencies,
+  { prepared, variables, context }: StreamingOperation,
+  transport: StreamingTransport,
 ): Channel<ExecutionResult> | ExecutionResult {
   if (prepared.kind !== "subscription") throw new Error("not a subscription");
   const started = subscriptions.subscribe({ subscription: prepared, variables, context });

@@ -5,52 +5,52 @@ interface Waiter<T> {
   reject(error: unknown): void;
 }
 
-interface Waiting<T> {
+interface Queued<T> {
   value: T;
   entity: string | undefined;
 }
 
-/** Ends the subscription of a client that is too far behind to be brought up to date; it may subscribe again. */
+/** The error code for a client that reads too slowly. It can subscribe again. */
 export const LAGGED_CODE = "SUBSCRIPTION_LAGGED";
 
-/** From so many values that wait, older states of an entity are dropped. */
-const ROOM = 64;
+/** Above this many queued values, older states of an entity are dropped. */
+const COMPACT_ABOVE = 64;
 
-/** So many values may wait that no newer state replaces. */
-const LIMIT = 4_096;
+/** The maximum number of queued values after older states were dropped. */
+const MAX_QUEUED = 4_096;
 
 /**
  * A bounded queue between one producer and one consumer, read as an async iterator.
  *
- * When the consumer is slow, states of an entity are dropped for newer ones of the same: it misses progress, never the latest state of
- * anything or the end. What can't be replaced waits, and where that is too much the consumer is told so, after what waits, by an error.
- * It is no async generator on purpose: `return()` must work while `next()` is pending, or nobody could unsubscribe.
+ * When the consumer is slow, newer states of an entity replace older ones: it misses intermediate states, never the latest state of an entity or
+ * the end. Values that no newer one replaces stay queued. When there are too many, the consumer gets them and then an error.
+ * It is not an async generator, because `return()` must work while `next()` is pending: otherwise a client could not unsubscribe.
  */
 export class Channel<T> implements AsyncIterableIterator<T, undefined, undefined> {
-  private buffer: Waiting<T>[] = [];
-  private room = ROOM;
+  private buffer: Queued<T>[] = [];
+  private compactAbove = COMPACT_ABOVE;
   private readonly waiters: Waiter<T>[] = [];
   private ended = false;
   private failure: { error: unknown } | undefined;
   private readonly listeners: (() => void)[] = [];
 
-  /** @param onReturn called once, when the consumer has had enough, or is too far behind, before the producer was done. */
+  /** @param onReturn called once, when the consumer returns or is too slow before the producer has ended the stream. */
   constructor(private readonly onReturn: () => void) {}
 
   /**
-   * Hands a value over. Ignored after the end.
+   * Delivers or queues a value. Ignored after the end.
    *
-   * @param entity whose whole state the value is; undefined for what no later value makes up for.
+   * @param entity the key of the entity whose whole state the value is; undefined when no later value replaces it.
    */
   push(value: T, entity?: string): void {
     if (this.ended) return;
     const waiter = this.waiters.shift();
     if (waiter) return waiter.resolve({ done: false, value });
     this.buffer.push({ value, entity });
-    if (this.buffer.length > this.room) this.makeRoom();
+    if (this.buffer.length > this.compactAbove) this.compact();
   }
 
-  /** Ends the stream after the values that wait; with an error, the consumer is given it once, after them. */
+  /** Ends the stream after the queued values. The consumer gets an error once, after them. */
   end(error?: unknown): void {
     if (this.ended) return;
     this.ended = true;
@@ -62,15 +62,15 @@ export class Channel<T> implements AsyncIterableIterator<T, undefined, undefined
     for (const waiter of others) waiter.resolve({ done: true, value: undefined });
   }
 
-  /** Calls back once, when the producer or the consumer ends the stream; at once if it has ended. */
+  /** Calls the listener once when the producer or the consumer ends the stream; immediately if it has ended. */
   onEnd(listener: () => void): void {
     if (this.ended) listener();
     else this.listeners.push(listener);
   }
 
   async next(): Promise<IteratorResult<T, undefined>> {
-    const waiting = this.buffer.shift();
-    if (waiting) return { done: false, value: waiting.value };
+    const queued = this.buffer.shift();
+    if (queued) return { done: false, value: queued.value };
     if (this.failure) {
       const { error } = this.failure;
       this.failure = undefined;
@@ -99,17 +99,22 @@ export class Channel<T> implements AsyncIterableIterator<T, undefined, undefined
     return this;
   }
 
-  private makeRoom(): void {
-    const kept = new Map<unknown, Waiting<T>>();
-    for (const waiting of this.buffer) {
-      const place = waiting.entity ?? waiting;
-      kept.delete(place); // the newest state goes to the end, where it came
-      kept.set(place, waiting);
+  private compact(): void {
+    const kept = new Map<unknown, Queued<T>>();
+    for (const queued of this.buffer) {
+      const key = queued.entity ?? queued;
+      kept.delete(key); // so that the newest state keeps its own position
+      kept.set(key, queued);
     }
     this.buffer = [...kept.values()];
-    this.room = Math.max(ROOM, Math.min(2 * this.buffer.length, LIMIT)); // twice, so that a value costs the same however many wait
-    if (this.buffer.length <= LIMIT) return;
-    this.end(new GraphQLError("You are too far behind. Subscribe again.", { extensions: { code: LAGGED_CODE } }));
+    // Doubling makes the cost of a value independent of the length of the queue.
+    this.compactAbove = Math.max(COMPACT_ABOVE, Math.min(2 * this.buffer.length, MAX_QUEUED));
+    if (this.buffer.length <= MAX_QUEUED) return;
+    this.end(
+      new GraphQLError("The client reads too slowly: too many events are queued. Subscribe again.", {
+        extensions: { code: LAGGED_CODE },
+      }),
+    );
     this.onReturn();
   }
 }

@@ -11,12 +11,12 @@ import {
   visit,
 } from "graphql";
 
-/** The key's fields come under aliases that start so; the executor leaves them out of results, because nobody asked for them. */
+/** The aliases of key fields start with it. The executor leaves them out of results, because the operation does not select them. */
 const PREFIX = "_entityKey";
 
 /**
- * Has a subscription also select the key of the entity that its root field gives, so that events tell which entity they are about.
- * What gives no entity stays as it is.
+ * Adds the key of the root field's entity to a subscription's selection, so that each event identifies its entity.
+ * A subscription whose root field is not an entity is returned unchanged.
  *
  * @param supergraph the schema with the federation directives.
  */
@@ -32,7 +32,7 @@ export function selectEntityKey(
   return visit(document, { Field: (field) => (field === root ? { ...root, selectionSet } : undefined) });
 }
 
-/** Tells events of different entities apart; undefined for what is no entity, or could not be given. */
+/** The key of an event's entity as a string; undefined when the event has no entity. */
 export function entityKeyOf({ data }: { data?: Record<string, unknown> | null }): string | undefined {
   const [root] = Object.values(data ?? {});
   const key = Object.entries(root ?? {}).filter(([name]) => name.startsWith(PREFIX));

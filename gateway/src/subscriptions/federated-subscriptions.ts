@@ -12,25 +12,25 @@ import { requestError } from "../operation/graphql-error.js";
 import { resolveEvent, type SubgraphEvent } from "./resolve-event.js";
 import { UpstreamSockets } from "./upstream-sockets.js";
 
-/** Ends every subscription when the schema changes; clients subscribe again and are checked against the new one. */
+/** The error code that ends every subscription when the schema changes. Clients subscribe again with the new schema. */
 export const SCHEMA_RELOAD_CODE = "SUBSCRIPTION_SCHEMA_RELOAD";
 
-/** What the subscriptions need to know of their surroundings. `C` is a caller's context, as the data sources want it. */
+/** Options of {@link FederatedSubscriptions}. `C` is the caller's context that the data sources receive. */
 export interface SubscriptionsOptions<C extends Record<string, unknown>> {
-  /** Fetch from the subgraphs over HTTP, by subgraph name. */
+  /** The subgraphs over HTTP, by subgraph name. */
   dataSources: ServiceMap;
-  /** The WebSocket address of a subgraph. */
+  /** The WebSocket URL of a subgraph. */
   address: (subgraph: string) => string;
-  /** What is sent with each upstream operation, in `extensions.headers`. */
+  /** The headers of an upstream operation, sent in `extensions.headers`. */
   headers: (context: C) => Record<string, string>;
-  /** Callers with the same scope may share a result. It must tell apart everything that a subgraph could answer differently to. */
+  /** Callers with the same scope share results. It must differ for callers to whom a subgraph could respond differently. */
   scope: (context: C) => string;
   log: Logger;
-  /** How the gateway proves to be a module, where modules do. */
+  /** The gateway's certificate, where modules authenticate each other with mTLS. */
   tls?: Tls | undefined;
 }
 
-/** What one caller subscribes to. */
+/** A caller's subscription. */
 export interface Subscription<C> {
   subscription: PreparedSubscription;
   variables: Record<string, unknown>;
@@ -42,7 +42,7 @@ interface Loaded {
   operations: OperationCache;
 }
 
-/** Runs federated subscriptions, which `@apollo/gateway` refuses to, with its public planner and executor. See README.md. */
+/** Runs federated subscriptions, which `@apollo/gateway` does not support, with its public planner and executor. See README.md. */
 export class FederatedSubscriptions<C extends Record<string, unknown>> {
   private readonly hub = new Hub<ExecutionResult>();
   private readonly sockets: UpstreamSockets;
@@ -52,12 +52,12 @@ export class FederatedSubscriptions<C extends Record<string, unknown>> {
     this.sockets = new UpstreamSockets(options.address, options.log, options.tls);
   }
 
-  /** The schema that callers see. */
+  /** The API schema. */
   get schema() {
     return this.current().supergraph.schema;
   }
 
-  /** Takes a supergraph SDL into use, and returns it. What runs on an earlier one ends with {@link SCHEMA_RELOAD_CODE}. */
+  /** Loads a supergraph SDL. RunningService subscriptions end with {@link SCHEMA_RELOAD_CODE}. */
   load(sdl: string): LoadedSupergraph {
     const supergraph = loadSupergraph(sdl);
     this.loaded = { supergraph, operations: new OperationCache(supergraph) };
@@ -72,7 +72,7 @@ export class FederatedSubscriptions<C extends Record<string, unknown>> {
     return this.current().operations.prepare(source, operationName);
   }
 
-  /** Joins a running equal subscription of the same scope, or starts it. Bad variables are answered as a result with errors. */
+  /** Joins a running equal subscription of the same scope, or starts one. Invalid variables give a result with errors. */
   subscribe(request: Subscription<C>): Channel<ExecutionResult> | ExecutionResult {
     const { supergraph } = this.current();
     const { subscription, variables, context } = request;
@@ -93,7 +93,7 @@ export class FederatedSubscriptions<C extends Record<string, unknown>> {
     this.sockets.close();
   }
 
-  /** Subscribes upstream and publishes a result for each event, one at a time, so that they stay in order. */
+  /** Subscribes upstream and publishes a result for each event, one at a time to keep their order. */
   private open(
     supergraph: LoadedSupergraph,
     request: Subscription<C>,
@@ -137,7 +137,7 @@ export class FederatedSubscriptions<C extends Record<string, unknown>> {
   }
 
   private current(): Loaded {
-    if (!this.loaded) throw new Error("no supergraph is loaded yet");
+    if (!this.loaded) throw new Error("No supergraph is loaded.");
     return this.loaded;
   }
 }

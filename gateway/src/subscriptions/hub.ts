@@ -1,26 +1,26 @@
 import { Channel } from "./channel.js";
 
-/** How a source tells its topic what happens. */
+/** How a source reports values to its topic. */
 export interface Publisher<T> {
-  /** @param entity whose whole state the value is; undefined where it is none's. */
+  /** @param entity the key of the entity whose whole state the value is; undefined when it is not a state. */
   publish(value: T, entity?: string): void;
-  /** The source is done, or failed with an error that every member is given. */
+  /** Ends the topic. Every member gets the error, if there is one. */
   end(error?: unknown): void;
 }
 
-/** Starts the source of a topic and returns how to stop it. */
+/** Starts the source of a topic. @returns a function that stops it. */
 export type OpenSource<T> = (publisher: Publisher<T>) => () => void;
 
 /**
  * Multicast with reference counting: the first to join a topic opens its source, the last to leave closes it.
- * While all that a source has sent is one entity's states, whoever joins later is given the latest at once, because the source's own snapshot
- * has gone by. After anything else one value is not all there is to know, and who comes later has a source opened for them.
+ * While a source has sent states of one entity only, a later member gets the latest state at once, because it missed the source's snapshot.
+ * After any other value the latest value is not the whole state, so a later member gets a topic with a source of its own.
  */
 export class Hub<T> {
   private readonly topics = new Set<Topic<T>>();
   private readonly joinable = new Map<string, Topic<T>>();
 
-  /** How many topics have members. */
+  /** Number of topics with members. */
   get size(): number {
     return this.topics.size;
   }
@@ -53,7 +53,7 @@ class Topic<T> implements Publisher<T> {
   private ended = false;
 
   /**
-   * @param close lets nobody join any more.
+   * @param close removes the topic from those that can be joined.
    * @param forget is called at the end.
    */
   constructor(

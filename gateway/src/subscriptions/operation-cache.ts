@@ -1,17 +1,18 @@
 import type { LoadedSupergraph } from "../supergraph/loaded-supergraph.js";
 import { prepareOperation, type PreparedOperation } from "./prepared-operation.js";
 
-/** A dashboard sends a few dozen texts. Longer texts, and more of them, are prepared each time. */
+/** A dashboard sends a few dozen queries. */
 const MAX_OPERATIONS = 500;
-const MAX_TEXT_LENGTH = 20_000;
+/** Characters. Longer queries are not cached. */
+const MAX_QUERY_LENGTH = 20_000;
 
-/** Prepares each operation text once. Bounded: the one that was used longest ago goes. Refused operations are not kept. */
+/** Caches prepared operations by query text and operation name. Bounded: the least recently used one is dropped. Refused operations are not cached. */
 export class OperationCache {
   private readonly prepared = new Map<string, PreparedOperation>();
 
   constructor(private readonly supergraph: LoadedSupergraph) {}
 
-  /** How many operations are kept. */
+  /** Number of cached operations. */
   get size(): number {
     return this.prepared.size;
   }
@@ -21,11 +22,11 @@ export class OperationCache {
     const key = `${operationName ?? ""}\n${source}`;
     const known = this.prepared.get(key);
     const operation = known ?? prepareOperation(this.supergraph, source, operationName);
-    if (source.length <= MAX_TEXT_LENGTH) this.remember(key, operation);
+    if (source.length <= MAX_QUERY_LENGTH) this.cache(key, operation);
     return operation;
   }
 
-  private remember(key: string, operation: PreparedOperation): void {
+  private cache(key: string, operation: PreparedOperation): void {
     this.prepared.delete(key);
     this.prepared.set(key, operation);
     if (this.prepared.size <= MAX_OPERATIONS) return;

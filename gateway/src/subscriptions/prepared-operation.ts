@@ -17,8 +17,8 @@ import { requestError } from "../operation/graphql-error.js";
 
 type FetchNode = Extract<NonNullable<QueryPlan["node"]>, { kind: "Fetch" }>;
 
-/** A query or mutation: only its kind matters here, somebody else runs it. */
-export interface PreparedOther {
+/** A query or mutation. Apollo Server validates and runs it. */
+export interface PreparedQuery {
   kind: "query" | "mutation";
   document: DocumentNode;
 }
@@ -27,22 +27,22 @@ export interface PreparedOther {
 export interface PreparedSubscription {
   kind: "subscription";
   source: string;
-  /** Identifies the text and operation name. */
+  /** A hash of the text and the operation name. */
   hash: string;
   document: DocumentNode;
   operationName: string | undefined;
   operation: OperationDefinitionNode;
   operationContext: ReturnType<typeof buildOperationContext>;
-  /** The part that a subgraph streams. */
+  /** The fetch that a subgraph streams. */
   primary: FetchNode;
-  /** What makes a result out of an event: the primary fetch, then the rest. */
+  /** The plan that completes an event: the primary fetch, then the rest. */
   eventPlan: QueryPlan;
 }
 
-/** Any operation that could be prepared. */
-export type PreparedOperation = PreparedOther | PreparedSubscription;
+/** A prepared operation of any kind. */
+export type PreparedOperation = PreparedQuery | PreparedSubscription;
 
-/** Thrown by {@link prepareOperation}: the errors to answer with. */
+/** Thrown by {@link prepareOperation}, with the errors for the caller. */
 export class RefusedOperation extends Error {
   constructor(readonly errors: GraphQLError[]) {
     super(errors[0]?.message);
@@ -83,11 +83,11 @@ export function prepareOperation(
   return { kind: "subscription", source, hash, document, operationName, operation, operationContext, ...plan };
 }
 
-/** The planner answers with the streamed part and the rest; a result is both in sequence, with the event as the first. */
+/** Plans a subscription. The planner returns the streamed fetch and the rest; a result is both in sequence, with the event as the first response. */
 function planSubscription(supergraph: LoadedSupergraph, document: DocumentNode, operationName: string | undefined) {
   const operation = operationFromDocument(supergraph.apiSchema, document, { operationName });
   const { node } = supergraph.planner.buildQueryPlan(operation);
-  if (node?.kind !== "Subscription") throw new Error("This subscription selects nothing.");
+  if (node?.kind !== "Subscription") throw new Error("The subscription selects no fields.");
   const { primary, rest } = node;
   const eventPlan: QueryPlan = {
     kind: "QueryPlan",

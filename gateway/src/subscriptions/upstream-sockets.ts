@@ -6,39 +6,39 @@ import { type Client, createClient, type SubscribePayload } from "graphql-ws";
 import { WebSocket } from "ws";
 import type { SubgraphEvent } from "./resolve-event.js";
 
-/** Where the events of one upstream subscription go. */
+/** Receives the events of one upstream subscription. */
 export interface UpstreamSink {
   next(event: SubgraphEvent): void;
-  /** Completed, or failed with the subgraph's error or SERVICE_UNAVAILABLE. */
+  /** Called once at the end; with the subgraph's error or SERVICE_UNAVAILABLE after a failure. */
   end(error?: GraphQLError): void;
 }
 
-/** A lost connection is tried again this often (about a minute), then the subscriptions end with SERVICE_UNAVAILABLE. */
+/** Reconnection attempts (about a minute). Then the subscriptions end with SERVICE_UNAVAILABLE. */
 const RETRY_ATTEMPTS = 16;
 const RETRY_FIRST_MS = 100;
 const RETRY_MAX_MS = 5_000;
 
-/** A socket without subscriptions stays open this long, so that page changes do not reconnect. */
+/** How long a connection without subscriptions stays open, so that changing pages does not reconnect. */
 const IDLE_SOCKET_MS = 1_000;
 
-/** A subgraph must answer a ping in time, or the connection is dead and is opened again. */
+/** A subgraph that does not answer a ping in time is disconnected and connected again. */
 const PING_EVERY_MS = 10_000;
 const PONG_DEADLINE_MS = 5_000;
 const HANDSHAKE_DEADLINE_MS = 5_000;
 const MAX_EVENT_BYTES = 4_194_304;
 
-/** One graphql-transport-ws connection per subgraph, shared by every subscription; the caller's credential goes with each. */
+/** One graphql-transport-ws connection per subgraph, shared by all subscriptions. The caller's credential is sent with each subscription. */
 export class UpstreamSockets {
   private readonly clients = new Map<string, Client>();
 
-  /** @param address the WebSocket address of a subgraph by its name. */
+  /** @param address returns the WebSocket URL of a subgraph. */
   constructor(
     private readonly address: (subgraph: string) => string,
     private readonly log: Logger,
     private readonly tls?: Tls,
   ) {}
 
-  /** Starts a subscription, again after each reconnect, and returns how to stop it. */
+  /** Starts a subscription, and again after each reconnection. @returns a function that stops it. */
   subscribe(subgraph: string, payload: SubscribePayload, sink: UpstreamSink): () => void {
     const client = this.clientOf(subgraph);
     return client.subscribe<Record<string, unknown>>(payload, {
@@ -48,7 +48,7 @@ export class UpstreamSockets {
     });
   }
 
-  /** Closes the connections. Call it when no subscription is left. */
+  /** Closes the connections. Call it when no subscription is running. */
   close(): void {
     for (const client of this.clients.values()) client.terminate();
     this.clients.clear();
@@ -64,7 +64,7 @@ export class UpstreamSockets {
     return client;
   }
 
-  /** A client that gave up keeps its long waits; the next subscription starts with a fresh one. */
+  /** Replaces the client, which would keep its long retry delays. The next subscription starts with a new one. */
   private connectionLost(subgraph: string, client: Client, error: unknown): GraphQLError {
     this.log.warn({ subgraph, code: (error as { code?: unknown } | null)?.code }, "subscription connection lost");
     if (this.clients.get(subgraph) === client) this.clients.delete(subgraph);
@@ -73,7 +73,7 @@ export class UpstreamSockets {
   }
 }
 
-/** The first error that a subgraph answered a subscription with. */
+/** The first error of a subgraph's refusal. */
 function refusal([first]: readonly GraphQLFormattedError[]): GraphQLError {
   return new GraphQLError(first?.message ?? "", { path: first?.path, extensions: first?.extensions });
 }
@@ -105,13 +105,13 @@ function connect(url: string, webSocketImpl: unknown, onClosed: (code: unknown) 
   return client;
 }
 
-/** Exponential with jitter, so that gateways do not return all at once. */
+/** Exponential backoff with jitter, so that gateways do not reconnect all at once. */
 function waitBeforeRetry(retries: number): Promise<void> {
   const delay = Math.min(RETRY_FIRST_MS * 2 ** retries, RETRY_MAX_MS) * (0.5 + Math.random() / 2);
   return new Promise((resolve) => setTimeout(resolve, delay).unref());
 }
 
-/** Sockets with bounds, and the certificate of their moment. */
+/** WebSockets with limits and the current certificate. */
 function socketClass(tls: Tls | undefined) {
   return class extends WebSocket {
     constructor(url: string, protocol: string) {
@@ -121,7 +121,7 @@ function socketClass(tls: Tls | undefined) {
         perMessageDeflate: false,
         handshakeTimeout: HANDSHAKE_DEADLINE_MS,
       });
-      this.on("error", () => undefined); // graphql-ws takes its listener off a terminated socket, whose late error would end the process
+      this.on("error", () => undefined); // graphql-ws removes its listener from a terminated socket; a late error without one would end the process
     }
   };
 }

@@ -3,14 +3,14 @@ import type { Logger } from "@cgs/kit/log";
 import type { Tls } from "@cgs/kit/http/tls";
 import type { PlannedOperation } from "./planned-operation.js";
 import type { OperationMetrics } from "../telemetry/operation-metrics.js";
-import { SharedRequests } from "./request-deduplication.js";
+import { RequestDeduplication } from "./request-deduplication.js";
 import { createSubgraphDataSource, type SubgraphDataSource } from "./subgraph-data-source.js";
 import { addressOf, type SubgraphAddresses } from "./subgraphs.js";
 
-/** For query plans, as JSON; in memory they are several times as large. */
+/** Size of the cached query plans as JSON. In memory they are several times as large. */
 const PLANS_MIB = 4;
 
-/** The federation gateway and its way to the subgraphs. */
+/** The federation gateway and its connections to the subgraphs. */
 export interface Federation {
   gateway: ApolloGateway;
   /** By subgraph name. */
@@ -20,8 +20,8 @@ export interface Federation {
 }
 
 /**
- * Makes the gateway. It loads the supergraph when Apollo Server starts.
- * @param onPlan is shown each operation that Apollo is about to run.
+ * Creates the gateway. It loads the supergraph when Apollo Server starts.
+ * @param onPlan is called with each operation that Apollo is about to execute.
  */
 export function createFederation(
   supergraphSdl: SupergraphManager,
@@ -31,14 +31,14 @@ export function createFederation(
   log: Logger,
   tls?: Tls,
 ): Federation {
-  // The only way to tell @apollo/gateway; without it, it asks the cloud's metadata addresses who we are.
+  // Without this variable @apollo/gateway probes the cloud metadata addresses. It has no other setting for it.
   // oxlint-disable-next-line node/no-process-env
   process.env["APOLLO_TELEMETRY_DISABLED"] = "1";
-  const shared = new SharedRequests();
+  const deduplication = new RequestDeduplication();
   const dataSources = Object.fromEntries(
     Object.entries(addresses).map(([name, baseUrl]) => [
       name,
-      createSubgraphDataSource({ name, baseUrl, shared, metrics, log, tls }),
+      createSubgraphDataSource({ name, baseUrl, deduplication, metrics, log, tls }),
     ]),
   );
   const gateway = new ApolloGateway({

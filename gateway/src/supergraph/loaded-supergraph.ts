@@ -2,16 +2,16 @@ import { EnumValue, inaccessibleIdentity, ObjectType, type Schema, Supergraph } 
 import { QueryPlanner } from "@apollo/query-planner";
 import type { GraphQLSchema } from "graphql";
 
-/** A supergraph schema made ready to validate, plan and execute. */
+/** A supergraph schema in the forms that validation, planning and execution need. */
 export interface LoadedSupergraph {
-  /** What callers may ask for. */
+  /** The API schema: what callers can query. */
   schema: GraphQLSchema;
-  /** The same, as the planner knows it. */
+  /** The API schema in the planner's representation. */
   apiSchema: Schema;
-  /** With the federation directives, as the executor wants it. */
+  /** The full schema with the federation directives, for the executor. */
   supergraphSchema: GraphQLSchema;
   planner: QueryPlanner;
-  /** Answers of subgraphs may hold enum values, or objects of types, that callers may not see. */
+  /** Whether subgraph responses can hold `@inaccessible` enum values, or objects of `@inaccessible` types. */
   hidesValues: boolean;
 }
 
@@ -28,7 +28,7 @@ export function loadSupergraph(sdl: string): LoadedSupergraph {
   };
 }
 
-/** Hidden fields and arguments can't be asked for; hidden values and types of objects could come by themselves. */
+/** Inaccessible fields and arguments cannot be selected. Inaccessible enum values and object types can still come in a response. */
 function hidesValues(schema: Schema): boolean {
   const name = schema.coreFeatures?.getByIdentity(inaccessibleIdentity)?.directiveNameInSchema("inaccessible");
   const hidden = name === undefined ? [] : (schema.directive(name)?.applications() ?? []);

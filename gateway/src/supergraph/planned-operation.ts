@@ -1,4 +1,4 @@
 import type { GatewayConfig } from "@apollo/gateway";
 
-/** An operation that Apollo is about to run, with its plan. */
+/** An operation that `@apollo/gateway` has planned and is about to execute. */
 export type PlannedOperation = Parameters<NonNullable<GatewayConfig["experimental_didResolveQueryPlan"]>>[0];

@@ -1,32 +1,33 @@
 import { AppError } from "@cgs/kit/errors";
 import type { Dispatcher } from "undici";
 
-/** What is sent. */
-export interface Message {
+/** A POST request. */
+export interface PostRequest {
   path: string;
   headers: Record<string, string>;
   body: string;
 }
 
-/** How long an answer may take in all, the wait for a connection included, and how large it may be. */
-export interface AnswerLimits {
+/** Limits for a response. */
+export interface ResponseLimits {
+  /** Milliseconds until the response must be complete, including the wait for a connection. */
   deadlineMs: number;
   maxBytes: number;
 }
 
 /**
- * Posts a message and returns the text of the answer, whatever its status. It uses undici's dispatcher directly: a stream for each
- * answer and a signal for each deadline cost more than the rest of the exchange.
- * @throws AppError UPSTREAM_TIMEOUT, UPSTREAM_ERROR for an answer that is too large, or SERVICE_UNAVAILABLE.
+ * Sends a POST request and returns the response body, whatever the status. It uses undici's dispatcher directly: a stream for each
+ * response and an AbortSignal for each deadline cost more than the rest of the request.
+ * @throws AppError UPSTREAM_TIMEOUT, UPSTREAM_ERROR for a response that is too large, or SERVICE_UNAVAILABLE.
  */
-export function exchange(dispatcher: Dispatcher, message: Message, limits: AnswerLimits): Promise<string> {
+export function postJson(dispatcher: Dispatcher, request: PostRequest, limits: ResponseLimits): Promise<string> {
   return new Promise((resolve, reject) => {
-    const answer = new Answer(limits, resolve, reject);
-    dispatcher.dispatch({ method: "POST", headersTimeout: 0, bodyTimeout: 0, ...message }, answer);
+    const handler = new ResponseHandler(limits, resolve, reject);
+    dispatcher.dispatch({ method: "POST", headersTimeout: 0, bodyTimeout: 0, ...request }, handler);
   });
 }
 
-class Answer implements Dispatcher.DispatchHandler {
+class ResponseHandler implements Dispatcher.DispatchHandler {
   private readonly chunks: Buffer[] = [];
   private readonly timer: NodeJS.Timeout;
   private controller: Dispatcher.DispatchController | undefined;
@@ -34,27 +35,27 @@ class Answer implements Dispatcher.DispatchHandler {
   private size = 0;
 
   constructor(
-    private readonly limits: AnswerLimits,
-    private readonly resolve: (text: string) => void,
+    private readonly limits: ResponseLimits,
+    private readonly resolve: (body: string) => void,
     private readonly reject: (error: AppError) => void,
   ) {
     this.timer = setTimeout(() => this.fail(new AppError("UPSTREAM_TIMEOUT")), limits.deadlineMs);
   }
 
-  /** Called when a connection is free, which may be after the deadline. */
+  /** Called when a connection is free, which can be after the deadline. */
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.controller = controller;
     if (this.failure) controller.abort(this.failure);
   }
 
   onResponseStart(): void {
-    // The status says nothing that the body does not say better.
+    // The status is not needed: the body says more.
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
     this.size += chunk.length;
     if (this.size <= this.limits.maxBytes) this.chunks.push(chunk);
-    else this.fail(new AppError("UPSTREAM_ERROR", { cause: new Error("the answer is too large") }));
+    else this.fail(new AppError("UPSTREAM_ERROR", { cause: new Error("the response is too large") }));
   }
 
   onResponseEnd(): void {

@@ -1,34 +1,34 @@
 /**
- * Lets equal reads that overlap share one request. A read that starts after a write has ended never joins one that
- * started before it, so callers see what they wrote.
+ * Deduplicates equal reads in flight: they share one request. A read that starts after a write has ended never joins a read that
+ * started before it, so callers always read their own writes.
  */
-export class SharedRequests {
-  private running = new Map<string, Map<string, Promise<string>>>();
+export class RequestDeduplication {
+  private inFlight = new Map<string, Map<string, Promise<string>>>();
 
-  /** How many credentials have reads running. */
+  /** Number of credentials with reads in flight. */
   get callers(): number {
-    return this.running.size;
+    return this.inFlight.size;
   }
 
-  /** Runs a read, or joins the running one with this credential and key. */
+  /** Sends a read, or joins the one in flight with the same credential and key. */
   read(credential: string, key: string, send: () => Promise<string>): Promise<string> {
-    const { running } = this;
-    const ofCaller = running.get(credential) ?? new Map<string, Promise<string>>();
+    const { inFlight } = this;
+    const ofCaller = inFlight.get(credential) ?? new Map<string, Promise<string>>();
     const joined = ofCaller.get(key);
     if (joined) return joined;
     const started = send();
     ofCaller.set(key, started);
-    running.set(credential, ofCaller);
+    inFlight.set(credential, ofCaller);
     const ended = () => {
       ofCaller.delete(key);
-      if (ofCaller.size === 0 && running.get(credential) === ofCaller) running.delete(credential);
+      if (ofCaller.size === 0 && inFlight.get(credential) === ofCaller) inFlight.delete(credential);
     };
-    started.then(ended, ended); // before whoever waits for the answer
+    started.then(ended, ended); // registered first, so it runs before the callers continue
     return started;
   }
 
-  /** Runs a write. */
+  /** Sends a write. */
   write(send: () => Promise<string>): Promise<string> {
-    return send().finally(() => (this.running = new Map()));
+    return send().finally(() => (this.inFlight = new Map()));
   }
 }

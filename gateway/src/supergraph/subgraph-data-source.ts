@@ -8,26 +8,26 @@ import { errorTypeOf, failSpan, inChildSpan, type Span, SpanKind } from "@cgs/ki
 import { Pool } from "undici";
 import type { GatewayContext } from "../context/gateway-context.js";
 import type { OperationMetrics } from "../telemetry/operation-metrics.js";
-import { type AnswerLimits, exchange } from "./post-json.js";
-import type { SharedRequests } from "./request-deduplication.js";
-import { failedAnswer, located, readAnswer, type SubgraphAnswer } from "./subgraph-response.js";
+import { postJson, type ResponseLimits } from "./post-json.js";
+import type { RequestDeduplication } from "./request-deduplication.js";
+import { failedResponse, parseResponse, type SubgraphResponse, withEntityPaths } from "./subgraph-response.js";
 
-/** A subgraph must answer in time, and within a size. A write may itself wait for other modules. */
-const MAX_ANSWER_BYTES = 10_485_760;
-const READ_LIMITS: AnswerLimits = { deadlineMs: 5_000, maxBytes: MAX_ANSWER_BYTES };
-const WRITE_LIMITS: AnswerLimits = { deadlineMs: 15_000, maxBytes: MAX_ANSWER_BYTES };
+const MAX_RESPONSE_BYTES = 10_485_760;
+const READ_LIMITS: ResponseLimits = { deadlineMs: 5_000, maxBytes: MAX_RESPONSE_BYTES };
+/** Longer: a write can itself wait for other modules. */
+const WRITE_LIMITS: ResponseLimits = { deadlineMs: 15_000, maxBytes: MAX_RESPONSE_BYTES };
 const CONNECT_DEADLINE_MS = 2_000;
 const CONNECTIONS = 32;
 
-/** What {@link createSubgraphDataSource} needs. */
+/** Options of {@link createSubgraphDataSource}. */
 export interface SubgraphDataSourceOptions {
   /** The subgraph's name. */
   name: string;
   baseUrl: string;
-  shared: SharedRequests;
+  deduplication: RequestDeduplication;
   metrics: OperationMetrics;
   log: Logger;
-  /** How the gateway proves to be a module, where modules do. */
+  /** The gateway's certificate, where modules authenticate each other with mTLS. */
   tls?: Tls | undefined;
 }
 
@@ -38,21 +38,21 @@ export interface SubgraphRequest {
   variables?: Record<string, unknown> | undefined;
 }
 
-/** A subgraph over HTTP, with connections to close. */
+/** A subgraph over HTTP. */
 export interface SubgraphDataSource extends GraphQLDataSource<GatewayContext> {
-  /** Sends an operation for a caller. Never rejects. */
-  ask(request: SubgraphRequest, context: GatewayContext): Promise<SubgraphAnswer>;
+  /** Sends an operation with the caller's credential. Never rejects: a failure is a response with errors. */
+  send(request: SubgraphRequest, context: GatewayContext): Promise<SubgraphResponse>;
   close(): Promise<void>;
 }
 
 /**
- * Sends the gateway's operations to one subgraph over a bounded pool of kept-alive connections. Of the caller's request only
- * the credential, the trace and where it comes from are passed on. A subgraph that cannot be used is an error of the result, never an exception.
+ * Creates the data source that sends operations to one subgraph over a bounded pool of keep-alive connections. Of the caller's request it forwards
+ * the credential, the trace, the request id, the network address and the user agent. A subgraph that cannot be reached is an error of the result, never an exception.
  */
 export function createSubgraphDataSource({
   name,
   baseUrl,
-  shared,
+  deduplication,
   metrics,
   log,
   tls,
@@ -66,11 +66,11 @@ export function createSubgraphDataSource({
     connect: tls?.connect ?? { timeout: CONNECT_DEADLINE_MS },
   });
 
-  const send = async (
+  const post = async (
     { query, operationName, variables }: SubgraphRequest,
     context: GatewayContext,
     span: Span,
-  ): Promise<SubgraphAnswer> => {
+  ): Promise<SubgraphResponse> => {
     const body = JSON.stringify({ query, operationName, variables });
     const isWrite = query?.startsWith("mutation");
     const start = performance.now();
@@ -80,31 +80,31 @@ export function createSubgraphDataSource({
       context.timing?.fetches.push({ subgraph: name, ms });
     };
     const limits = isWrite ? WRITE_LIMITS : READ_LIMITS;
-    const post = () => exchange(pool, { path, headers: headersFor(context), body }, limits);
+    const request = () => postJson(pool, { path, headers: headersFor(context), body }, limits);
     try {
       const text = await (isWrite
-        ? shared.write(post)
-        : shared.read(context.authorization ?? "", `${name}\n${body}`, post));
-      const said = readAnswer(name, text);
+        ? deduplication.write(request)
+        : deduplication.read(context.authorization ?? "", `${name}\n${body}`, request));
+      const response = parseResponse(name, text);
       measure("ok");
-      return said;
+      return response;
     } catch (error) {
       measure("error");
       failSpan(span, errorTypeOf(error));
-      log.warn({ err: error, subgraph: name, trace_id: context.traceId }, "a subgraph could not be used");
-      return failedAnswer(name, error);
+      log.warn({ err: error, subgraph: name, trace_id: context.traceId }, "a subgraph request failed");
+      return failedResponse(name, error);
     }
   };
 
   const start = { kind: SpanKind.CLIENT, attributes: { "peer.service": name } };
-  const ask = (request: SubgraphRequest, context: GatewayContext) =>
-    inChildSpan(`ask ${name}`, start, (span) => send(request, context, span));
+  const send = (request: SubgraphRequest, context: GatewayContext) =>
+    inChildSpan(`ask ${name}`, start, (span) => post(request, context, span));
 
   return {
-    ask,
+    send,
     async process({ request, context }) {
-      const { answer } = await ask(request, context as GatewayContext);
-      return located(answer, request.variables);
+      const { response } = await send(request, context as GatewayContext);
+      return withEntityPaths(response, request.variables);
     },
     close: () => pool.destroy(),
   };

@@ -1,44 +1,48 @@
 import type { GraphQLDataSource } from "@apollo/gateway";
 import { AppError } from "@cgs/kit/errors";
 
-/** A GraphQL response, as the executor wants it. */
-export type Answer = Awaited<ReturnType<GraphQLDataSource["process"]>>;
+/** A GraphQL response in the form that Apollo's executor takes. */
+export type GraphqlResponse = Awaited<ReturnType<GraphQLDataSource["process"]>>;
 
-/** What a subgraph answered. */
-export interface SubgraphAnswer {
-  answer: Answer;
-  /** The JSON that it came as; undefined where the subgraph could not be used, which is an error of the answer. */
+/** A subgraph's response. */
+export interface SubgraphResponse {
+  response: GraphqlResponse;
+  /** The JSON it was parsed from. Undefined when the subgraph could not be reached: then the response is an error of ours. */
   text?: string;
 }
 
 /**
- * Reads what a subgraph sent. Refusals such as a bad credential come with another status than 200, and a GraphQL body as well.
- * @throws AppError UPSTREAM_ERROR for what is no GraphQL response.
+ * Parses a subgraph's response body. The HTTP status is not looked at: refusals such as a bad credential have another status than 200 and a
+ * GraphQL body as well.
+ * @throws AppError UPSTREAM_ERROR when the body is not a GraphQL response.
  */
-export function readAnswer(service: string, text: string): SubgraphAnswer {
-  const answer = parseJson(text);
-  if (typeof answer === "object" && answer !== null && ("data" in answer || "errors" in answer))
-    return { answer: throughSubgraph(service, answer as Answer), text };
-  throw new AppError("UPSTREAM_ERROR", { cause: new Error("the answer is no GraphQL response") });
+export function parseResponse(service: string, text: string): SubgraphResponse {
+  const response = parseJson(text);
+  if (typeof response === "object" && response !== null && ("data" in response || "errors" in response))
+    return { response: addUpstreamService(service, response as GraphqlResponse), text };
+  throw new AppError("UPSTREAM_ERROR", { cause: new Error("the response body is not a GraphQL response") });
 }
 
-/** The answer that stands for none. */
-export function failedAnswer(service: string, error: unknown): SubgraphAnswer {
+/** The response that stands for a subgraph that could not be used. */
+export function failedResponse(service: string, error: unknown): SubgraphResponse {
   const { message, code, extensions } = error instanceof AppError ? error : new AppError("UPSTREAM_ERROR");
   const upstreamErrors = [{ service, error: message, code }];
-  return { answer: { errors: [{ message, extensions: { ...extensions, upstreamErrors } }] } };
+  return { response: { errors: [{ message, extensions: { ...extensions, upstreamErrors } }] } };
 }
 
 /**
- * Gives errors about a whole list of entities the path of the first, which the executor turns into a path of the caller's
- * result: without an index it would make one that is not in there.
+ * Gives errors about a whole list of entities the path of the first entity. Apollo's executor rewrites it to a path of the caller's result;
+ * without an index it would produce a path that does not exist in the result.
  */
-export function located(answer: Answer, variables: Record<string, unknown> | undefined): Answer {
-  if (!answer.errors || !variables || !("representations" in variables)) return answer;
-  const errors = answer.errors.map((error) =>
+export function withEntityPaths(
+  response: GraphqlResponse,
+  variables: Record<string, unknown> | undefined,
+): GraphqlResponse {
+  if (!response.errors || !variables || !("representations" in variables)) return response;
+  const errors = response.errors.map((error) =>
     (error.path?.length ?? 0) < 2 ? { ...error, path: ["_entities", 0] } : error,
   );
-  return { ...answer, errors };
+  return { ...response, errors };
 }
 
 function parseJson(text: string): unknown {
@@ -49,13 +53,13 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Puts a subgraph at the head of the modules that an error came through. What is the subgraph's own error stays so. */
-function throughSubgraph(service: string, answer: Answer): Answer {
-  const errors = answer.errors?.map((error) => {
+/** Puts a subgraph first in the `upstreamErrors` that an error lists. Errors of the subgraph itself stay unchanged. */
+function addUpstreamService(service: string, response: GraphqlResponse): GraphqlResponse {
+  const errors = response.errors?.map((error) => {
     const { code, upstreamErrors } = error.extensions ?? {};
     if (!Array.isArray(upstreamErrors)) return error;
-    const whole = [{ service, error: error.message, code }, ...(upstreamErrors as unknown[])];
-    return { ...error, extensions: { ...error.extensions, upstreamErrors: whole } };
+    const chain = [{ service, error: error.message, code }, ...(upstreamErrors as unknown[])];
+    return { ...error, extensions: { ...error.extensions, upstreamErrors: chain } };
   });
-  return errors ? { ...answer, errors } : answer;
+  return errors ? { ...response, errors } : response;
 }

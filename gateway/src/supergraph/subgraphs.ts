@@ -3,30 +3,30 @@ import type { Tls } from "@cgs/kit/http/tls";
 import { Agent, getGlobalDispatcher, request } from "undici";
 import type { GatewayEnv } from "../settings/env.js";
 
-/** Base addresses of the subgraphs by their name in the supergraph. The settings decide, not the addresses it was composed with. */
+/** Base URLs of the subgraphs by name. They come from the settings; the URLs in the supergraph are ignored. */
 export type SubgraphAddresses = Record<string, string>;
 
-/** The subgraphs' addresses from the settings. */
+/** Reads the subgraphs' base URLs from the settings. */
 export function subgraphAddresses(env: GatewayEnv): SubgraphAddresses {
   return { cpm: env.CPM_SERVICE_URL, im: env.IM_SERVICE_URL, smm: env.SMM_SERVICE_URL };
 }
 
-/** Where a subgraph takes subscriptions. Throws for a name that no setting gives an address for. */
+/** The WebSocket URL of a subgraph. Throws for a name without a setting. */
 export function webSocketAddress(addresses: SubgraphAddresses, name: string): string {
   return `${addressOf(addresses, name).replace(/^http/, "ws")}/graphql`;
 }
 
-/** The base address of a subgraph. Throws for a name that no setting gives an address for. */
+/** The base URL of a subgraph. Throws for a name without a setting. */
 export function addressOf(addresses: SubgraphAddresses, name: string): string {
   const address = addresses[name];
   if (address === undefined)
-    throw new Error(`the supergraph names a subgraph "${name}" that no setting gives an address for`);
+    throw new Error(`No setting has the address of subgraph "${name}", which the supergraph contains.`);
   return address;
 }
 
 const READINESS_DEADLINE_MS = 1_000;
 
-/** Asks each subgraph whether it is ready. */
+/** Creates one readiness check per subgraph. */
 export function readinessChecks(addresses: SubgraphAddresses, tls: Tls | undefined): Record<string, DependencyCheck> {
   const dispatcher = tls ? new Agent({ connect: tls.connect, keepAliveTimeout: 1_000 }) : getGlobalDispatcher();
   const check = (url: string) => async () => {
@@ -35,7 +35,7 @@ export function readinessChecks(addresses: SubgraphAddresses, tls: Tls | undefin
       signal: AbortSignal.timeout(READINESS_DEADLINE_MS),
     });
     await body.dump();
-    if (statusCode !== 200) throw new Error(`not ready: ${statusCode}`);
+    if (statusCode !== 200) throw new Error(`/readyz returned status ${statusCode}`);
   };
   return Object.fromEntries(Object.entries(addresses).map(([name, url]) => [name, check(url)]));
 }

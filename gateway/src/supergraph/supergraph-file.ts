@@ -4,12 +4,12 @@ import { fileURLToPath } from "node:url";
 import type { SupergraphManager } from "@apollo/gateway";
 import type { Logger } from "@cgs/kit/log";
 
-/** The supergraph schema of this release, composed from the subgraphs. */
+/** Path of the supergraph schema that this release was composed with. */
 export const RELEASED_SUPERGRAPH = fileURLToPath(new URL("../../../schema/supergraph.graphql", import.meta.url));
 
 const CHECK_EVERY_MS = 1_000;
 
-/** Reads the supergraph from a file, and again when the file changes. A file that is no supergraph leaves the present one in use. */
+/** Reads the supergraph from a file and reloads it when the file changes. An invalid file is logged and the current schema stays in use. */
 export function supergraphFile(path: string, log: Logger): SupergraphManager {
   return {
     async initialize({ update }) {
@@ -17,9 +17,9 @@ export function supergraphFile(path: string, log: Logger): SupergraphManager {
       const reload = async () => {
         try {
           update(await readFile(path, "utf8"));
-          log.info("took a changed supergraph schema into use");
+          log.info("loaded the changed supergraph schema");
         } catch (error) {
-          log.error({ err: error }, "the changed supergraph schema cannot be used");
+          log.error({ err: error }, "the changed supergraph schema is invalid; the current one stays in use");
         }
       };
       const onChange = () => void reload();

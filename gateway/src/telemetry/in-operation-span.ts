@@ -3,8 +3,8 @@ import { activeSpanContext, spanContextOf, inSpan } from "@cgs/kit/tracing/spans
 import type { GatewayContext } from "../context/gateway-context.js";
 
 /**
- * Runs a query or mutation as a span of the request that it came with. One that came over WebSocket has no request of its own: it goes on
- * from where the connection does, or begins a trace.
+ * Runs a query or mutation in a span. Over HTTP the parent is the request's span. Over WebSocket it is the span that the connection came with,
+ * if any; otherwise the operation starts a new trace.
  */
 export function inOperationSpan<T>(context: GatewayContext, run: () => Promise<T>): Promise<T> {
   const parent = activeSpanContext() ? undefined : (context.parent ?? null);

@@ -7,55 +7,55 @@ import type { OperationMetrics } from "./operation-metrics.js";
 import { OperationTiming } from "../context/operation-timing.js";
 import { planSummary } from "./plan-summary.js";
 
-/** What an {@link OperationObserver} needs. */
+/** Options of an {@link OperationObserver}. */
 export interface OperationObserverOptions {
   metrics: OperationMetrics;
-  /** Queries and mutations that take longer are logged. Milliseconds. */
+  /** Slower queries and mutations are logged. Milliseconds. */
   slowMs: number;
-  /** Tells the caller where the time went, in `Server-Timing`. */
-  tellCaller: boolean;
+  /** Sends the timing to the caller in the `Server-Timing` header. */
+  sendServerTiming: boolean;
   log: Logger;
 }
 
-/** A query or mutation that has its answer. */
-export interface AnsweredOperation {
-  /** `query`, `mutation`, or `unknown` for what was never understood. */
+/** A query or mutation that has completed. */
+export interface CompletedOperation {
+  /** `query`, `mutation`, or `unknown` for a request that could not be parsed. */
   type: string;
   /** Chosen by the caller: a GraphQL name of any length. */
   operationName: string | null | undefined;
-  /** The codes of the errors in its answer. */
+  /** The codes of the errors in the response. */
   codes: readonly unknown[];
   context: GatewayContext;
 }
 
-/** Measures every query and mutation, whichever way it came. */
+/** Measures every query and mutation on every transport. */
 export class OperationObserver {
   constructor(private readonly options: OperationObserverOptions) {}
 
-  /** Starts the clock of an operation, which is kept in its context. */
-  begins(context: GatewayContext): OperationTiming {
+  /** Starts the timing of an operation and stores it in the context. */
+  start(context: GatewayContext): OperationTiming {
     return (context.timing = new OperationTiming());
   }
 
-  /** Stops it. @returns the `Server-Timing` of the answer, if callers are told. */
-  answers(answered: AnsweredOperation): string | undefined {
-    const { metrics, slowMs, tellCaller, log } = this.options;
-    const { timing, persisted } = answered.context;
+  /** Records a completed operation. @returns the `Server-Timing` header, if callers receive it. */
+  complete(completed: CompletedOperation): string | undefined {
+    const { metrics, slowMs, sendServerTiming, log } = this.options;
+    const { timing, persisted } = completed.context;
     if (!timing) return undefined;
     const ms = timing.total();
-    metrics.ran(persisted, answered.type, ms / 1_000, answered.codes);
-    const { type, operationName: name, codes } = answered;
+    metrics.ran(persisted, completed.type, ms / 1_000, completed.codes);
+    const { type, operationName: name, codes } = completed;
     describeOperation(activeSpan(), { type, name, codes });
-    if (ms >= slowMs) log.warn(describe(timing, ms, answered), "slow operation");
-    return tellCaller ? timing.serverTiming() : undefined;
+    if (ms >= slowMs) log.warn(describe(timing, ms, completed), "slow operation");
+    return sendServerTiming ? timing.serverTiming() : undefined;
   }
 }
 
-/** Has an observer see what Apollo Server runs. */
+/** An Apollo Server plugin that reports its operations to an observer. */
 export function observerPlugin(observer: OperationObserver): ApolloServerPlugin<GatewayContext> {
   return {
     async requestDidStart({ contextValue }) {
-      const timing = observer.begins(contextValue);
+      const timing = observer.start(contextValue);
       return {
         async executionDidStart() {
           timing.executionStarts();
@@ -63,7 +63,7 @@ export function observerPlugin(observer: OperationObserver): ApolloServerPlugin<
         async willSendResponse({ response, operation, operationName, errors = [] }) {
           const type = operation?.operation ?? "unknown";
           const codes = errors.map(({ extensions }) => extensions["code"]);
-          const serverTiming = observer.answers({ type, operationName, codes, context: contextValue });
+          const serverTiming = observer.complete({ type, operationName, codes, context: contextValue });
           if (serverTiming) response.http.headers.set("server-timing", serverTiming);
         },
       };
@@ -71,9 +71,9 @@ export function observerPlugin(observer: OperationObserver): ApolloServerPlugin<
   };
 }
 
-/** Nothing of variables and results: they are the callers' business. */
-function describe({ parse, plan, fetches, queryPlan }: OperationTiming, ms: number, answered: AnsweredOperation) {
-  const { type, operationName, context } = answered;
+/** The log fields of a slow operation. Variables and results are left out, because they hold callers' data. */
+function describe({ parse, plan, fetches, queryPlan }: OperationTiming, ms: number, completed: CompletedOperation) {
+  const { type, operationName, context } = completed;
   return {
     operation: operationName?.slice(0, 100) ?? "unnamed",
     type,

@@ -4,7 +4,7 @@ type PlanNode = NonNullable<QueryPlan["node"]>;
 
 const MAX_LENGTH = 1_000;
 
-/** A query plan in a line: `cpm, then (smm at jobs.@.client | im)`. It names subgraphs and paths and nothing that a caller sent. */
+/** Formats a query plan in one line: `cpm, then (smm at jobs.@.client | im)`. It holds subgraphs and paths, and no values from the request. */
 export function planSummary({ node }: QueryPlan): string {
   return node ? summary(node).slice(0, MAX_LENGTH) : "nothing to fetch";
 }

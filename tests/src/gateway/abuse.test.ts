@@ -27,11 +27,11 @@ const ATTACKS: [name: string, query: string, told: RegExp][] = [
   ["a deep operation", `{ job(id: "1") { ${deep(20)} } }`, /at most 16 levels/],
   ["fragments that expand without end", bomb, /at most 1000 fields/],
   ["a fragment inside itself", "{ ...A } fragment A on Query { ...B } fragment B on Query { ...A }", /itself/],
-  ["a list of a million", "{ a(limit: 1000000) { b { c d } } }", /fields in its answer/],
+  ["a list of a million", "{ a(limit: 1000000) { b { c d } } }", /fields in its response/],
   [
     "long lists inside long lists",
     "query ($n: Int) { a(limit: $n) { b(first: $n) { c(limit: $n) { d } } } }",
-    /fields in its answer/,
+    /fields in its response/,
   ],
   ["directives by the hundred", `{ __typename ${times(200, () => "@include(if: true)")} }`, /at most 50 directives/],
   ["more tokens than any operation needs", `{ ${times(20_000, () => "__typename")} }`, /10000 tokens/],

@@ -43,6 +43,9 @@ const IM_SDL = `${LINK} type Query { template: String }`;
 /** The one API key of the fixture's CPM. */
 export const API_KEY = `cgs_${"Fixture0".repeat(4)}`;
 
+/** The values of the setting `FAST_PATH`, for suites that run with both. */
+export const FAST_PATH = ["on", "off"] as const;
+
 /** A running gateway over three subgraphs made for tests. */
 export interface FixtureGraph {
   url: string;

@@ -6,7 +6,7 @@ import { type FragmentDefinitionNode, Kind, type OperationDefinitionNode, parse 
 
 const LINK = `extend schema @link(url: "https://specs.apollo.dev/federation/v2.9", import: ["@key", "@requires", "@external", "@inaccessible"])\n`;
 
-/** Composes subgraphs, by name. */
+/** Composes subgraphs and loads the supergraph. @param subgraphs SDL by name. */
 export function supergraphOf(subgraphs: Record<string, string>): LoadedSupergraph {
   const services = Object.entries(subgraphs).map(([name, sdl]) => ({
     name,
@@ -18,7 +18,7 @@ export function supergraphOf(subgraphs: Record<string, string>): LoadedSupergrap
   return loadSupergraph(supergraphSdl);
 }
 
-/** An operation with its plan, as far as the ways around the executor look at it. */
+/** Plans an operation. The result holds the fields that the fast path reads. */
 export function planOf(source: string, supergraph: LoadedSupergraph): PlannedOperation {
   const document = parse(source);
   const operation = document.definitions.find(({ kind }) => kind === Kind.OPERATION_DEFINITION);

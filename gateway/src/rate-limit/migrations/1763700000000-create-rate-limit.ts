@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/** Counts of requests by caller and window, in the form that rate-limiter-flexible keeps them. */
+/** Creates the table of rate limit counters with the columns that rate-limiter-flexible expects. */
 export class CreateRateLimit1763700000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
