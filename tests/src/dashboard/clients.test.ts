@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { generate, graphql, logIn, onModel } from "../support/api-client.js";
 import { describeInBrowser } from "../support/browser.js";
 import { type Stack, startStack } from "../support/stack.js";
-import { barriersOn, enter } from "./dashboard-visitor.js";
+import { accessibilityViolations, openLoggedIn } from "./dashboard-page.js";
 
 const PASSWORD = "a-password-of-the-tests";
 const DESKTOP = { width: 1440, height: 900 };
@@ -12,7 +12,7 @@ const UPDATE = `mutation ($version: Int!, $values: StrategyInput!) { updateStrat
 const VALUES = `{ client(id: "acme-dental-denver") { ownStrategy { version values { location
   contentGuidelines { tone language } seoRules { metaDescriptionLength } } } } }`;
 
-describeInBrowser("the pages of clients", (openPage) => {
+describeInBrowser("client pages", (openPage) => {
   let stack: Stack;
   let admin: { authorization: string };
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describeInBrowser("the pages of clients", (openPage) => {
   };
   const open = async (path: string, as = stack, options: Parameters<typeof openPage>[0] = {}): Promise<Page> => {
     const page = await openPage({ reducedMotion: "reduce", viewport: DESKTOP, ...options });
-    await enter(page, as, path);
+    await openLoggedIn(page, as, path);
     return page;
   };
   const somebody = async (role: string, clientIds: string[]) => {
@@ -44,7 +44,7 @@ describeInBrowser("the pages of clients", (openPage) => {
   };
   const field = (page: Page, name: string) => page.getByRole("group", { name, exact: true });
 
-  test("are found as a tree and by words, made, renamed, archived and taken back", async () => {
+  test("list clients as a tree, search, create, rename, archive and unarchive them", async () => {
     const page = await open("/clients");
     await page.getByRole("button", { name: "Open Acme Dental" }).click();
     await page.getByRole("link", { name: /Acme Dental Portland/ }).waitFor();
@@ -84,7 +84,7 @@ describeInBrowser("the pages of clients", (openPage) => {
     await page.getByRole("button", { name: "Override Tone" }).waitFor();
   });
 
-  test("say of each field where it comes from, override and reset it, and restore what held before", async () => {
+  test("show each field's source, override and reset it, and restore an earlier version", async () => {
     const page = await open("/clients/acme-dental-austin");
     await field(page, "Tone").getByText("From Acme Dental").waitFor();
     await field(page, "Language").getByText("Default").waitFor();
@@ -118,7 +118,7 @@ describeInBrowser("the pages of clients", (openPage) => {
     expect(await page.getByRole("textbox", { name: "Tone" }).inputValue()).toBe("dry and witty");
   });
 
-  test("show what somebody else saved meanwhile, and let the person say whose is kept", async () => {
+  test("show another user's conflicting save, and let the user choose whose value stays", async () => {
     const page = await open("/clients/acme-dental-denver");
     for (const [name, text] of [
       ["Tone", "mine"],
@@ -153,7 +153,7 @@ describeInBrowser("the pages of clients", (openPage) => {
     });
   });
 
-  test("try a change on finished articles before it is saved", async () => {
+  test("preview a change on finished articles before it is saved", async () => {
     await generate(stack, admin, onModel("instant", { keywords: ["dental implants"], target_length: 100 }));
     const page = await open("/clients/acme-dental");
     await page
@@ -178,7 +178,7 @@ describeInBrowser("the pages of clients", (openPage) => {
     await page.getByRole("button", { name: "Discard" }).click();
   });
 
-  test("choose templates, add and remove members, set a budget, and make and revoke keys", async () => {
+  test("assign templates, add and remove members, set a budget, and create and revoke keys", async () => {
     const page = await open("/clients/acme-dental-portland/templates");
     await page.getByRole("button", { name: "Change the template for SEO article" }).click();
     await page.getByRole("dialog").getByLabel("Tone").selectOption("0.5");
@@ -254,7 +254,7 @@ describeInBrowser("the pages of clients", (openPage) => {
       .waitFor();
   });
 
-  test("show many keys page by page, and find them by their names", async () => {
+  test("page through many API keys and search them by name", async () => {
     const make = 'mutation ($name: String!) { createApiKey(clientId: "acme-dental-denver", name: $name) { secret } }';
     for (let n = 1; n <= 21; n += 1) await ask(make, { name: `Program ${n}` });
     const page = await open("/clients/acme-dental-denver/keys");
@@ -271,7 +271,7 @@ describeInBrowser("the pages of clients", (openPage) => {
     await page.getByText("No key is called like that").waitFor();
   });
 
-  test("offer an editor nothing that would be refused, and show nothing of others' clients", async () => {
+  test("hide refused actions from an editor, and hide other tenants' clients", async () => {
     const page = await open("/clients", await somebody("EDITOR", ["acme-dental-denver"]));
     await page.getByRole("link", { name: /Acme Dental Denver/ }).waitFor();
     expect(await page.getByRole("link", { name: /Northside|Austin/ }).count()).toBe(0);
@@ -288,11 +288,11 @@ describeInBrowser("the pages of clients", (openPage) => {
     ["a wide screen, dark", DESKTOP, "dark"],
     ["a phone, light", { width: 390, height: 844 }, "light"],
   ] as const)
-    test(`stand in nobody's way on ${device}`, async () => {
+    test(`have no accessibility violations on ${device}`, async () => {
       const page = await open("/clients", stack, { viewport, colorScheme });
       const look = async (sign: string | RegExp) => {
         await page.getByRole("button", { name: sign }).first().waitFor();
-        expect(await barriersOn(page), String(sign)).toEqual([]);
+        expect(await accessibilityViolations(page), String(sign)).toEqual([]);
         expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth"), String(sign)).toBe(true);
       };
       await look("Open Acme Dental");

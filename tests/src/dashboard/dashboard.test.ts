@@ -2,7 +2,16 @@ import type { Page, WebSocketRoute } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { describeInBrowser } from "../support/browser.js";
 import { type Stack, startStack } from "../support/stack.js";
-import { articleOf, barriersOn, enter, enterByForm, fillLogin, occupy, order, waiting } from "./dashboard-visitor.js";
+import {
+  waitForArticle,
+  accessibilityViolations,
+  openLoggedIn,
+  logInByForm,
+  fillLogin,
+  occupySlot,
+  requestContent,
+  waitUntilQueued,
+} from "./dashboard-page.js";
 
 const AUSTIN = { client: "Acme Dental Austin", keyword: "emergency dentist", length: 300 };
 const INSTANT = { ...AUSTIN, model: "sandbox/instant" };
@@ -11,8 +20,8 @@ const SLOW = { ...AUSTIN, model: "sandbox/slow" };
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
-/** Has the page remember each time that it tells of a lost line. */
-const REMEMBER_ALARMS = `window.alarms = [];
+/** Records each notice of a lost connection in the page. */
+const RECORD_NOTICES = `window.alarms = [];
   new MutationObserver(() => {
     if (document.body.innerText.includes("Connection lost")) window.alarms.push("lost");
   }).observe(document.body, { childList: true, subtree: true });`;
@@ -29,7 +38,7 @@ describeInBrowser("the dashboard", (openPage) => {
     return page;
   };
 
-  test("a wrong password is refused with what to do, the right one lets in", async () => {
+  test("refuses a wrong password with advice, and accepts the right one", async () => {
     const page = await open();
     await page.goto(stack.gatewayUrl);
     await fillLogin(page, { ...stack, password: "not-the-password" });
@@ -40,7 +49,7 @@ describeInBrowser("the dashboard", (openPage) => {
     await page.getByRole("heading", { name: "Overview" }).waitFor();
   });
 
-  test("an address that is no email address and an empty password are told before anything is sent", async () => {
+  test("rejects an invalid email address and an empty password before sending a request", async () => {
     const page = await open();
     await page.goto(stack.gatewayUrl);
     await page.getByLabel("Email").fill("admin");
@@ -49,13 +58,13 @@ describeInBrowser("the dashboard", (openPage) => {
     await page.getByText("Enter your password.").waitFor();
   });
 
-  test("every operation is sent by its hash, because this gateway runs no other", async () => {
+  test("sends every operation by its hash, because this gateway accepts only persisted operations", async () => {
     const page = await open();
     const sent: string[] = [];
     page.on("request", (request) => {
       if (request.url().endsWith("/graphql")) sent.push(request.postData() ?? "");
     });
-    await enterByForm(page, stack);
+    await logInByForm(page, stack);
     await page.getByRole("heading", { name: "New content" }).waitFor();
     expect(sent.length).toBeGreaterThan(2);
     expect(sent.filter((body) => !body.includes(`"sha256Hash"`))).toEqual([]);
@@ -63,12 +72,12 @@ describeInBrowser("the dashboard", (openPage) => {
     expect(loggedIn.filter((body) => body.includes(`"query"`))).toEqual([]);
   });
 
-  test("an article is ordered, watched while it is written and read", async () => {
+  test("requests an article, follows its progress and shows it", async () => {
     const page = await open();
-    await enter(page, stack);
-    const giveBack = await occupy(stack);
-    await order(page, STANDARD);
-    await waiting(page);
+    await openLoggedIn(page, stack);
+    const giveBack = await occupySlot(stack);
+    await requestContent(page, STANDARD);
+    await waitUntilQueued(page);
     await giveBack();
     await page
       .getByRole("listitem")
@@ -81,7 +90,7 @@ describeInBrowser("the dashboard", (openPage) => {
       .first()
       .waitFor();
     await page.getByRole("region", { name: "Finished steps" }).getByText("sandbox/standard").first().waitFor();
-    const article = await articleOf(page);
+    const article = await waitForArticle(page);
     const title = await page.getByRole("heading", { level: 1 }).innerText();
     expect(title.length).toBeGreaterThan(5);
     expect(await article.getByRole("heading", { level: 2 }).count()).toBeGreaterThan(1);
@@ -94,31 +103,31 @@ describeInBrowser("the dashboard", (openPage) => {
     expect(await page.getByRole("tabpanel").innerText()).toContain("<h2>");
   });
 
-  test("a job's address survives a reload, and the job is found again among the recent ones", async () => {
+  test("keeps a job's URL across a reload, and lists the job among the recent ones", async () => {
     const page = await open();
-    await enter(page, stack);
-    await order(page, INSTANT);
-    const words = await (await articleOf(page)).innerText();
+    await openLoggedIn(page, stack);
+    await requestContent(page, INSTANT);
+    const words = await (await waitForArticle(page)).innerText();
     await page.reload();
-    expect(await (await articleOf(page)).innerText()).toBe(words);
+    expect(await (await waitForArticle(page)).innerText()).toBe(words);
     const title = await page.getByRole("heading", { level: 1 }).innerText();
     await page.getByRole("link", { name: "New content" }).click();
     await page.getByRole("heading", { name: "New content" }).waitFor();
     await page.getByRole("navigation", { name: "Recent jobs" }).getByRole("link", { name: title }).first().click();
-    expect(await (await articleOf(page)).innerText()).toBe(words);
+    expect(await (await waitForArticle(page)).innerText()).toBe(words);
   });
 
-  test("a link to a job opens it after log-in, and an unknown job is explained", async () => {
+  test("opens a linked job after the log-in, and explains an unknown job", async () => {
     const page = await open();
-    await enterByForm(page, stack, "/jobs/00000000-0000-7000-8000-000000000000");
+    await logInByForm(page, stack, "/jobs/00000000-0000-7000-8000-000000000000");
     await page.getByRole("heading", { name: "No such job" }).waitFor();
     await page.getByRole("main").getByRole("link", { name: "All jobs" }).click();
     await page.getByRole("heading", { name: "Jobs", exact: true }).waitFor();
   });
 
-  test("what is missing or out of bounds is told at the field, and nothing is sent", async () => {
+  test("shows missing and invalid values at their fields, and sends nothing", async () => {
     const page = await open();
-    await enter(page, stack);
+    await openLoggedIn(page, stack);
     await page.getByLabel("Length").fill("12");
     await page.getByRole("button", { name: "Generate", exact: true }).click();
     await page.getByText("Pick the client this is for.").waitFor();
@@ -126,7 +135,7 @@ describeInBrowser("the dashboard", (openPage) => {
     expect(new URL(page.url()).pathname).toBe("/generate");
   });
 
-  test("the keyboard alone is enough to log in, order and open an article", async () => {
+  test("works with the keyboard alone: log-in, request and reading an article", async () => {
     const page = await open();
     await page.goto(`${stack.gatewayUrl}/generate`);
     await page.getByLabel("Email").waitFor();
@@ -147,17 +156,17 @@ describeInBrowser("the dashboard", (openPage) => {
     await page.waitForURL(/\/jobs\//);
   });
 
-  test("a lost line is told, and what happened meanwhile appears when it is back", async () => {
+  test("reports a lost connection, and shows missed updates after the reconnect", async () => {
     const page = await open();
     const lines: WebSocketRoute[] = [];
     await page.routeWebSocket(/\/graphql$/, (line) => {
       line.connectToServer();
       lines.push(line);
     });
-    await enter(page, stack);
-    const giveBack = await occupy(stack);
-    await order(page, STANDARD);
-    await waiting(page);
+    await openLoggedIn(page, stack);
+    const giveBack = await occupySlot(stack);
+    await requestContent(page, STANDARD);
+    await waitUntilQueued(page);
     await giveBack();
     await page
       .getByRole("region", { name: "The text so far" })
@@ -167,12 +176,12 @@ describeInBrowser("the dashboard", (openPage) => {
     await page.getByRole("region", { name: "Finished steps" }).getByText("sandbox/standard").first().waitFor();
     await lines[0]?.close({ code: 1012, reason: "the gateway restarts" });
     await page.getByText("Connection lost. Reconnecting…").waitFor();
-    await articleOf(page);
+    await waitForArticle(page);
     await page.getByText("Connection lost. Reconnecting…").waitFor({ state: "hidden" });
     expect(lines.length).toBeGreaterThan(1);
   });
 
-  test("the end of a token is noticed by nobody, whether the page or the gateway sees it first", async () => {
+  test("renews an expiring token without a notice, whether the page or the gateway notices it first", async () => {
     const page = await open();
     await page.clock.install();
     const lines: WebSocketRoute[] = [];
@@ -181,14 +190,14 @@ describeInBrowser("the dashboard", (openPage) => {
       lines.push(line);
     });
     let renewals = 0;
-    await enter(page, stack);
+    await openLoggedIn(page, stack);
     page.on("response", (response) => {
       if (response.url().endsWith("/refresh") && response.ok()) renewals += 1;
     });
     const textSoFar = page.getByRole("region", { name: "The text so far" }).getByText(/emergency dentist/i);
-    await order(page, SLOW);
+    await requestContent(page, SLOW);
     await textSoFar.first().waitFor();
-    await page.evaluate(REMEMBER_ALARMS);
+    await page.evaluate(RECORD_NOTICES);
 
     await page.clock.fastForward("14:45");
     await expect.poll(() => [renewals, lines.length], { timeout: 10_000 }).toEqual([1, 2]);
@@ -203,23 +212,23 @@ describeInBrowser("the dashboard", (openPage) => {
     "wide screen, light": { ...DESKTOP, colorScheme: "light" },
     "phone, dark": { ...PHONE, colorScheme: "dark" },
   } as const))
-    test(`nothing stands in anybody's way on a ${device}`, async () => {
+    test(`has no accessibility violations on a ${device}`, async () => {
       const page = await open(options);
       await page.goto(stack.gatewayUrl);
       await page.getByLabel("Email").waitFor();
-      expect(await barriersOn(page)).toEqual([]);
-      await enter(page, stack);
+      expect(await accessibilityViolations(page)).toEqual([]);
+      await openLoggedIn(page, stack);
       await page.getByRole("combobox", { name: "Client" }).fill("Acme");
       await page.getByRole("option").first().waitFor();
-      expect(await barriersOn(page)).toEqual([]);
-      const giveBack = await occupy(stack);
-      await order(page, STANDARD);
-      await waiting(page);
+      expect(await accessibilityViolations(page)).toEqual([]);
+      const giveBack = await occupySlot(stack);
+      await requestContent(page, STANDARD);
+      await waitUntilQueued(page);
       await giveBack();
       await page.getByRole("progressbar", { name: "Progress of the job" }).waitFor();
-      expect(await barriersOn(page)).toEqual([]);
-      await articleOf(page);
-      expect(await barriersOn(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
+      await waitForArticle(page);
+      expect(await accessibilityViolations(page)).toEqual([]);
       expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
     });
 });

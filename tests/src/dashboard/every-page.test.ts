@@ -6,21 +6,21 @@ import { generate, graphql, logIn, onModel, untilEnded } from "../support/api-cl
 import { generateBatch, posts } from "../cpm/batch-kit.js";
 import { describeInBrowser } from "../support/browser.js";
 import { type Stack, startStack } from "../support/stack.js";
-import { barriersOn, enter } from "./dashboard-visitor.js";
+import { accessibilityViolations, openLoggedIn } from "./dashboard-page.js";
 
 const ROUTES = new URL("../../../dashboard/src/shell/app-frame.tsx", import.meta.url);
 const DESKTOP = { width: 1280, height: 900 };
 const PHONE = { width: 390, height: 844 };
-const NOBODY = "00000000-0000-7000-8000-000000000000";
-const MOST_SHIFT = 0.1;
-/** Milliseconds of a server that takes its time. */
+const UNKNOWN_ID = "00000000-0000-7000-8000-000000000000";
+const MAX_SHIFT = 0.1;
+/** Delay of a slow server, in milliseconds. */
 const SLOW_ANSWER = 500;
 
-/** A client whose name has no place to break in, and has to fit all the same. */
+/** A client name without a break opportunity, which must fit all the same. */
 const LONG_NAME = `Firma ${"Donaudampfschifffahrts".repeat(8)}`;
 const CREATE_CLIENT = "mutation ($input: CreateClientInput!) { createClient(input: $input) { id } }";
 
-/** Notes what the page must not do, from its first moment on. */
+/** Records layout shifts, errors and policy violations from the first moment. */
 const WATCH = `
   window.seen = { shift: 0, refused: [] };
   new PerformanceObserver((list) => {
@@ -28,11 +28,11 @@ const WATCH = `
   }).observe({ type: "layout-shift", buffered: true });
   addEventListener("securitypolicyviolation", (event) => seen.refused.push(event.violatedDirective + " " + event.blockedURI));`;
 
-/** Colours on their way from light to dark are nobody's to read. */
+/** Finishes color transitions, so that axe measures final colors. */
 const FINISH_TRANSITIONS = "document.getAnimations().forEach((each) => each instanceof CSSTransition && each.finish())";
 
 const source = await readFile(ROUTES, "utf8");
-/** The paths that the dashboard's router knows. */
+/** The routes of the dashboard. */
 const PATHS = [...source.matchAll(/path(?:=|: )"(\/[^"]*)"/g)].map(([, path]) => path ?? "");
 
 describeInBrowser("every page of the dashboard", (openPage) => {
@@ -55,14 +55,14 @@ describeInBrowser("every page of the dashboard", (openPage) => {
     await page.addInitScript(WATCH);
     page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
     page.on("pageerror", (error) => errors.push(String(error)));
-    await enter(page, stack);
+    await openLoggedIn(page, stack);
   });
   afterAll(() => stack?.stop());
 
-  /** Where there is no example, a page has to say that there is no such thing. */
+  /** Without an example, the page must say that the object does not exist. */
   const addressOf = (path: string): string => {
     const [, noun = ""] = path.split("/");
-    return path.replace("/:id", `/${examples[noun] ?? NOBODY}`).replaceAll(/\/:\w+\?/g, "");
+    return path.replace("/:id", `/${examples[noun] ?? UNKNOWN_ID}`).replaceAll(/\/:\w+\?/g, "");
   };
 
   const settled = async () => {
@@ -70,41 +70,45 @@ describeInBrowser("every page of the dashboard", (openPage) => {
     await page.waitForLoadState("networkidle");
   };
 
-  test("is known to this test", () => {
+  test("has a route that this test knows", () => {
     expect(PATHS).toEqual(expect.arrayContaining(["/", "/jobs", "/jobs/:id", "/templates", "/clients"]));
   });
 
-  test.each(PATHS)("%s holds still, logs no error and keeps the security policy", { timeout: 60_000 }, async (path) => {
-    errors.length = 0;
-    const address = addressOf(path);
-    await page.emulateMedia({ colorScheme: "light" });
-    await page.setViewportSize(DESKTOP);
-    await page.goto(stack.gatewayUrl + address);
-    await settled();
-    expect(new URL(page.url()).pathname).toMatch(new RegExp(`^${address}`));
-    const { shift, refused } = (await page.evaluate("seen")) as { shift: number; refused: string[] };
-    expect({ errors, refused }).toEqual({ errors: [], refused: [] });
-    expect(shift).toBeLessThan(MOST_SHIFT);
+  test.each(PATHS)(
+    "%s has no layout shift, logs no error and obeys the security policy",
+    { timeout: 60_000 },
+    async (path) => {
+      errors.length = 0;
+      const address = addressOf(path);
+      await page.emulateMedia({ colorScheme: "light" });
+      await page.setViewportSize(DESKTOP);
+      await page.goto(stack.gatewayUrl + address);
+      await settled();
+      expect(new URL(page.url()).pathname).toMatch(new RegExp(`^${address}`));
+      const { shift, refused } = (await page.evaluate("seen")) as { shift: number; refused: string[] };
+      expect({ errors, refused }).toEqual({ errors: [], refused: [] });
+      expect(shift).toBeLessThan(MAX_SHIFT);
 
-    await page.keyboard.press("Tab");
-    expect(await page.evaluate("document.activeElement.textContent.trim()")).toBe("Skip to content");
-    await page.keyboard.press("Enter");
-    await page.keyboard.press("Tab");
-    expect(await page.evaluate("Boolean(document.activeElement.closest('main'))")).toBe(true);
+      await page.keyboard.press("Tab");
+      expect(await page.evaluate("document.activeElement.textContent.trim()")).toBe("Skip to content");
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("Tab");
+      expect(await page.evaluate("Boolean(document.activeElement.closest('main'))")).toBe(true);
 
-    expect(await barriersOn(page)).toEqual([]);
-    await page.emulateMedia({ colorScheme: "dark" });
-    await page.setViewportSize(PHONE);
-    await page.evaluate(FINISH_TRANSITIONS);
-    expect(await barriersOn(page)).toEqual([]);
-    expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
-    await page.evaluate("scrollTo(0, 0)");
-    await page.reload();
-    await settled();
-    expect(await page.evaluate("seen.shift")).toBeLessThan(MOST_SHIFT);
-  });
+      expect(await accessibilityViolations(page)).toEqual([]);
+      await page.emulateMedia({ colorScheme: "dark" });
+      await page.setViewportSize(PHONE);
+      await page.evaluate(FINISH_TRANSITIONS);
+      expect(await accessibilityViolations(page)).toEqual([]);
+      expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
+      await page.evaluate("scrollTo(0, 0)");
+      await page.reload();
+      await settled();
+      expect(await page.evaluate("seen.shift")).toBeLessThan(MAX_SHIFT);
+    },
+  );
 
-  test("is announced to who can't see it, and takes the focus, when somebody comes to it by a link or back", async () => {
+  test("is announced to screen readers and takes the focus when a link or Back opens it", async () => {
     await page.setViewportSize(DESKTOP);
     await page.goto(stack.gatewayUrl);
     await settled();
@@ -131,12 +135,12 @@ describeInBrowser("every page of the dashboard", (openPage) => {
     ["closed", "/templates", ["New template"], "New template"],
     ["removed", "/admin/people", ["New person"], "New person"],
     ["opened from a menu", "/clients/acme-dental", ["Manage", "Rename"], "Manage"],
-  ])("gives the focus back to what opened a dialog that is %s", async (_how, path, steps, opener) => {
+  ])("returns the focus to the opener of a dialog that is %s", async (_how, path, steps, opener) => {
     await page.setViewportSize(DESKTOP);
     await page.goto(stack.gatewayUrl + path);
     for (const name of steps) await page.getByRole("button", { name }).or(page.getByRole("menuitem", { name })).click();
     await page.getByRole("dialog").waitFor();
-    expect(await barriersOn(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     expect(await page.evaluate("getComputedStyle(document.body).overflow")).toBe("hidden");
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
@@ -144,12 +148,12 @@ describeInBrowser("every page of the dashboard", (openPage) => {
     expect(await page.evaluate("seen.refused")).toEqual([]);
   });
 
-  test("opens menus that hold nothing but what can be chosen, the first of them under the focus", async () => {
+  test("opens menus that contain only items, with the focus on the first", async () => {
     await page.goto(`${stack.gatewayUrl}/jobs/${examples["jobs"]}`);
     for (const name of ["Download in another format", /^Your account/]) {
       await page.getByRole("button", { name }).click();
       await page.getByRole("menuitem").first().waitFor();
-      expect(await barriersOn(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
       expect(await page.evaluate("document.activeElement.role")).toBe("menuitem");
       await page.keyboard.press("Escape");
       await page.getByRole("menu").waitFor({ state: "detached" });
@@ -157,7 +161,7 @@ describeInBrowser("every page of the dashboard", (openPage) => {
     }
   });
 
-  test("is not shown to a frame of another page", async () => {
+  test("refuses to be shown in a frame of another page", async () => {
     const { headers } = await fetch(stack.gatewayUrl, { headers: { accept: "text/html" } });
     expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
     expect(headers.get("content-security-policy")).not.toContain("unsafe");

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { describeInBrowser } from "../support/browser.js";
 import { type Stack, startStack } from "../support/stack.js";
 
-/** How much slower the visitor's machine is than one that does {@link WORK} in {@link USUAL_MS}. */
+/** How much slower the simulated machine is than one that runs {@link WORK} in {@link USUAL_MS}. */
 const SLOWER = 4;
 const USUAL_MS = 75;
 const LIMIT_MS = 1_000;
-/** The best of some visits says what the page itself takes: others on the machine only lengthen it. */
+/** The fastest of several visits is the page's own time: other processes on the machine only add to it. */
 const VISITS = 5;
 
-/** Strings, objects and garbage, as a page makes them. */
+/** String and object work like a page's. */
 const WORK = `(() => {
   const seen = new Map();
   for (let n = 0, text = ""; n < 60000; n += 1) {
@@ -20,7 +20,7 @@ const WORK = `(() => {
   }
 })()`;
 
-/** Tells the milliseconds of its main thread's own time that a page takes for something. */
+/** The main-thread CPU time of a page for some work, in milliseconds. */
 async function effort(page: Page, work: () => Promise<unknown>): Promise<number> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send("Performance.enable", { timeDomain: "threadTicks" });
@@ -40,7 +40,7 @@ describeInBrowser("the first visit on a slow machine", (openPage) => {
   });
   afterAll(() => stack?.stop());
 
-  test("shows the form to log in within a second of its processor", async () => {
+  test("shows the log-in form within one second of CPU time", async () => {
     const times: number[] = [];
     while (times.length < VISITS && !times.some((time) => time < LIMIT_MS)) {
       const page = await openPage();

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { generate, graphql, logIn, onModel } from "../support/api-client.js";
 import { describeInBrowser } from "../support/browser.js";
 import { type Stack, startStack } from "../support/stack.js";
-import { barriersOn, enter } from "./dashboard-visitor.js";
+import { accessibilityViolations, openLoggedIn } from "./dashboard-page.js";
 
 const STORED = 10_000;
-/** Jobs that ended long ago, three of them as a failure, a second apart. */
+/** Finished jobs, one second apart, three of them failed. */
 const STORE = `
   INSERT INTO cpm.job (id, client_id, client_path, plan_holder, content_type, status, request, brief, provider, requested_model,
     template_id, template_used, instruction_id, strategy_version, estimated_completion_time, created_by, created_at)
@@ -19,8 +19,8 @@ const STORE = `
     'template', 'template', 'instruction', 'strategy', 10, 'test', to_timestamp(1760000000 + n)
   FROM generate_series(1, ${STORED}) AS n`;
 
-/** Counts how often a page says how long ago something was. A row of the list does so each time that it is drawn. */
-const COUNT_DRAWN = `
+/** Counts relative times that the page formats. A row formats one each time it renders. */
+const COUNT_RENDERS = `
   window.drawn = 0;
   const { format } = Intl.RelativeTimeFormat.prototype;
   Intl.RelativeTimeFormat.prototype.format = function (...moment) {
@@ -28,10 +28,10 @@ const COUNT_DRAWN = `
     return format.apply(this, moment);
   };`;
 
-/** Changes of a job that are followed. */
+/** The number of job updates to count. */
 const UPDATES = 3;
 
-/** Counts in the browser what is drawn while the job at the top of the list changes {@link UPDATES} times. */
+/** Counts renders in the browser while the first job of the list changes {@link UPDATES} times. */
 const FOLLOW = `new Promise((resolve) => {
   const before = drawn;
   let seen = 0;
@@ -44,17 +44,17 @@ const FOLLOW = `new Promise((resolve) => {
   }).observe(row, { subtree: true, childList: true, characterData: true });
 })`;
 
-/** What scrolling took. */
+/** Measurements of scrolling. */
 interface Scrolled {
-  /** Rows that existed at once. */
+  /** The most rows in the DOM at once. */
   most: number;
-  /** Rows that came into being. */
+  /** Rows that were created. */
   shown: number;
-  /** How often any of them was drawn. */
+  /** How often rows rendered. */
   drawn: number;
 }
 
-/** Scrolls on in the browser until the row of so many is there. */
+/** Scrolls in the browser until the row with this index is rendered. */
 const scrollTo = (last: number) => `new Promise((resolve) => {
   const before = drawn;
   const shown = new Set();
@@ -71,7 +71,7 @@ const scrollTo = (last: number) => `new Promise((resolve) => {
   step();
 })`;
 
-/** Tells how long a page has computed so far, in seconds of its main thread's own time, which others on the machine don't lengthen. */
+/** A page's main-thread CPU time so far, in seconds. Other processes on the machine do not add to it. */
 async function effortOf(page: Page): Promise<() => Promise<number>> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send("Performance.enable", { timeDomain: "threadTicks" });
@@ -81,7 +81,7 @@ async function effortOf(page: Page): Promise<() => Promise<number>> {
   };
 }
 
-describeInBrowser("the list of jobs", (openPage) => {
+describeInBrowser("the job list", (openPage) => {
   let stack: Stack;
   beforeAll(async () => {
     stack = await startStack();
@@ -94,13 +94,13 @@ describeInBrowser("the list of jobs", (openPage) => {
   const open = async (path: string, options: Parameters<typeof openPage>[0] = {}, script = ""): Promise<Page> => {
     const page = await openPage({ reducedMotion: "reduce", viewport: { width: 1440, height: 900 }, ...options });
     await page.addInitScript(script);
-    await enter(page, stack, path);
+    await openLoggedIn(page, stack, path);
     await page.getByRole("heading", { name: "Jobs", exact: true }).waitFor();
     return page;
   };
   const rowsOf = (page: Page) => page.getByRole("table", { name: "Jobs" }).locator("[data-index]");
 
-  test("is filtered by what the address says, so that reload and Back show what they should", async () => {
+  test("filters by the URL, so that reload and Back show the same list", async () => {
     const page = await open("/jobs");
     await rowsOf(page).first().waitFor();
     await page.getByLabel("Status").selectOption("failed");
@@ -118,7 +118,7 @@ describeInBrowser("the list of jobs", (openPage) => {
     expect(await page.getByLabel("Words").inputValue()).toBe("");
   });
 
-  test("says what to do when nothing matches, and takes what the address can't mean for no filter", async () => {
+  test("gives advice when nothing matches, and ignores invalid filters in the URL", async () => {
     const page = await open("/jobs?text=unheard-of&status=nonsense&from=2026-99-99");
     await page.getByText("No job matches.").waitFor();
     await page.getByRole("button", { name: "Show all jobs" }).click();
@@ -127,10 +127,10 @@ describeInBrowser("the list of jobs", (openPage) => {
   });
 
   test(
-    "scrolls through ten thousand jobs as smoothly at the end as at the beginning, and holds only the rows in sight",
+    "scrolls through ten thousand jobs at constant cost, and renders only the visible rows",
     { timeout: 240_000 },
     async () => {
-      const page = await open("/jobs?client=northside-plumbing", {}, COUNT_DRAWN);
+      const page = await open("/jobs?client=northside-plumbing", {}, COUNT_RENDERS);
       await page.getByText(`${STORED.toLocaleString("en")} jobs, newest first`).waitFor();
       expect(await page.getByRole("combobox", { name: "Client" }).inputValue()).toBe("Northside Plumbing");
       const effort = await effortOf(page);
@@ -156,7 +156,7 @@ describeInBrowser("the list of jobs", (openPage) => {
     },
   );
 
-  test("shows a new job by itself and follows it to its end", async () => {
+  test("shows a new job without a reload and follows it to its end", async () => {
     const page = await open("/jobs?client=acme-dental");
     const caller = await logIn(stack);
     await generate(stack, caller, onModel("instant", { keywords: ["whitening"], target_length: 100 }));
@@ -164,19 +164,19 @@ describeInBrowser("the list of jobs", (openPage) => {
     await row.getByText("Finished").waitFor();
   });
 
-  test("draws only the row of a job that goes on, not the others", { timeout: 120_000 }, async () => {
-    const page = await open("/jobs?client=northside-plumbing", {}, COUNT_DRAWN);
+  test("renders only the row of a job that changes", { timeout: 120_000 }, async () => {
+    const page = await open("/jobs?client=northside-plumbing", {}, COUNT_RENDERS);
     await rowsOf(page).nth(15).waitFor();
     const caller = await logIn(stack);
-    const order = onModel("slow", { keywords: ["boiler"], target_length: 3_000 });
-    const id = await generate(stack, caller, { client_id: "northside-plumbing", ...order });
+    const request = onModel("slow", { keywords: ["boiler"], target_length: 3_000 });
+    const id = await generate(stack, caller, { client_id: "northside-plumbing", ...request });
     await rowsOf(page).first().getByText(/\d %/).waitFor();
     const { drawn, rows } = await page.evaluate<{ drawn: number; rows: number }>(FOLLOW);
-    expect(drawn).toBeLessThan((rows * UPDATES) / 2); // twice a minute all are drawn, since time has passed
+    expect(drawn).toBeLessThan((rows * UPDATES) / 2); // twice a minute all rows render, since relative times change
     await graphql(stack.gatewayUrl, "mutation ($id: ID!) { cancelJob(id: $id) { id } }", { id }, caller);
   });
 
-  test("has a first row chosen without the others moving away", async () => {
+  test("keeps all rows in place when one is selected", async () => {
     const page = await open("/jobs?client=northside-plumbing");
     const second = rowsOf(page).nth(1);
     await second.waitFor();
@@ -186,7 +186,7 @@ describeInBrowser("the list of jobs", (openPage) => {
     expect(await second.boundingBox()).toEqual(before);
   });
 
-  test("starts cancelled jobs again, and shows them among the recent ones at once", async () => {
+  test("retries cancelled jobs, and lists them among the recent ones at once", async () => {
     const caller = await logIn(stack);
     const id = await generate(stack, caller, onModel("slow", { keywords: ["inlay"], target_length: 2_000 }));
     await graphql(stack.gatewayUrl, "mutation ($id: ID!) { cancelJob(id: $id) { id } }", { id }, caller);
@@ -195,7 +195,7 @@ describeInBrowser("the list of jobs", (openPage) => {
     await page.getByRole("button", { name: "Try 1 again" }).click();
     await page.getByText("1 job started again").waitFor();
     const recent = page.getByRole("navigation", { name: "Recent jobs" }).getByRole("link", { name: /inlay/ });
-    await recent.nth(1).waitFor({ timeout: 10_000 }); // they are asked for three times a minute anyway
+    await recent.nth(1).waitFor({ timeout: 10_000 }); // they are polled three times a minute anyway
     await recent.first().click();
     await page.getByRole("button", { name: "Cancel job" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Cancel job" }).click();
@@ -206,7 +206,7 @@ describeInBrowser("the list of jobs", (openPage) => {
     "wide screen": { width: 1440, height: 900 },
     phone: { width: 390, height: 844 },
   }))
-    test(`cancels many jobs at once on a ${device}, and has no barriers`, async () => {
+    test(`cancels many jobs at once on a ${device}, without accessibility violations`, async () => {
       const caller = await logIn(stack);
       for (const keyword of ["crown", "bridge"])
         await generate(stack, caller, onModel("slow", { keywords: [keyword], target_length: 2_000 }));
@@ -214,7 +214,7 @@ describeInBrowser("the list of jobs", (openPage) => {
       await rowsOf(page).nth(1).waitFor();
       await page.getByRole("checkbox", { name: "Select “bridge”" }).check();
       await page.getByRole("checkbox", { name: "Select “crown”" }).check();
-      expect(await barriersOn(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
       expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
       await page.getByRole("button", { name: "Cancel 2", exact: true }).click();
       await page.getByRole("dialog").getByRole("button", { name: "Cancel 2 jobs" }).click();

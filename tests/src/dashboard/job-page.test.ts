@@ -3,12 +3,19 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { describeInBrowser } from "../support/browser.js";
 import { type Stack, startStack } from "../support/stack.js";
-import { articleOf, barriersOn, enter, occupy, order, waiting } from "./dashboard-visitor.js";
+import {
+  waitForArticle,
+  accessibilityViolations,
+  openLoggedIn,
+  occupySlot,
+  requestContent,
+  waitUntilQueued,
+} from "./dashboard-page.js";
 
 const AUSTIN = { client: "Acme Dental Austin", keyword: "emergency dentist", length: 300 };
 const MARKED = `[...CSS.highlights.get("passage") ?? []].map(String).join()`;
 
-describeInBrowser("the page of a job", (openPage) => {
+describeInBrowser("the job page", (openPage) => {
   let stack: Stack;
   beforeAll(async () => {
     stack = await startStack({ tokensPerSecond: 60 });
@@ -17,7 +24,7 @@ describeInBrowser("the page of a job", (openPage) => {
 
   const open = async (options: Parameters<typeof openPage>[0] = {}): Promise<Page> => {
     const page = await openPage({ reducedMotion: "reduce", viewport: { width: 1440, height: 900 }, ...options });
-    await enter(page, stack);
+    await openLoggedIn(page, stack);
     return page;
   };
   const cancel = async (page: Page) => {
@@ -28,10 +35,10 @@ describeInBrowser("the page of a job", (openPage) => {
   };
   const provenanceOf = (page: Page) => page.getByRole("region", { name: "How it was made" });
 
-  test("a job is cancelled only when that was meant, and goes on later without buying a step twice", async () => {
+  test("cancels a job after a confirmation, and retries it without paying for a step twice", async () => {
     const page = await open({ colorScheme: "dark" });
     const colleague = await open();
-    await order(page, { ...AUSTIN, length: 10_000, model: "sandbox/standard" });
+    await requestContent(page, { ...AUSTIN, length: 10_000, model: "sandbox/standard" });
     await colleague.goto(page.url());
     const finished = page.getByRole("region", { name: "Finished steps" });
     await finished.getByText("Outline").waitFor();
@@ -49,15 +56,15 @@ describeInBrowser("the page of a job", (openPage) => {
     await cancel(page);
     const outline = provenanceOf(page).getByRole("row", { name: /^Outline/ });
     expect(await outline.innerText()).toMatch(/\$0\.00$/);
-    expect(await barriersOn(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await provenanceOf(page).getByRole("link", { name: "an earlier job" }).click();
     await page.waitForURL(cancelled);
     await page.getByText("This job was cancelled").waitFor();
   });
 
-  test("what is already written stays where it is while steps are finished", async () => {
+  test("keeps written text in place while steps finish", async () => {
     const page = await open();
-    await order(page, { ...AUSTIN, length: 3_000, model: "sandbox/standard" });
+    await requestContent(page, { ...AUSTIN, length: 3_000, model: "sandbox/standard" });
     const text = page.getByRole("region", { name: "The text so far" });
     await page.getByText("Each step appears here as soon as it is written.").waitFor();
     const before = await text.boundingBox();
@@ -66,35 +73,35 @@ describeInBrowser("the page of a job", (openPage) => {
     await cancel(page);
   });
 
-  test("two browsers show the same job live, from the line it waits in to the text", async () => {
-    const giveBack = await occupy(stack);
+  test("shows the same job live in two browsers, from the queue to the content", async () => {
+    const giveBack = await occupySlot(stack);
     const pages = await Promise.all([open(), open()]);
     const [page, colleague] = pages;
-    await order(page, { ...AUSTIN, length: 100, model: "sandbox/standard" });
+    await requestContent(page, { ...AUSTIN, length: 100, model: "sandbox/standard" });
     await colleague.goto(page.url());
-    await Promise.all(pages.map(waiting));
+    await Promise.all(pages.map(waitUntilQueued));
     await giveBack();
     const written = (one: Page) => one.getByRole("region", { name: "The text so far" }).getByText(/emergency dentist/i);
     await Promise.all(pages.map((one) => written(one).first().waitFor()));
-    const texts = await Promise.all(pages.map(async (one) => (await articleOf(one)).innerText()));
+    const texts = await Promise.all(pages.map(async (one) => (await waitForArticle(one)).innerText()));
     expect(texts[0]).toBe(texts[1]);
   });
 
-  test("what a text misses is said rule by rule", async () => {
+  test("lists the failed checks of content", async () => {
     const page = await open();
-    await order(page, { ...AUSTIN, model: "sandbox/off-strategy" });
-    await articleOf(page);
+    await requestContent(page, { ...AUSTIN, model: "sandbox/off-strategy" });
+    await waitForArticle(page);
     const report = page.getByRole("region", { name: "Strategy check" });
     expect(await report.innerText()).toContain("Below the pass mark");
     const faq = report.getByRole("listitem").filter({ hasText: "Required: FAQ" });
     expect(await faq.innerText()).toMatch(/Expected\s+Present\s+Measured\s+Missing/);
-    expect(await barriersOn(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
   });
 
-  test("on a phone, the score stands above the text, and leads to what was missed below it", async () => {
+  test("shows the score above the article on a phone, with a link to the report below", async () => {
     const page = await open({ viewport: { width: 390, height: 844 } });
-    await order(page, { ...AUSTIN, model: "sandbox/off-strategy" });
-    await articleOf(page);
+    await requestContent(page, { ...AUSTIN, model: "sandbox/off-strategy" });
+    await waitForArticle(page);
     const score = page.getByRole("link", { name: /^\d+ Strategy check: \d+ rules? missed$/ });
     expect((await score.boundingBox())?.y).toBeLessThan(844);
     await score.click();
@@ -105,10 +112,10 @@ describeInBrowser("the page of a job", (openPage) => {
     expect(await page.evaluate("Boolean(document.activeElement.closest('aside'))")).toBe(true);
   });
 
-  test("the passage that a rule is about is shown in the article, until another form of the text is opened", async () => {
+  test("highlights the passage of a check until another format is opened", async () => {
     const page = await open();
-    await order(page, { ...AUSTIN, model: "sandbox/instant" });
-    const article = await articleOf(page);
+    await requestContent(page, { ...AUSTIN, model: "sandbox/instant" });
+    const article = await waitForArticle(page);
     const report = page.getByRole("region", { name: "Strategy check" });
     expect(await report.innerText()).toContain("Passed");
     await report.getByText(/rules obeyed$/).click();
@@ -120,15 +127,15 @@ describeInBrowser("the page of a job", (openPage) => {
     expect(marked.length).toBeGreaterThan(10);
     expect(await article.innerText()).toContain(marked);
     expect(await page.evaluate("document.activeElement.tagName")).toBe("ARTICLE");
-    expect(await barriersOn(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await page.getByRole("tab", { name: "Markdown" }).click();
     expect(await page.evaluate(MARKED)).toBe("");
   });
 
-  test("who wrote a text, under which template and strategy, and what each step cost stand under it", async () => {
+  test("shows models, template, strategy and the cost of each step below the content", async () => {
     const page = await open();
-    await order(page, { ...AUSTIN, model: "sandbox/instant" });
-    await articleOf(page);
+    await requestContent(page, { ...AUSTIN, model: "sandbox/instant" });
+    await waitForArticle(page);
     const facts = await provenanceOf(page).innerText();
     expect(facts).toMatch(/Model asked for\s+sandbox\/instant at sandbox\s+Model that wrote\s+sandbox\/instant/);
     expect(facts).toMatch(/Template\s+SEO article v1\.0\s+Strategy version\s+acme-dental@1\+acme-dental-austin@1/);
@@ -136,10 +143,10 @@ describeInBrowser("the page of a job", (openPage) => {
     expect(await outline.innerText()).toMatch(/sandbox\/instant\s+[\d,]+\s+[\d,]+\s+\$0\.0*[1-9]\d*$/);
   });
 
-  test("a text is taken along as Markdown, HTML or plain text, in the form that is open", async () => {
+  test("copies and downloads content as Markdown, HTML or plain text", async () => {
     const page = await open();
-    await order(page, { ...AUSTIN, model: "sandbox/instant" });
-    await articleOf(page);
+    await requestContent(page, { ...AUSTIN, model: "sandbox/instant" });
+    await waitForArticle(page);
     const saved = async (name: string) => {
       const [download] = await Promise.all([
         page.waitForEvent("download"),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { graphql, logIn, untilEnded } from "../support/api-client.js";
 import { describeInBrowser } from "../support/browser.js";
 import { type Stack, startStack } from "../support/stack.js";
-import { barriersOn, enter } from "./dashboard-visitor.js";
+import { accessibilityViolations, openLoggedIn } from "./dashboard-page.js";
 
 const GENERATE = "mutation ($input: GenerateContentInput!) { generateContent(input: $input) { id } }";
 
@@ -17,10 +17,10 @@ async function manage(page: Page, action: string): Promise<void> {
   await page.getByRole("menuitem", { name: action }).click();
 }
 
-/** Who opens a page, and how; the administrator on a wide screen where nothing is said. */
+/** The user and browser of a visit; by default the admin on a wide screen. */
 type Visit = Partial<typeof VIEWER> & Pick<BrowserContextOptions, "colorScheme" | "viewport">;
 
-describeInBrowser("the pages about the whole", (openPage) => {
+describeInBrowser("overview, providers, usage and admin pages", (openPage) => {
   let stack: Stack;
   let admin: { authorization: string };
   beforeAll(async () => {
@@ -35,7 +35,7 @@ describeInBrowser("the pages about the whole", (openPage) => {
     const page = await openPage({ reducedMotion: "reduce", viewport: { width: 1440, height: 900 }, ...options });
     page.setDefaultTimeout(20_000);
     const who = email && password ? { email, password } : {};
-    await enter(page, { ...stack, ...who }, path);
+    await openLoggedIn(page, { ...stack, ...who }, path);
     return page;
   };
   const generate = async (model: string, keyword: string) => {
@@ -46,14 +46,14 @@ describeInBrowser("the pages about the whole", (openPage) => {
     return (data?.["generateContent"] as { id: string }).id;
   };
 
-  test("teaches what it is for as long as there is nothing, and shows the way to the first text", async () => {
+  test("explain an empty overview, with a link to the first request", async () => {
     const page = await open();
     await page.getByText("Nothing was written in the last 30 days").waitFor();
     await page.getByRole("link", { name: "Generate the first text" }).click();
     await page.getByRole("heading", { name: "New content" }).waitFor();
   });
 
-  test("shows a job that others ordered while it is written, and what came of it, without a reload", async () => {
+  test("show another user's running job and its result without a reload", async () => {
     const page = await open();
     const id = await generate("slow", "veneers");
     const underWay = page.getByRole("region", { name: "Under way" });
@@ -67,7 +67,7 @@ describeInBrowser("the pages about the whole", (openPage) => {
     await page.getByRole("region", { name: "Quota and budget" }).getByText("1 of 20,000 texts this month").waitFor();
   }, 60_000);
 
-  test("names the texts that somebody should look at", async () => {
+  test("list content below the pass mark", async () => {
     await untilEnded(stack, admin, await generate("off-strategy", "dentures"));
     const page = await open();
     const below = page.getByRole("region", { name: "Below the pass mark" });
@@ -76,7 +76,7 @@ describeInBrowser("the pages about the whole", (openPage) => {
     await page.waitForURL(/\/jobs\/[0-9a-f-]{36}$/);
   }, 60_000);
 
-  test("the vendors are told how they are, what they cost, and how much may be asked of them", async () => {
+  test("show the providers' status, prices and rate limits", async () => {
     const page = await open("/providers");
     const sandbox = page.getByRole("region", { name: "Sandbox" });
     await sandbox.getByText("Healthy", { exact: true }).waitFor();
@@ -87,12 +87,12 @@ describeInBrowser("the pages about the whole", (openPage) => {
     await page.getByLabel("Tokens a minute").fill("900,000");
     await page.getByRole("button", { name: "Save limit" }).click();
     await sandbox.getByText("All models together: 600 requests and 900,000 tokens a minute").waitFor();
-    expect(await barriersOn(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await page.getByRole("tab", { name: "Health history" }).click();
     await page.getByText("Nothing has happened").waitFor();
   }, 60_000);
 
-  test("a client's keys are added, put in order and removed, and a reader sees nothing of them", async () => {
+  test("add, reorder and remove a client's BYOK keys, hidden from a viewer", async () => {
     const page = await open("/providers/keys?client=acme-dental");
     for (const key of ["sk-first-0000000000-aaaa", "sk-second-000000000-bbbb"]) {
       await page.getByRole("button", { name: "Add a key" }).click();
@@ -105,14 +105,14 @@ describeInBrowser("the pages about the whole", (openPage) => {
     await page.getByRole("button", { name: "Remove the OpenRouter key ending in aaaa" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Remove key" }).click();
     await page.getByText("…aaaa").waitFor({ state: "detached" });
-    expect(await barriersOn(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     const reading = await open("/providers/keys?client=acme-dental", VIEWER);
     await reading.getByRole("region", { name: "Sandbox" }).waitFor();
     expect(await reading.getByRole("tab", { name: "Client keys" }).count()).toBe(0);
     expect(await reading.getByRole("button", { name: /limit/i }).count()).toBe(0);
   }, 60_000);
 
-  test("a month's costs are told by day, client and model, for one client too, and can be taken along", async () => {
+  test("show a month's cost by day, client and model, for one client too, and save it as CSV", async () => {
     const page = await open("/usage");
     const byClient = page.getByRole("region", { name: "By client" });
     await byClient.getByRole("row", { name: /^Acme Dental \$0\.0/ }).waitFor();
@@ -122,14 +122,14 @@ describeInBrowser("the pages about the whole", (openPage) => {
       byClient.getByRole("button", { name: "Save as CSV" }).click(),
     ]);
     expect(saved.suggestedFilename()).toMatch(/^usage-client-\d{4}-\d{2}\.csv$/);
-    expect(await barriersOn(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await page.getByRole("combobox", { name: "Client" }).fill("Northside");
     await page.getByRole("option", { name: "Northside Plumbing" }).click();
     await page.getByText("Nothing was used in this month").waitFor();
     await page.getByText("0 of 2,000 texts this month").waitFor();
   }, 60_000);
 
-  test("people change their name, see where they are logged in, and leave everywhere", async () => {
+  test("let a user change the name, see sessions and end all of them", async () => {
     await logIn({ ...stack, ...VIEWER });
     const page = await open("/account", VIEWER);
     await page.getByLabel("What colleagues see").fill("Rita Reader");
@@ -144,13 +144,13 @@ describeInBrowser("the pages about the whole", (openPage) => {
     expect(await readFile(await (await saving).path(), "utf8")).toContain(VIEWER.email);
     await page.getByText("Your data is saved.").waitFor();
     expect(await devices.getByRole("row").count()).toBeGreaterThan(1);
-    expect(await barriersOn(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await page.getByRole("button", { name: "Log out everywhere" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Log out everywhere" }).click();
     await page.getByLabel("Email").waitFor();
   }, 60_000);
 
-  test("people are created, found, changed and deactivated, and the record says what that changed", async () => {
+  test("create, find, change and deactivate users, with each change in the audit log", async () => {
     const page = await open("/admin");
     await page.getByRole("button", { name: "New person" }).click();
     const form = page.getByRole("dialog", { name: "New person" });
@@ -169,7 +169,7 @@ describeInBrowser("the pages about the whole", (openPage) => {
     await page.getByRole("menuitem", { name: "Deactivate" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Deactivate" }).click();
     await page.getByRole("row", { name: /^Eve Editor Deactivated/ }).waitFor();
-    expect(await barriersOn(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await manage(page, "Export");
     const saving = page.waitForEvent("download");
     await page.getByRole("dialog").getByRole("button", { name: "Export" }).click();
@@ -179,7 +179,7 @@ describeInBrowser("the pages about the whole", (openPage) => {
     const erase = page.getByRole("dialog").getByRole("button", { name: "Erase for good" });
     expect(await erase.isDisabled()).toBe(true);
     await page.getByLabel("Type eve@example.com to confirm").fill("eve@example.com");
-    expect(await barriersOn(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await erase.click();
     await page.getByText("Nobody is called like that").waitFor();
     await graphql(stack.gatewayUrl, MOVE_LABEL, {}, admin);
@@ -192,7 +192,7 @@ describeInBrowser("the pages about the whole", (openPage) => {
     await page.getByRole("option", { name: "Person changed" }).click();
     await page.getByText("You deactivated a colleague").first().click();
     await page.getByRole("row", { name: "Active yes no" }).waitFor();
-    expect(await barriersOn(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await page.getByRole("tab", { name: "Plans" }).click();
     await page.getByRole("row", { name: /^Starter 200 2 500/ }).waitFor();
     const reading = await open("/admin", VIEWER);
@@ -204,9 +204,9 @@ describeInBrowser("the pages about the whole", (openPage) => {
     ["light", 1440],
     ["dark", 390],
   ] as const)
-    test(`nothing stands in anybody's way, ${colorScheme}, ${width} pixels wide`, async () => {
+    test(`have no accessibility violations, ${colorScheme}, ${width} pixels wide`, async () => {
       const page = await open("/", { colorScheme, viewport: { width, height: 900 } });
       await page.getByRole("region", { name: "Below the pass mark" }).getByRole("link").waitFor();
-      expect(await barriersOn(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
     });
 });

@@ -7,12 +7,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { generate, logIn, onModel } from "../support/api-client.js";
 import { describeInBrowser } from "../support/browser.js";
 import { type Stack, startStack } from "../support/stack.js";
-import { articleOf, enter, occupy, order, waiting } from "./dashboard-visitor.js";
+import { waitForArticle, openLoggedIn, occupySlot, requestContent, waitUntilQueued } from "./dashboard-page.js";
 
 const LOST = "Connection lost. Reconnecting…";
 const BACK = "Back again, and caught up with everything.";
 
-describeInBrowser("a dashboard whose connection is lost", (openPage) => {
+describeInBrowser("a dashboard that loses its connection", (openPage) => {
   let stack: Stack;
   let folder: string;
   let supergraph: string;
@@ -29,19 +29,24 @@ describeInBrowser("a dashboard whose connection is lost", (openPage) => {
 
   const open = async (path = "/generate"): Promise<Page> => {
     const page = await openPage({ reducedMotion: "reduce" });
-    await enter(page, stack, path);
+    await openLoggedIn(page, stack, path);
     return page;
   };
   const says = (page: Page, text: string) => page.getByText(text).waitFor();
 
   test(
-    "says so while the gateway is gone, and shows all that happened meanwhile when it is back",
+    "says so while the gateway is down, and shows missed updates after the reconnect",
     { timeout: 60_000 },
     async () => {
       const list = await open("/jobs");
       await list.getByRole("heading", { name: "Jobs", level: 1 }).waitFor();
       const job = await open();
-      await order(job, { client: "Acme Dental Austin", keyword: "root canal", model: "sandbox/standard", length: 300 });
+      await requestContent(job, {
+        client: "Acme Dental Austin",
+        keyword: "root canal",
+        model: "sandbox/standard",
+        length: 300,
+      });
       await job.getByRole("progressbar", { name: "Progress of the job" }).waitFor();
       const admin = await logIn(stack);
 
@@ -52,13 +57,13 @@ describeInBrowser("a dashboard whose connection is lost", (openPage) => {
 
       await Promise.all([says(list, BACK), says(job, BACK)]);
       await list.locator(`main a[href="/jobs/${id}"]`).first().waitFor();
-      await articleOf(job);
+      await waitForArticle(job);
       await job.getByText(BACK).waitFor({ state: "detached" });
       expect(await job.getByText(LOST).count()).toBe(0);
     },
   );
 
-  test("says so as soon as the network is gone, and goes on when it is back", async () => {
+  test("says so as soon as the network is lost, and continues when it is back", async () => {
     const page = await open();
     await page.getByRole("combobox", { name: "Client" }).fill("Acme");
     await page.context().setOffline(true);
@@ -68,22 +73,27 @@ describeInBrowser("a dashboard whose connection is lost", (openPage) => {
     expect(await page.getByRole("combobox", { name: "Client" }).inputValue()).toBe("Acme");
   });
 
-  test("begins to follow again by itself what a changed schema has ended", { timeout: 60_000 }, async () => {
+  test("subscribes again after a changed schema has ended its subscriptions", { timeout: 60_000 }, async () => {
     const page = await openPage({ reducedMotion: "reduce" });
     const line: string[] = [];
     page.on("websocket", (socket) => {
       socket.on("framereceived", ({ payload }) => line.push(`received ${payload}`));
       socket.on("framesent", ({ payload }) => line.push(`sent ${payload}`));
     });
-    await enter(page, stack);
-    const giveBack = await occupy(stack);
-    await order(page, { client: "Acme Dental Austin", keyword: "tooth pain", model: "sandbox/standard", length: 100 });
-    await waiting(page);
+    await openLoggedIn(page, stack);
+    const giveBack = await occupySlot(stack);
+    await requestContent(page, {
+      client: "Acme Dental Austin",
+      keyword: "tooth pain",
+      model: "sandbox/standard",
+      length: 100,
+    });
+    await waitUntilQueued(page);
     await writeFile(supergraph, `${await readFile(RELEASED_SUPERGRAPH, "utf8")}\n# another release\n`);
     const followed = /received.*SUBSCRIPTION_SCHEMA_RELOAD.*sent.*JobUpdated/s;
     await expect.poll(() => line.join("\n")).toMatch(followed);
     await giveBack();
-    await articleOf(page);
+    await waitForArticle(page);
     expect(await page.getByRole("alert").count()).toBe(0);
   });
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { generate, graphql, logIn, onModel, untilEnded } from "../support/api-client.js";
 import { describeInBrowser } from "../support/browser.js";
 import { type Stack, startStack } from "../support/stack.js";
-import { articleOf, barriersOn, enter } from "./dashboard-visitor.js";
+import { waitForArticle, accessibilityViolations, openLoggedIn } from "./dashboard-page.js";
 
 const PASSWORD = "a-password-of-the-tests";
 const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }";
@@ -31,7 +31,7 @@ A **bold** word, a [good link](https://example.com/a) and a [bad one](javascript
     first line
     second line`;
 
-describeInBrowser("a finished text in the dashboard", (openPage) => {
+describeInBrowser("finished content in the dashboard", (openPage) => {
   let stack: Stack;
   let admin: { authorization: string };
   let job: string;
@@ -39,7 +39,7 @@ describeInBrowser("a finished text in the dashboard", (openPage) => {
 
   const open = async (who: { email: string; password: string }, path: string, options: object = {}): Promise<Page> => {
     const page = await openPage({ reducedMotion: "reduce", viewport: { width: 1440, height: 900 }, ...options });
-    await enter(page, { ...stack, ...who }, path);
+    await openLoggedIn(page, { ...stack, ...who }, path);
     return page;
   };
   const person = async (role: string) => {
@@ -68,9 +68,9 @@ describeInBrowser("a finished text in the dashboard", (openPage) => {
   });
   afterAll(() => stack?.stop());
 
-  test("is changed beside its preview and score, approved, compared and restored", async () => {
+  test("is edited beside its preview and score, approved, compared and restored", async () => {
     const page = await open(stack, `/jobs/${job}`);
-    await articleOf(page);
+    await waitForArticle(page);
     await version(page).getByText("As it was written").waitFor();
     await version(page).getByRole("link", { name: "Edit" }).click();
     const text = await body(page).inputValue();
@@ -82,10 +82,10 @@ describeInBrowser("a finished text in the dashboard", (openPage) => {
     await body(page).fill(`${text}\n\nAsk us anything.`);
     await page.getByText("Passed", { exact: false }).waitFor();
     await page.getByLabel("What did you change?").fill("An invitation");
-    expect(await barriersOn(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await page.keyboard.press("Control+s");
     await version(page).getByText("Version 2").waitFor();
-    expect(await (await articleOf(page)).innerText()).toContain("Ask us anything.");
+    expect(await (await waitForArticle(page)).innerText()).toContain("Ask us anything.");
     await version(page).getByRole("button", { name: "Approve" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
     await version(page).getByText("Approved by Administrator").waitFor();
@@ -94,17 +94,17 @@ describeInBrowser("a finished text in the dashboard", (openPage) => {
     await changes.getByText("1 paragraph changed").waitFor();
     expect(await changes.locator("ins").allInnerTexts()).toEqual(["Ask us anything."]);
     expect(await page.getByRole("navigation", { name: "Versions" }).innerText()).toContain("An invitation");
-    expect(await barriersOn(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await page.getByRole("button", { name: /^Version 1/ }).click();
     await page.getByRole("button", { name: "Restore version 1" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Restore" }).click();
     await page.getByRole("button", { name: /^Version 3.*restored by Administrator/s }).waitFor();
     await page.getByRole("link", { name: "Back to the text" }).click();
     await version(page).getByText("Changed since version 2 was approved").waitFor();
-    expect(await (await articleOf(page)).innerText()).not.toContain("Ask us anything.");
+    expect(await (await waitForArticle(page)).innerText()).not.toContain("Ask us anything.");
   });
 
-  test("is not overwritten unseen: who saves second is told, keeps the text and decides", async () => {
+  test("is never overwritten silently: the second user to save keeps the edit and decides", async () => {
     const page = await open(stack, `/jobs/${other}/edit`, {
       colorScheme: "dark",
       viewport: { width: 390, height: 844 },
@@ -114,13 +114,13 @@ describeInBrowser("a finished text in the dashboard", (openPage) => {
     await page.getByRole("button", { name: "Save" }).click();
     const conflict = page.getByRole("alert").filter({ hasText: "Somebody else saved version 2" });
     await conflict.waitFor();
-    expect(await barriersOn(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await conflict.getByRole("button", { name: "Save mine as version 3" }).click();
     await version(page).getByText("Version 3").waitFor();
     await page.getByRole("heading", { level: 1, name: "My title" }).waitFor();
   });
 
-  test("is changed by editors, approved by managers, and only read by viewers", async () => {
+  test("is edited by editors, approved by managers, and read-only for viewers", async () => {
     const editor = await open(await person("EDITOR"), `/jobs/${job}`);
     await version(editor).getByRole("link", { name: "Edit" }).waitFor();
     expect(await version(editor).getByRole("button", { name: "Approve" }).count()).toBe(0);
@@ -129,10 +129,10 @@ describeInBrowser("a finished text in the dashboard", (openPage) => {
     expect(await version(viewer).getByRole("link", { name: "Edit" }).count()).toBe(0);
   });
 
-  test("is taken along for Word and as JSON, and with others as an archive; what is hostile stays behind", async () => {
+  test("is exported for Word, as JSON and in an archive, without hostile parts", async () => {
     await edit(other, 3, { title: "Hostile & rich", bodyMarkdown: MARKDOWN, slug: "hostile-and-rich" });
     const page = await open(stack, `/jobs/${other}`);
-    await articleOf(page);
+    await waitForArticle(page);
     const take = (format: string) =>
       saved(page, async () => {
         await page.getByRole("button", { name: "Download in another format" }).click();
@@ -153,7 +153,7 @@ describeInBrowser("a finished text in the dashboard", (openPage) => {
     const paragraphs = [...xml.matchAll(/<w:pPr>.*?<\/w:pPr>/gs)].map(
       ([properties]) => properties.split("<w:pStyle").length,
     );
-    expect(Math.max(...paragraphs)).toBe(2); // one style at most
+    expect(Math.max(...paragraphs)).toBe(2); // at most one style
     const links = strFromU8(parts["word/_rels/document.xml.rels"] ?? new Uint8Array());
     expect(links).toContain("https://example.com/a");
     expect(xml + links).not.toMatch(/javascript:|script/);
@@ -171,6 +171,6 @@ describeInBrowser("a finished text in the dashboard", (openPage) => {
     expect(files).toHaveLength(2);
     expect(files).toContain("hostile-and-rich.md");
     await page.getByText("2 texts exported").waitFor();
-    expect(await barriersOn(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { graphql, logIn } from "../support/api-client.js";
 import { describeInBrowser } from "../support/browser.js";
 import { type Stack, startStack } from "../support/stack.js";
-import { enter, enterByForm, fillLogin, inside } from "./dashboard-visitor.js";
+import { openLoggedIn, logInByForm, fillLogin, waitForWorkspace } from "./dashboard-page.js";
 
 describeInBrowser("the dashboard's session", (openPage) => {
   let stack: Stack;
@@ -27,36 +27,36 @@ describeInBrowser("the dashboard's session", (openPage) => {
     await outside(page);
   };
 
-  test("keeps nothing where a script could read it, and survives a reload all the same", async () => {
+  test("stores nothing that a script could read, and survives a reload", async () => {
     const page = await open();
-    await enterByForm(page, stack);
+    await logInByForm(page, stack);
     const readable = await page.evaluate("JSON.stringify([document.cookie, {...localStorage}, {...sessionStorage}])");
     expect(readable).not.toMatch(/ey[\w-]{10,}|[\w-]{43}/);
     expect(await page.context().cookies()).toMatchObject([
       { httpOnly: true, sameSite: "Strict", path: "/session", name: "cgs-session" },
     ]);
     await page.reload();
-    await inside(page);
+    await waitForWorkspace(page);
   });
 
-  test("is one for all tabs, however many renew it at once", async () => {
+  test("is shared by all tabs, however many renew it at once", async () => {
     const page = await open();
-    await enter(page, stack);
+    await openLoggedIn(page, stack);
     const tabs = [page, await copyOf(page), await copyOf(page)];
-    await Promise.all(tabs.map(inside));
+    await Promise.all(tabs.map(waitForWorkspace));
     for (const _round of [1, 2]) {
       await Promise.all(tabs.map((tab) => tab.reload()));
-      await Promise.all(tabs.map(inside));
+      await Promise.all(tabs.map(waitForWorkspace));
     }
   });
 
-  test("begins and ends in all tabs together", async () => {
+  test("starts and ends in all tabs together", async () => {
     const page = await open();
     await page.goto(stack.gatewayUrl);
     const other = await copyOf(page);
     await outside(other);
-    await enterByForm(page, stack);
-    await inside(other);
+    await logInByForm(page, stack);
+    await waitForWorkspace(other);
     await leave(other);
     await outside(page);
     await page.reload();
@@ -64,9 +64,9 @@ describeInBrowser("the dashboard's session", (openPage) => {
     expect(await page.getByText("Your session has ended").count()).toBe(0);
   });
 
-  test("is over for who left, even when the server could not be told", async () => {
+  test("is over after the log-out, even when the server could not be reached", async () => {
     const page = await open();
-    await enter(page, stack);
+    await openLoggedIn(page, stack);
     await page.route("**/session/logout", (route) => route.abort());
     await leave(page);
     await page.unroute("**/session/logout");
@@ -75,16 +75,16 @@ describeInBrowser("the dashboard's session", (openPage) => {
     await outside(page);
     expect((await told).status()).toBe(204);
     expect(await page.context().cookies()).toEqual([]);
-    await enterByForm(page, stack);
+    await logInByForm(page, stack);
     await page.reload();
-    await inside(page);
+    await waitForWorkspace(page);
   });
 
-  test("ends in another browser at once, when its owner logs out everywhere", async () => {
+  test("ends in another browser at once when the user logs out everywhere", async () => {
     const [here, there] = [await open(), await open()];
-    await enter(here, stack);
-    await enter(there, stack);
-    await inside(there);
+    await openLoggedIn(here, stack);
+    await openLoggedIn(there, stack);
+    await waitForWorkspace(there);
     const { data } = await graphql(stack.gatewayUrl, "mutation { logoutEverywhere }", {}, await logIn(stack));
     expect(data?.["logoutEverywhere"]).toBeGreaterThan(2);
     for (const page of [here, there]) {
@@ -93,14 +93,14 @@ describeInBrowser("the dashboard's session", (openPage) => {
     }
   });
 
-  test("ends everywhere else with a changed password, which only who knows the old one can change", async () => {
+  test("ends everywhere else after a password change, which requires the old password", async () => {
     const person = { email: "owner@example.com", password: "the-old-password" };
     const input = { ...person, name: "Owner", role: "VIEWER", clientIds: ["acme-dental"] };
     const create = "mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }";
     expect((await graphql(stack.gatewayUrl, create, { input }, await logIn(stack))).errors).toEqual([]);
     const [here, there] = [await open(), await open()];
-    await enter(there, { ...stack, ...person });
-    await enter(here, { ...stack, ...person }, "/account");
+    await openLoggedIn(there, { ...stack, ...person });
+    await openLoggedIn(here, { ...stack, ...person }, "/account");
     const other = here.getByRole("table", { name: "Signed-in devices" }).getByRole("button", { name: "Log out" });
     await other.waitFor();
     const password = "another-password-now";
@@ -114,23 +114,23 @@ describeInBrowser("the dashboard's session", (openPage) => {
     await here.getByText("That is not your password.").waitFor();
     await change(person.password);
     await here.getByText("Your password is changed. Every other device is logged out.").waitFor();
-    await other.waitFor({ state: "detached", timeout: 10_000 }); // the list is asked for twice a minute anyway
+    await other.waitFor({ state: "detached", timeout: 10_000 }); // the list is polled twice a minute anyway
     await there.getByText("Your session has ended").waitFor();
     await here.reload();
-    await inside(here);
+    await waitForWorkspace(here);
     await fillLogin(there, person);
     await there.getByText("Email and password don’t match.").waitFor();
     await fillLogin(there, { ...person, password });
-    await inside(there);
+    await waitForWorkspace(there);
   });
 
-  test("goes on when the server does not answer for a while, and the page says why it waits", async () => {
+  test("continues after a server outage, and the page says why it waits", async () => {
     const page = await open();
-    await enter(page, stack);
+    await openLoggedIn(page, stack);
     await page.route("**/session/refresh", (route) => route.fulfill({ status: 503, json: { errors: [] } }));
     await page.reload();
     await page.getByText("The server can’t be reached. Trying again…").waitFor();
     await page.unroute("**/session/refresh");
-    await inside(page);
+    await waitForWorkspace(page);
   });
 });

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { graphql, logIn } from "../support/api-client.js";
 import { describeInBrowser } from "../support/browser.js";
 import { type Stack, startStack } from "../support/stack.js";
-import { ARTICLE_TIMEOUT, barriersOn, enter } from "./dashboard-visitor.js";
+import { ARTICLE_TIMEOUT, accessibilityViolations, openLoggedIn } from "./dashboard-page.js";
 
 const SAVE = "mutation ($input: SaveTemplateInput!) { saveTemplate(input: $input) { version } }";
 const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }";
 const VIEWER = { email: "reader@example.com", password: "a-reader-of-templates" };
 
-describeInBrowser("the templates", (openPage) => {
+describeInBrowser("template pages", (openPage) => {
   let stack: Stack;
   let admin: { authorization: string };
   const saveAs = (id: string, template: string) =>
@@ -25,7 +25,7 @@ describeInBrowser("the templates", (openPage) => {
 
   const open = async (path: string, options: Parameters<typeof openPage>[0] = {}): Promise<Page> => {
     const page = await openPage({ reducedMotion: "reduce", viewport: { width: 1440, height: 900 }, ...options });
-    await enter(page, stack, path);
+    await openLoggedIn(page, stack, path);
     return page;
   };
   const textOf = (page: Page, id: string) => page.getByRole("textbox", { name: `Text of ${id}` });
@@ -35,7 +35,7 @@ describeInBrowser("the templates", (openPage) => {
     await page.keyboard.insertText(text);
   };
 
-  test("a template is found, changed with its placeholders looked after, seen for a client, and saved", async () => {
+  test("find a template, check its placeholders while it is edited, preview it for a client, and save it", async () => {
     const page = await open("/templates");
     await page.getByLabel("Search").fill("article");
     await page.getByText("1 template, by content type").waitFor();
@@ -63,7 +63,7 @@ describeInBrowser("the templates", (openPage) => {
     await page.waitForURL(/\/jobs$/);
   });
 
-  test("two versions are compared side by side, one is published and staged after a question, and that is undone", async () => {
+  test("compare two versions side by side, move their labels after a confirmation, and undo the move", async () => {
     const page = await open("/templates/hyperlocal?tab=versions");
     const versions = page.getByRole("table", { name: "Versions" });
     const newer = versions.getByRole("row", { name: /v1\.1/ });
@@ -88,7 +88,7 @@ describeInBrowser("the templates", (openPage) => {
     await newer.getByText("Staging", { exact: true }).waitFor();
   });
 
-  test("a text is not saved over what somebody else saved meanwhile, and is not lost either", async () => {
+  test("never save over another user's version, and keep the unsaved text", async () => {
     const page = await open("/templates/gbp-post");
     await write(page, "gbp-post", "Mine. ");
     await saveAs("gbp-post", "Theirs.");
@@ -108,7 +108,7 @@ describeInBrowser("the templates", (openPage) => {
     await page.getByText("v1.2 is saved.").waitFor();
   });
 
-  test("a version is tried for a client, with its score, and counted in the analytics", async () => {
+  test("test a version for a client, with its score, and count it in the analytics", async () => {
     const page = await open("/templates/hyperlocal?tab=trial");
     await page.getByRole("combobox", { name: "Client" }).fill("Acme Dental Denver");
     await page.getByRole("option", { name: "Acme Dental Denver" }).click();
@@ -137,7 +137,7 @@ describeInBrowser("the templates", (openPage) => {
     expect(await today.innerText()).toMatch(/^\d{4}-\d{2}-\d{2}\s+1$/);
   });
 
-  test("an A/B test is started, told in a sentence, and stopped", async () => {
+  test("start an A/B test, show its result as a sentence, and stop it", async () => {
     const page = await open("/templates/hyperlocal?tab=ab-test");
     await page.getByLabel("What is to be found out").fill("Is the short one enough?");
     await page.getByRole("button", { name: "Start test" }).click();
@@ -149,7 +149,7 @@ describeInBrowser("the templates", (openPage) => {
     await page.getByRole("button", { name: "Start test" }).waitFor();
   });
 
-  test("a new template begins as a copy, opens, and never takes another's id", async () => {
+  test("create a template as a copy, open it, and never reuse an id", async () => {
     const page = await open("/templates");
     await page.getByRole("button", { name: "New template" }).click();
     await page.getByRole("textbox", { name: "Name" }).fill("Winter, like gbp-post");
@@ -163,9 +163,9 @@ describeInBrowser("the templates", (openPage) => {
     await textOf(page, "winter-article").getByText("# Your role").waitFor();
   });
 
-  test("who may not change templates reads them, and is shown nothing else", async () => {
+  test("show templates read-only to users who may not change them", async () => {
     const page = await openPage({ reducedMotion: "reduce" });
-    await enter(page, { ...stack, ...VIEWER }, "/templates/seo-article?tab=analytics");
+    await openLoggedIn(page, { ...stack, ...VIEWER }, "/templates/seo-article?tab=analytics");
     await textOf(page, "seo-article").getByText("# Your role").waitFor();
     expect(await page.getByRole("tab").allInnerTexts()).toEqual(["Text", "Versions"]);
     expect(await page.getByRole("button", { name: /Save|Discard/ }).count()).toBe(0);
@@ -192,15 +192,15 @@ describeInBrowser("the templates", (openPage) => {
   test.each([
     ["a wide screen, light", { width: 1440, height: 900 }, "light", ["Edit", "Versions", "Analytics"]],
     ["a phone, dark", { width: 390, height: 844 }, "dark", ["Edit", "Versions", "Test run", "A/B test"]],
-  ] as const)("nothing stands in anybody's way on %s", async (_device, viewport, colorScheme, tabs) => {
+  ] as const)("have no accessibility violations on %s", async (_device, viewport, colorScheme, tabs) => {
     const page = await open("/templates", { viewport, colorScheme });
     await page.getByRole("link", { name: "SEO article" }).first().waitFor();
-    const found = { list: await barriersOn(page) } as Record<string, string[]>;
+    const found = { list: await accessibilityViolations(page) } as Record<string, string[]>;
     await page.goto(`${stack.gatewayUrl}/templates/hyperlocal`);
     for (const tab of tabs) {
       await page.getByRole("tab", { name: tab }).click();
       await signs(page)[tab].first().waitFor();
-      found[tab] = await barriersOn(page);
+      found[tab] = await accessibilityViolations(page);
       expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth"), tab).toBe(true);
     }
     expect(Object.values(found).flat()).toEqual([]);

@@ -5,7 +5,7 @@ import { API_NAMES, openApiDocument, apiTitle } from "@cgs/rest-shim/openapi/ope
 import { externalRouteGroups } from "@cgs/rest-shim/routes/external/external-routes";
 import { createDocsPages } from "@cgs/rest-shim/docs/docs-pages";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { barriersOn } from "../dashboard/dashboard-visitor.js";
+import { accessibilityViolations } from "../dashboard/dashboard-page.js";
 import { describeInBrowser } from "../support/browser.js";
 
 const log = createLogger("test", "silent");
@@ -93,7 +93,7 @@ describeInBrowser("a developer", (openPage) => {
       expect(words).toContain(told);
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
-      expect(await barriersOn(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
     }
     await page.setViewportSize({ width: 360, height: 700 });
     expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(360);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { graphql, logIn } from "../support/api-client.js";
 import { describeInBrowser } from "../support/browser.js";
 import { type Stack, startStack } from "../support/stack.js";
-import { ARTICLE_TIMEOUT, barriersOn, enter } from "./dashboard-visitor.js";
+import { ARTICLE_TIMEOUT, accessibilityViolations, openLoggedIn } from "./dashboard-page.js";
 
 const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }";
 const READER = { email: "reader@example.com", password: "a-reader-of-batches" };
@@ -16,7 +16,7 @@ const ROWS = [
   "acme-dental-denver;;crowns;100;",
 ].join("\n");
 
-describeInBrowser("ordering", (openPage) => {
+describeInBrowser("content requests", (openPage) => {
   let stack: Stack;
   let admin: { authorization: string };
   beforeAll(async () => {
@@ -29,10 +29,10 @@ describeInBrowser("ordering", (openPage) => {
 
   const open = async (path: string, options: Parameters<typeof openPage>[0] = {}, as = stack): Promise<Page> => {
     const page = await openPage({ reducedMotion: "reduce", viewport: { width: 1440, height: 900 }, ...options });
-    await enter(page, as, path);
+    await openLoggedIn(page, as, path);
     return page;
   };
-  /** Makes a text of a cancelled batch one that failed. */
+  /** Turns a job of a cancelled batch into a failed one. */
   const failOne = async (batchId: string) => {
     const source = await createDataSource(stack.databaseUrl, cpmDatabase, 1).initialize();
     const error = { code: "PROVIDER_ERROR", message: "The vendor gave no answer.", retryable: true };
@@ -53,7 +53,7 @@ describeInBrowser("ordering", (openPage) => {
     await page.getByRole("heading", { name: `Batch of ${count} texts` }).waitFor();
   };
 
-  test("what a text will cost, who takes over and what the model is told is said before, and a reload forgets nothing", async () => {
+  test("show cost, fallbacks and instructions in advance, and keep the form across a reload", async () => {
     const fallbacks = 'fallbacks: [{ provider: "sandbox", model: "sandbox/instant" }]';
     await graphql(stack.gatewayUrl, `mutation { updatePlan(name: "enterprise", ${fallbacks}) { name } }`, {}, admin);
     const page = await open("/generate");
@@ -72,14 +72,14 @@ describeInBrowser("ordering", (openPage) => {
     await page.getByRole("button", { name: "See the instructions" }).click();
     const instructions = page.getByRole("dialog").getByRole("region", { name: "Instructions" });
     await instructions.getByText(/Round Rock, Texas[^]*Mention the parking\./).waitFor();
-    expect(await barriersOn(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Clear form" }).click();
     await page.getByRole("button", { name: "Undo clearing" }).click();
     expect(await page.getByRole("textbox", { name: "Instructions" }).inputValue()).toBe("Mention the parking.");
   });
 
-  test("the locations of a client are chosen, priced, written and followed to the end, and the batch is listed", async () => {
+  test("select a client's locations, estimate and run the batch, and list it", async () => {
     const page = await open("/batches");
     await page.getByText("No batch yet").waitFor();
     await page.getByRole("link", { name: "New batch" }).first().click();
@@ -94,7 +94,7 @@ describeInBrowser("ordering", (openPage) => {
     await pickModel(page, "sandbox/instant");
     await start(page, 2);
     const recent = page.getByRole("navigation", { name: "Recent jobs" }).getByRole("link", { name: /Portland/ });
-    await recent.waitFor({ timeout: 10_000 }); // they are asked for three times a minute anyway
+    await recent.waitFor({ timeout: 10_000 }); // they are polled three times a minute anyway
     await page.getByText("All texts have ended.").waitFor({ timeout: ARTICLE_TIMEOUT });
     const written = page.getByRole("table", { name: "Texts of the batch" });
     await written.getByText("Finished").nth(1).waitFor();
@@ -105,7 +105,7 @@ describeInBrowser("ordering", (openPage) => {
     await page.getByRole("heading", { name: "Batch of 2 texts" }).waitFor();
   });
 
-  test("the rows of a batch go on by themselves, without being asked for again", async () => {
+  test("update the rows of a batch without refetching them", async () => {
     const page = await open("/batches/new");
     await page.getByRole("combobox", { name: "Client" }).fill("Acme Dental");
     await page.getByRole("option", { name: "Acme Dental" }).first().click();
@@ -125,7 +125,7 @@ describeInBrowser("ordering", (openPage) => {
     await rows.getByText("Cancelled").nth(2).waitFor();
   });
 
-  test("rows of a file are mapped by their headings, corrected in their places, and nothing in them is believed", async () => {
+  test("map the rows of a file by their headings, correct them in place, and escape their contents", async () => {
     const page = await open("/batches/new?from=csv");
     await page.getByLabel("Or paste rows").fill("client\n");
     await page.getByRole("button", { name: "Use the pasted rows" }).click();
@@ -155,7 +155,7 @@ describeInBrowser("ordering", (openPage) => {
     await page.getByText("You have no client of this name or id.").waitFor();
     await page.getByText("Enter 50 to 10,000.").waitFor();
     expect(await page.getByRole("button", { name: "Review cost" }).isDisabled()).toBe(true);
-    expect(await barriersOn(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await page.getByRole("textbox", { name: "Client of row 2" }).fill("Northside Plumbing");
     await page.getByRole("textbox", { name: "Length of row 2" }).fill("120");
     await page.getByText("3 rows, all of them right").waitFor();
@@ -178,7 +178,7 @@ describeInBrowser("ordering", (openPage) => {
     await page.getByRole("button", { name: "Cancel 1" }).waitFor();
   });
 
-  test("a batch without room says so before anything is started", async () => {
+  test("report an exceeded quota before a batch is started", async () => {
     const plan = async (waitingJobs: number) =>
       graphql(
         stack.gatewayUrl,
@@ -196,7 +196,7 @@ describeInBrowser("ordering", (openPage) => {
     await plan(50_000);
   });
 
-  test("who may only read finds the batches on a phone in the dark, and no way to order or end them", async () => {
+  test("show batches to a viewer on a phone in dark mode, without request and cancel buttons", async () => {
     const reader = { ...stack, ...READER };
     const page = await open("/generate", { viewport: { width: 390, height: 844 }, colorScheme: "dark" }, reader);
     await page.getByText("You may read here").waitFor();
@@ -206,7 +206,7 @@ describeInBrowser("ordering", (openPage) => {
     await page.getByRole("heading", { name: "Batch of 2 texts" }).waitFor();
     await page.getByRole("table", { name: "Texts of the batch" }).waitFor();
     expect(await page.getByRole("button", { name: /^(Cancel|Try)/ }).count()).toBe(0);
-    expect(await barriersOn(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
   });
 });
