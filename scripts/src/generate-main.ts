@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { apiClientTypes } from "./generated/api-client-types.js";
 import { accessReference } from "./generated/access-reference.js";
 import { asyncApiFiles } from "./generated/asyncapi-files.js";
+import { databaseFiles } from "./generated/database-files.js";
 import { errorReference } from "./generated/error-reference.js";
 import { type GeneratedFile, staleFiles, writeFiles } from "./generated/generated-file.js";
 import { openApiFiles } from "./generated/openapi-files.js";
@@ -13,10 +14,11 @@ const TOP = fileURLToPath(new URL("../..", import.meta.url));
 const GENERATORS: Record<string, () => Promise<GeneratedFile[]>> = {
   schema: schemaFiles,
   openapi: async () => [...openApiFiles(), ...asyncApiFiles(), ...(await apiClientTypes())],
+  database: databaseFiles,
   docs: async () => [errorReference(), accessReference(), settingsReference()],
 };
 
-/** `generate-main.js [--check] schema|openapi|docs …`: writes generated files, or fails when they are stale. */
+/** `generate-main.js [--check] schema|openapi|database|docs …`: writes generated files, or fails when they are stale. */
 async function main(args: string[]): Promise<number> {
   const check = args.includes("--check");
   const names = args.filter((arg) => arg !== "--check");
