@@ -1,4 +1,5 @@
-import { createAnthropicProvider, createGoogleProvider } from "@cgs/cpm/providers/adapters/anthropic-provider";
+import { createAnthropicProvider } from "@cgs/cpm/providers/adapters/anthropic-provider";
+import { createGoogleProvider } from "@cgs/cpm/providers/adapters/google-provider";
 import { type ChatRequest, ProviderError, type ProviderAdapter } from "@cgs/cpm/providers/contract/provider";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { anthropicStream, googleStream, startWireVendor, type WireVendor } from "./provider-wire.js";
@@ -93,7 +94,7 @@ describe.each([
 
   test.each([
     ["cut off at its limit", () => ({ body: stream(["One."], cutOff) }), "token limit"],
-    ["refused", () => ({ body: stream(["One."], refused) }), "stopped writing"],
+    ["refused", () => ({ body: stream(["One."], refused) }), "stopped early"],
     ["empty", () => ({ body: stream([" "]) }), "empty"],
     ["cut before its end", () => ({ body: stream(["One. ", "Two."]).slice(0, -300) }), ""],
     ["broken in the middle", () => ({ body: stream(["One. ", "Two."]).slice(0, 300), end: "cut" as const }), ""],

@@ -5,7 +5,7 @@ import { vendorEnv } from "@cgs/cpm/settings/env";
 import { LIST_PRICES } from "@cgs/cpm/providers/prices/list-prices";
 import { priceFile } from "@cgs/cpm/settings/price-file";
 import { PriceList } from "@cgs/cpm/providers/prices/price-list";
-import { createProviders } from "@cgs/cpm/providers/registry/provider-registry";
+import { createProviders } from "@cgs/cpm/providers/registry/create-providers";
 import { loadEnv } from "@cgs/kit/env";
 import { writeAnswer } from "@cgs/sandbox-vendor/compose/answer";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,5 +1,6 @@
 import { tokensAtMost } from "@cgs/cpm/generation/estimate-cost";
-import { createAnthropicProvider, createGoogleProvider } from "@cgs/cpm/providers/adapters/anthropic-provider";
+import { createAnthropicProvider } from "@cgs/cpm/providers/adapters/anthropic-provider";
+import { createGoogleProvider } from "@cgs/cpm/providers/adapters/google-provider";
 import { OpenAiProvider } from "@cgs/cpm/providers/adapters/openai-provider";
 import { ProviderError, type ProviderAdapter } from "@cgs/cpm/providers/contract/provider";
 import { lostUse } from "@cgs/cpm/generation/lost-answer";

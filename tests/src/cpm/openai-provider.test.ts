@@ -116,8 +116,8 @@ describe("the OpenAI-compatible provider against a vendor that lies", () => {
     ["stops at its token limit", [text("half a sen"), finish("length"), usage], "cut off at the token limit"],
     ["filters the text", [text("I can't"), finish("content_filter"), usage], "content_filter"],
     ["sends nothing but a full stop signal", [finish("stop"), usage], "empty"],
-    ["does not say what it used", [text("All good."), finish("stop")], "what it used"],
-    ["sends broken JSON in the middle", [text("All"), "{broken", finish("stop"), usage], "not a chat chunk"],
+    ["does not say what it used", [text("All good."), finish("stop")], "no token usage"],
+    ["sends broken JSON in the middle", [text("All"), "{broken", finish("stop"), usage], "invalid chunk"],
     [
       "reports an error in the middle",
       [text("All"), JSON.stringify({ error: { message: "overloaded" } })],

@@ -1,5 +1,5 @@
 import { cpmDatabase } from "@cgs/cpm/database/database";
-import { GuardedProvider } from "@cgs/cpm/providers/limits/guarded-provider";
+import { withHealthAndLimits } from "@cgs/cpm/providers/limits/with-health-and-limits";
 import { type HealthRecord, HealthStore } from "@cgs/cpm/providers/health/health-store";
 import {
   type ChatResponse,
@@ -27,7 +27,7 @@ const REQUEST: ChatRequest = {
   signal: new AbortController().signal,
 };
 const ANSWER: ChatResponse = { text: "Done.", model: "m", promptTokens: 1, completionTokens: 1, costUsd: null };
-const NO_LIMITS = { admit: async () => ({ used: () => undefined }) };
+const NO_LIMITS = { reserve: async () => ({ settle: () => undefined }) };
 const broken = new ProviderError("PROVIDER_ERROR", "vendor answered 500", { retryable: true });
 const limited = (retryAfterMs: number) =>
   new ProviderError("PROVIDER_RATE_LIMITED", "vendor answered 429", { retryable: true, retryAfterMs });
@@ -60,7 +60,7 @@ describeOnEachBackend("a vendor's health", ({ redisUrl }) => {
   let here: ProviderHealth;
   let elsewhere: ProviderHealth;
   let vendor: FakeVendor;
-  let guarded: GuardedProvider;
+  let guarded: Provider;
 
   beforeAll(async () => {
     database = await createMigratedDatabase();
@@ -79,7 +79,7 @@ describeOnEachBackend("a vendor's health", ({ redisUrl }) => {
     await here.start(["vendor"]);
     await elsewhere.start(["vendor"]);
     vendor = new FakeVendor();
-    guarded = new GuardedProvider(vendor, here, NO_LIMITS);
+    guarded = withHealthAndLimits(vendor, here, NO_LIMITS);
   });
   afterEach(async () => {
     await here.close();
@@ -97,7 +97,7 @@ describeOnEachBackend("a vendor's health", ({ redisUrl }) => {
     await here.close();
     here = new ProviderHealth(store, events, log);
     await here.start(["vendor"]);
-    guarded = new GuardedProvider(vendor, here, NO_LIMITS);
+    guarded = withHealthAndLimits(vendor, here, NO_LIMITS);
   }
 
   const row = async () => (await store.all()).find(({ provider }) => provider === "vendor") as HealthRecord;
@@ -167,7 +167,7 @@ describeOnEachBackend("a vendor's health", ({ redisUrl }) => {
   test("a storm of equal failures writes one cooldown", async () => {
     await ask(limited(20_000));
     const { revision } = await row();
-    await Promise.all(Array.from({ length: 50 }, () => here.failed("vendor", broken)));
+    await Promise.all(Array.from({ length: 50 }, () => here.recordFailure("vendor", broken)));
     expect(await row()).toMatchObject({ revision, failures: 0 });
   });
 

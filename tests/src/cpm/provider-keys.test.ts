@@ -1,5 +1,5 @@
 import { ClientKeys } from "@cgs/cpm/providers/keys/client-keys";
-import { KeyedProvider } from "@cgs/cpm/providers/keys/keyed-provider";
+import { withClientKeys } from "@cgs/cpm/providers/keys/with-client-keys";
 import { type Provider, ProviderError } from "@cgs/cpm/providers/contract/provider";
 import { cpmDatabase } from "@cgs/cpm/database/database";
 import { createDataSource } from "@cgs/kit/database/database";
@@ -201,7 +201,7 @@ describe("a vendor entered with a client's keys", () => {
         throw new ProviderError("PROVIDER_KEY_INVALID", `Incorrect key: ${apiKey}`, { retryable: false });
       },
     } as unknown as Provider;
-    const refusal: unknown = await new KeyedProvider(provider, async () => [BAD, GOOD])
+    const refusal: unknown = await withClientKeys(provider, async () => [BAD, GOOD])
       .chat(REQUEST)
       .catch((error: unknown) => error);
     expect(used).toEqual([BAD, GOOD]);

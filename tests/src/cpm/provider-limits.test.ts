@@ -111,34 +111,34 @@ describeOnEachBackend("a vendor's limits", ({ redisUrl }) => {
 
   test("are held exactly by three workers that ask all at once", async () => {
     await limit("vendor", "", 50, 1_000_000);
-    const asked = Array.from({ length: 300 }, (_, index) => workers[index % 3]!.admit("vendor", requestFor("m")));
+    const asked = Array.from({ length: 300 }, (_, index) => workers[index % 3]!.reserve("vendor", requestFor("m")));
     expect(await admitted(asked)).toBe(50);
   });
 
   test("count tokens too, and what an answer did not use is given back", async () => {
     await limit("vendor", "", 1_000, 1_000);
-    const first = await workers[0]!.admit("vendor", requestFor("m", 900));
-    expect(await admitted([workers[1]!.admit("vendor", requestFor("m", 900))])).toBe(0);
-    first.used({ text: "", model: "m", promptTokens: 10, completionTokens: 40, costUsd: null });
+    const first = await workers[0]!.reserve("vendor", requestFor("m", 900));
+    expect(await admitted([workers[1]!.reserve("vendor", requestFor("m", 900))])).toBe(0);
+    first.settle({ text: "", model: "m", promptTokens: 10, completionTokens: 40, costUsd: null });
     await workers[0]!.close(); // waits until it is told
     await workers[0]!.start();
-    expect(await admitted([workers[1]!.admit("vendor", requestFor("m", 900))])).toBe(1);
+    expect(await admitted([workers[1]!.reserve("vendor", requestFor("m", 900))])).toBe(1);
   });
 
   test("of a model hold back that model only, and vendors without any are never held back", async () => {
     await limit("vendor", "small", 1, 1_000_000);
     const [worker] = workers as [ProviderLimits];
     expect(
-      await admitted([worker.admit("vendor", requestFor("small")), worker.admit("vendor", requestFor("small"))]),
+      await admitted([worker.reserve("vendor", requestFor("small")), worker.reserve("vendor", requestFor("small"))]),
     ).toBe(1);
-    expect(await admitted(Array.from({ length: 20 }, () => worker.admit("vendor", requestFor("large"))))).toBe(20);
-    expect(await admitted(Array.from({ length: 20 }, () => worker.admit("other", requestFor("small"))))).toBe(20);
+    expect(await admitted(Array.from({ length: 20 }, () => worker.reserve("vendor", requestFor("large"))))).toBe(20);
+    expect(await admitted(Array.from({ length: 20 }, () => worker.reserve("other", requestFor("small"))))).toBe(20);
   });
 
   test("tell who has to wait how long, and that nobody was asked", async () => {
     await limit("vendor", "", 1, 1_000_000);
-    await workers[0]!.admit("vendor", requestFor("m"));
-    const refusal = await workers[0]!.admit("vendor", requestFor("m")).catch((error: unknown) => error);
+    await workers[0]!.reserve("vendor", requestFor("m"));
+    const refusal = await workers[0]!.reserve("vendor", requestFor("m")).catch((error: unknown) => error);
     expect(refusal).toMatchObject({ code: "PROVIDER_RATE_LIMITED", options: { retryable: true, notAsked: true } });
     expect((refusal as { options: { retryAfterMs: number } }).options.retryAfterMs).toBeGreaterThan(55_000);
   });

@@ -1,5 +1,6 @@
 import { vendorEnv } from "@cgs/cpm/settings/env";
-import { createProviders, type ProviderRegistry } from "@cgs/cpm/providers/registry/provider-registry";
+import { createProviders } from "@cgs/cpm/providers/registry/create-providers";
+import type { ProviderRegistry } from "@cgs/cpm/providers/registry/provider-registry";
 import { loadEnv } from "@cgs/kit/env";
 import { afterEach, beforeAll, afterAll, describe, expect, test } from "vitest";
 import { startWireVendor, type WireVendor } from "./provider-wire.js";

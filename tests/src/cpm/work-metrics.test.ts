@@ -2,7 +2,7 @@ import type { Claim } from "@cgs/cpm/job-transitions/claim";
 import type { ChatRequest, Provider } from "@cgs/cpm/providers/contract/provider";
 import { ProviderError } from "@cgs/cpm/providers/contract/provider";
 import { JobMetrics } from "@cgs/cpm/worker/job-metrics";
-import { MeasuredProvider } from "@cgs/cpm/providers/telemetry/measured-provider";
+import { withTelemetry } from "@cgs/cpm/providers/telemetry/with-telemetry";
 import { QueueMetrics } from "@cgs/cpm/jobs/queue/queue-metrics";
 import { VendorMetrics } from "@cgs/cpm/providers/telemetry/vendor-metrics";
 import { createLogger } from "@cgs/kit/log";
@@ -32,12 +32,12 @@ describe("the metrics of vendors", () => {
   const price = { prompt: "0.001", completion: "0.002" };
   const request = (model: string) => ({ model, messages: [], maxTokens: 10 }) as unknown as ChatRequest;
 
-  function vendor(write: Provider["chat"], known = ["listed"]): MeasuredProvider {
+  function vendor(write: Provider["chat"], known = ["listed"]): Provider {
     const metrics = new VendorMetrics();
     metrics.register(registry, ["acme"], { of: () => undefined });
     const models = async () => known.map((id) => ({ id, contextLength: null, maxOutputTokens: null, pricing: null }));
     const pricing = async (model: string) => (known.includes(model) ? price : null);
-    return new MeasuredProvider({ name: "acme", models, pricing, chat: write } as unknown as Provider, metrics);
+    return withTelemetry({ name: "acme", models, pricing, chat: write } as unknown as Provider, metrics);
   }
   const answering: Provider["chat"] = async ({ model, onText }) => {
     onText?.("text");

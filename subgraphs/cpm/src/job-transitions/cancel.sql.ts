@@ -1,4 +1,4 @@
-import { releaseQuotaSql } from "../billing/plan/quota.js";
+import { releaseQuotaSql } from "../billing/plan/quota.sql.js";
 import { bumpVersionSql, setEndedSql } from "./conditions.sql.js";
 
 /**

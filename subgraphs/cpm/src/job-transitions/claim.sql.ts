@@ -1,5 +1,5 @@
 import type { PreparedStatement } from "@cgs/kit/database/prepared-statement";
-import { releaseQuotaSql } from "../billing/plan/quota.js";
+import { releaseQuotaSql } from "../billing/plan/quota.sql.js";
 import { bumpVersionSql, claimedRowSql, claimedSql, setEndedSql } from "./conditions.sql.js";
 
 const BUDGETED =

@@ -9,7 +9,7 @@ import { publishJobEvent } from "../jobs/feed/job-events.js";
 import { ageSinceStart, type Claim, type ClaimedJob, LostClaimError } from "../job-transitions/claim.js";
 import type { ClaimStore } from "../job-transitions/claim-store.js";
 import type { ClientKeys } from "../providers/keys/client-keys.js";
-import { KeyedProvider } from "../providers/keys/keyed-provider.js";
+import { withClientKeys } from "../providers/keys/with-client-keys.js";
 import type { DraftPublisher } from "../jobs/live-draft/draft-publisher.js";
 import { ModelChain } from "../providers/registry/model-chain.js";
 import { type Provider, ProviderError } from "../providers/contract/provider.js";
@@ -124,8 +124,8 @@ export class JobHandler {
   private async write(claim: Claim, reporter: ProgressReporter, signal: AbortSignal) {
     const { job } = claim;
     const { providers, keys, store, siblings } = this.dependencies;
-    const enter = (provider: Provider) => new KeyedProvider(provider, () => keys.of(job.clientPath, provider.name));
-    const models = new ModelChain(providers.chain(job, enter), job);
+    const enter = (provider: Provider) => withClientKeys(provider, () => keys.of(job.clientPath, provider.name));
+    const models = new ModelChain(providers.modelsOf(job, enter), job);
     const run = new JobRun(claim, models, store, reporter, signal);
     const { content, conformance, sketch } = await run.during(
       siblings.of(job).then((pages) => produceContent(run, pages)),

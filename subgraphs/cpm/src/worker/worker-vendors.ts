@@ -6,14 +6,13 @@ import type { Registry } from "prom-client";
 import type { DataSource } from "typeorm";
 import type { WorkerEnv } from "../settings/env.js";
 import { ClientKeys } from "../providers/keys/client-keys.js";
-import { GuardedProvider } from "../providers/limits/guarded-provider.js";
+import { withHealthAndLimits } from "../providers/limits/with-health-and-limits.js";
 import { LimitStore } from "../providers/limits/limit-store.js";
 import { HealthStore } from "../providers/health/health-store.js";
 import { ProviderLimits } from "../providers/limits/provider-limits.js";
-import type { Provider } from "../providers/contract/provider.js";
 import { ProviderProbe } from "../providers/health/provider-probe.js";
 import type { ProviderRegistry } from "../providers/registry/provider-registry.js";
-import { MeasuredProvider } from "../providers/telemetry/measured-provider.js";
+import { withTelemetry } from "../providers/telemetry/with-telemetry.js";
 import { VendorMetrics } from "../providers/telemetry/vendor-metrics.js";
 import { openProviders } from "../providers/registry/open-providers.js";
 
@@ -46,9 +45,8 @@ export async function openVendors(env: WorkerEnv, dependencies: VendorDependenci
   await limits.start();
   const metrics = new VendorMetrics();
   const names = providers.all().map(({ name }) => name);
-  const measured = (provider: Provider) => new MeasuredProvider(provider, metrics);
   return {
-    providers: providers.through((provider) => new GuardedProvider(measured(provider), health, limits)),
+    providers: providers.decorate((provider) => withHealthAndLimits(withTelemetry(provider, metrics), health, limits)),
     showVendors: (registry) => metrics.register(registry, names, health),
     keys: new ClientKeys(source, cipher),
   };

@@ -2,92 +2,88 @@ import { AppError } from "@cgs/kit/errors";
 import { Big } from "big.js";
 import type { EntityManager } from "typeorm";
 import type { Job } from "../../job-record/job.entity.js";
+import { lockBalancesSql, selectBalancesSql } from "./budget.sql.js";
 
-/** A job that wants to reserve what it may cost: null when its model has no known price. */
+/** A job that reserves its maximum cost in the budgets above it. `reservedUsd` is null when its model's price is unknown. */
 export type BudgetedJob = Pick<Job, "clientPath" | "requestedModel" | "reservedUsd"> & {
-  /** There may be a price, which could not be read yet. */
+  /** Whether the price is unknown only because the vendor's catalog could not be read yet. */
   priceUnread?: boolean;
 };
 
-/** What a budget has left this month, once all reservations are taken off. */
+/** The amount of a budget that is neither spent this month nor reserved. */
 interface BudgetBalance {
   clientId: string;
   availableUsd: Big;
 }
 
 /**
- * Makes sure that all of these jobs fit into the budgets above them. Give it the transaction that then inserts them, which is
- * what reserves: until it ends nobody else can take the room.
- * @throws AppError BUDGET_EXCEEDED, MODEL_NOT_AVAILABLE for an unknown price, or PROVIDER_UNAVAILABLE for one that could not be read: the
- *   transaction is of no use then.
+ * Asserts that the budgets above these jobs cover all of them together. The insert of the jobs reserves the amounts, so it must happen in
+ * the same transaction: until that ends, the budgets are locked.
+ * @throws AppError BUDGET_EXCEEDED, MODEL_NOT_AVAILABLE for an unknown price, PROVIDER_UNAVAILABLE for a price that could not be read yet.
+ *   The transaction must be rolled back then.
  */
 export async function assertBudgets(manager: EntityManager, jobs: readonly BudgetedJob[]): Promise<void> {
   if (jobs.length === 0) return;
-  const refusal = refusalOfAll(await lockBudgets(manager, clientsAbove(jobs)), jobs);
+  const refusal = budgetErrorForAll(await lockBudgets(manager, clientsAbove(jobs)), jobs);
   if (refusal) throw refusal;
 }
 
-/** Says why these jobs would be refused together now; without a promise, since nothing is taken. */
+/** Why the budgets would refuse these jobs together now. Nothing is reserved, so a later request can still be refused. */
 export async function findBudgetError(
   manager: EntityManager,
   jobs: readonly BudgetedJob[],
 ): Promise<AppError | undefined> {
-  return refusalOfAll(await roomsIn(manager, "cpm.client_budget", clientsAbove(jobs)), jobs);
+  return budgetErrorForAll(await readBalances(manager, selectBalancesSql, clientsAbove(jobs)), jobs);
 }
 
 function clientsAbove(jobs: readonly BudgetedJob[]): string[] {
   return [...new Set(jobs.flatMap(({ clientPath }) => clientPath))];
 }
 
-/** Why these budgets can't take all the jobs, if they can't. What the jobs take is taken off the rooms. */
-function refusalOfAll(rooms: readonly BudgetBalance[], jobs: readonly BudgetedJob[]): AppError | undefined {
+/** The first refusal of a job, if any. The amounts of accepted jobs are subtracted from `balances`. */
+function budgetErrorForAll(balances: readonly BudgetBalance[], jobs: readonly BudgetedJob[]): AppError | undefined {
   for (const { clientPath, requestedModel, reservedUsd, priceUnread } of jobs) {
-    const own = rooms.filter(({ clientId }) => clientPath.includes(clientId));
+    const own = balances.filter(({ clientId }) => clientPath.includes(clientId));
     if (own.length > 0 && priceUnread) return new AppError("PROVIDER_UNAVAILABLE");
     const refusal = budgetErrorFor(own, reservedUsd, requestedModel);
     if (refusal) return refusal;
-    for (const room of own) room.availableUsd = room.availableUsd.minus(reservedUsd ?? 0);
+    for (const balance of own) balance.availableUsd = balance.availableUsd.minus(reservedUsd ?? 0);
   }
   return undefined;
 }
 
-/** Why these budgets can't take one more amount, if they can't. */
+/** Why these budgets do not cover one more amount, if so. @param usd null for a model whose price is unknown. */
 export function budgetErrorFor(
-  rooms: readonly BudgetBalance[],
+  balances: readonly BudgetBalance[],
   usd: string | null,
   model: string,
 ): AppError | undefined {
-  if (rooms.length === 0) return undefined;
+  if (balances.length === 0) return undefined;
   if (usd === null) return unknownPriceError(model);
-  const full = rooms.find(({ availableUsd }) => availableUsd.lt(usd));
-  return full && new AppError("BUDGET_EXCEEDED", { details: { client_id: full.clientId } });
+  const exceeded = balances.find(({ availableUsd }) => availableUsd.lt(usd));
+  return exceeded && new AppError("BUDGET_EXCEEDED", { details: { client_id: exceeded.clientId } });
 }
 
 /**
- * Budgets of these clients, locked until the transaction ends. Whoever locks jobs or the use of plans too has to lock them before,
- * and daily sums after.
+ * Locks the budgets of these clients until the transaction ends and returns their balances. Lock order: budgets before jobs and plan usage,
+ * daily sums last.
  */
 export function lockBudgets(manager: EntityManager, clientIds: readonly string[]): Promise<BudgetBalance[]> {
-  return roomsIn(manager, "cpm.lock_budgets($1)", clientIds);
+  return readBalances(manager, lockBalancesSql, clientIds);
 }
 
-async function roomsIn(
+async function readBalances(
   manager: EntityManager,
-  budgets: string,
+  sql: string,
   clientIds: readonly string[],
 ): Promise<BudgetBalance[]> {
-  const rows = await manager.query<{ client_id: string; room: string }[]>(
-    `SELECT client_id, monthly_usd - reserved_usd
-       - CASE WHEN month = cpm.utc_month(clock_timestamp()) THEN spent_usd ELSE 0 END AS room
-     FROM ${budgets} WHERE client_id = ANY($1)`,
-    [clientIds],
-  );
-  return rows.map(({ client_id, room }) => ({ clientId: client_id, availableUsd: new Big(room) }));
+  const rows = await manager.query<{ clientId: string; availableUsd: string }[]>(sql, [clientIds]);
+  return rows.map(({ clientId, availableUsd }) => ({ clientId, availableUsd: new Big(availableUsd) }));
 }
 
-/** A budget can't be kept for a model that nobody knows the price of. */
+/** The error for a model with an unknown price: a budget can't be enforced for it. */
 export function unknownPriceError(model: string): AppError {
-  const message = "has no known price, so that the client's budget can't be kept";
+  const message = "has no known price, so the client's budget can't be enforced";
   return new AppError("MODEL_NOT_AVAILABLE", {
     message: `${model} ${message}.`,
     details: { field: "llm_config.model", message },

@@ -8,7 +8,7 @@ import { ClientBudget, SetClientBudgetArgs } from "./client-budget.js";
 export class BudgetResolver {
   @Query(() => ClientBudget, {
     nullable: true,
-    description: "A client's own budget with what is left of it; null when it has none.",
+    description: "A client's own budget with its remaining amount; null without a budget.",
   })
   clientBudget(
     @Arg("clientId", () => ID, { description: "The client." }) clientId: string,
@@ -20,7 +20,7 @@ export class BudgetResolver {
   @Mutation(() => ClientBudget, {
     nullable: true,
     description:
-      "Bounds what a client and its descendants may spend in a calendar month: jobs beyond it are refused, running ones stop before it is overrun. For the client's managers.",
+      "Limits the cost of a client and its descendants in a calendar month. Jobs beyond the budget are refused, and running jobs stop before they exceed it. For the client's managers.",
   })
   setClientBudget(
     @Args(() => SetClientBudgetArgs) { clientId, monthlyUsd }: SetClientBudgetArgs,

@@ -2,46 +2,47 @@ import { IsOptional, Matches } from "class-validator";
 import { GraphQLDate } from "graphql-scalars";
 import { ArgsType, Field, ID, ObjectType } from "type-graphql";
 
-/** What a client and everybody below it may spend, and has spent. */
+/** A client's budget with its amounts of the current month. */
 @ObjectType({
-  description: "What a client and its descendants may spend in a calendar month, in US dollars as decimals.",
+  description: "The monthly budget of a client with its descendants. Amounts are US dollars as decimals.",
 })
 export class ClientBudget {
   @Field(() => ID, { description: "The client." })
   clientId: string;
 
-  @Field({ description: "The most that may be spent in a month." })
+  @Field({ description: "The limit for a calendar month." })
   monthlyUsd: string;
 
   @Field(() => GraphQLDate, { description: "The first day of the current month, in UTC." })
   month: string;
 
-  @Field({ description: "What was paid for this month." })
+  @Field({ description: "The cost of this month so far." })
   spentUsd: string;
 
-  @Field({ description: "The part of it that is estimated: of answers lost before their vendor said what they used." })
+  @Field({ description: "The estimated part of spentUsd: for responses lost before the vendor reported their usage." })
   estimatedUsd: string;
 
-  @Field({ description: "What unfinished jobs may still cost." })
+  @Field({ description: "The maximum cost of unfinished jobs." })
   reservedUsd: string;
 
   @Field({
-    description: "What new jobs may still reserve; below zero when the budget was lowered under what is taken.",
+    description:
+      "The amount available for new jobs. Below zero when the budget was lowered below what is spent and reserved.",
   })
   remainingUsd: string;
 }
 
-/** The arguments of setting a budget. */
+/** Arguments of `setClientBudget`. */
 @ArgsType()
 export class SetClientBudgetArgs {
-  @Field(() => ID, { description: "The client; the budget bounds its descendants too." })
+  @Field(() => ID, { description: "The client. The budget includes its descendants." })
   @Matches(/^[a-z0-9][a-z0-9-]{0,99}$/, { message: "must be a client id" })
   clientId: string;
 
   @Field(() => String, {
     nullable: true,
     description:
-      "US dollars a calendar month in UTC, as a decimal with at most two places; null takes the budget away.",
+      "US dollars for a calendar month in UTC, as a decimal with at most two places. Null removes the budget.",
   })
   @IsOptional()
   @Matches(/^\d{1,9}(\.\d{1,2})?$/, { message: "must be an amount in US dollars, such as 250 or 99.50" })

@@ -1,7 +1,7 @@
 import type { RequestContext } from "@cgs/kit/graphql/context";
 import type { BudgetService } from "./budget.service.js";
 
-/** The request context as far as the resolvers of this folder use it. */
+/** The part of the request context that the resolvers of this folder use. */
 export interface BudgetContext extends RequestContext {
   budgets: BudgetService;
 }

@@ -3,11 +3,11 @@ import { Field, ID, Int, ObjectType } from "type-graphql";
 import { Column, Entity, PrimaryColumn } from "typeorm";
 import { FallbackModel } from "../../job-record/job.entity.js";
 
-/** The plan of those who were never put on one. */
+/** The plan of clients without an assigned plan. */
 export const DEFAULT_PLAN = "free";
 
-/** What a plan allows whoever is on it, with all their descendants. */
-@ObjectType({ description: "What a plan allows a client together with its descendants." })
+/** The limits of a plan. They apply to its holder together with all its descendants. */
+@ObjectType({ description: "The limits of a client together with its descendants." })
 @Entity({ name: "plan" })
 export class Plan {
   @Field(() => ID, { description: "free, starter, pro or enterprise." })
@@ -18,23 +18,23 @@ export class Plan {
   @Column("integer")
   monthlyJobs: number;
 
-  @Field(() => Int, { description: "Jobs that are worked on at once." })
+  @Field(() => Int, { description: "Jobs that run at once." })
   @Column("integer")
   concurrency: number;
 
-  @Field(() => Int, { description: "Jobs that may wait." })
+  @Field(() => Int, { description: "Jobs that may be queued." })
   @Column("integer")
   waitingJobs: number;
 
   @Field(() => [FallbackModel], {
     description:
-      "Who takes over, in this order, in jobs whose request says nothing about it, where the client may ask them.",
+      "The fallback models, in this order, of jobs whose request names none. Models that the client can't use are skipped.",
   })
   @Column("jsonb")
   fallbacks: FallbackModel[];
 }
 
-/** Puts a client, and those below it that have no plan of their own, on a plan. */
+/** Assigns a plan to a client. It also applies to descendants without a plan of their own. */
 @Entity({ name: "client_plan" })
 export class PlanAssignment {
   @PrimaryColumn("text")
@@ -44,29 +44,29 @@ export class PlanAssignment {
   plan: string;
 }
 
-/** The plan that a client's jobs are counted on. */
-@ObjectType({ description: "The plan that a client's jobs are counted on, and what is used of it." })
+/** The plan on which a client's jobs count, with its usage. */
+@ObjectType({ description: "The plan on which a client's jobs count, with its usage." })
 export class ClientPlan {
-  @Field(() => ID, { description: "The client asked about." })
+  @Field(() => ID, { description: "The client." })
   clientId: string;
 
   @Field(() => ID, {
-    description: "Who the plan was given to: the client itself or its nearest ancestor that has one.",
+    description: "The client that the plan is assigned to: the client itself or its nearest ancestor with a plan.",
   })
   holderId: string;
 
-  @Field(() => Plan, { description: "What it allows." })
+  @Field(() => Plan, { description: "The plan." })
   plan: Plan;
 
   @Field(() => Int, { description: "Jobs of the holder and its descendants that count in this month." })
   usedThisMonth: number;
 
-  @Field(() => Int, { description: "Their jobs that wait now." })
+  @Field(() => Int, { description: "Their queued jobs." })
   waiting: number;
 
-  @Field(() => Int, { description: "Their jobs that are worked on now." })
+  @Field(() => Int, { description: "Their running jobs." })
   running: number;
 
-  @Field(() => GraphQLDateTime, { description: "When the month ends and the quota starts afresh." })
+  @Field(() => GraphQLDateTime, { description: "When the month ends and the quota resets." })
   resetsAt: Date;
 }

@@ -11,7 +11,7 @@ export class SetClientPlanArgs {
 
   @Field(() => ID, {
     nullable: true,
-    description: "The plan's name. Null takes the client off its own plan: its nearest ancestor's holds then.",
+    description: "The plan's name. Null removes the client's own plan; the plan of its nearest ancestor applies then.",
   })
   @IsOptional()
   @MinLength(1)
@@ -32,13 +32,13 @@ export class UpdatePlanArgs {
   @Max(1_000_000)
   monthlyJobs?: number | null;
 
-  @Field(() => Int, { nullable: true, description: "Jobs worked on at once, 1 to 10,000." })
+  @Field(() => Int, { nullable: true, description: "Jobs that run at once, 1 to 10,000." })
   @IsOptional()
   @Min(1)
   @Max(10_000)
   concurrency?: number | null;
 
-  @Field(() => Int, { nullable: true, description: "Jobs that may wait, at most 1,000,000." })
+  @Field(() => Int, { nullable: true, description: "Jobs that may be queued, at most 1,000,000." })
   @IsOptional()
   @Min(0)
   @Max(1_000_000)
@@ -46,7 +46,7 @@ export class UpdatePlanArgs {
 
   @Field(() => [FallbackModelInput], {
     nullable: true,
-    description: "At most 5 models that take over in jobs whose request names none; an empty list takes them away.",
+    description: "At most 5 fallback models for jobs whose request names none. An empty list removes them.",
   })
   @IsOptional()
   @ArrayMaxSize(5)

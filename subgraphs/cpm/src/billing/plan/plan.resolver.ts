@@ -4,7 +4,7 @@ import type { PlanContext } from "./context.js";
 import { ClientPlan, Plan } from "./plan.entity.js";
 import { SetClientPlanArgs, UpdatePlanArgs } from "./plan.input.js";
 
-/** Plans: read by everybody, given and changed by the operator's administrators. */
+/** Plans. All callers may read them; only the operator's administrators assign and change them. */
 @Resolver()
 export class PlanResolver {
   @Query(() => [Plan], { description: "All plans, smallest first." })
@@ -13,7 +13,7 @@ export class PlanResolver {
     return plans.list();
   }
 
-  @Query(() => ClientPlan, { description: "The plan that a client's jobs are counted on, and what is used of it." })
+  @Query(() => ClientPlan, { description: "The plan on which a client's jobs count, with its usage." })
   clientPlan(
     @Arg("clientId", () => ID, { description: "The client." }) clientId: string,
     @Ctx() { caller, plans, traceId }: PlanContext,
@@ -22,7 +22,8 @@ export class PlanResolver {
   }
 
   @Mutation(() => ClientPlan, {
-    description: "Puts a client, and those below it without a plan of their own, on a plan. For the operator's admins.",
+    description:
+      "Assigns a plan to a client. It also applies to descendants without a plan of their own. For the operator's admins.",
   })
   setClientPlan(
     @Args(() => SetClientPlanArgs) { clientId, plan }: SetClientPlanArgs,
@@ -32,7 +33,8 @@ export class PlanResolver {
   }
 
   @Mutation(() => Plan, {
-    description: "Changes what a plan allows everybody on it, from their next job on. For the operator's admins.",
+    description:
+      "Changes the limits of a plan for all clients on it, from their next job on. For the operator's admins.",
   })
   updatePlan(
     @Args(() => UpdatePlanArgs) { name, ...change }: UpdatePlanArgs,

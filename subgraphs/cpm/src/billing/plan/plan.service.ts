@@ -8,19 +8,20 @@ import type { StrategyClient } from "../../service-clients/strategy-client.js";
 import type { ModelSelection, ProviderRegistry } from "../../providers/registry/provider-registry.js";
 import { ClientPlan, Plan, PlanAssignment } from "./plan.entity.js";
 import { effectivePlans } from "./effective-plan.js";
+import { lockPlanAssignmentSql } from "./plan.sql.js";
 import { monthEnd, readPlanUsage } from "./quota.js";
 
-/** What can be changed of a plan. What is left out, or null, stays. */
+/** Changes of a plan. A field that is missing or null keeps its value. */
 export type PlanChange = { [Limit in "monthlyJobs" | "concurrency" | "waitingJobs"]?: Plan[Limit] | null } & {
   fallbacks?: readonly ModelSelection[] | null;
 };
 
-/** Who takes over for a client is believed for this long. */
-const FALLBACKS_KNOWN_MS = 5_000;
+/** How long a plan's fallback models are cached. */
+const FALLBACKS_TTL_MS = 5_000;
 
-/** The plans, and who is on which. Whether the caller may change them is settled before. */
+/** Reads, assigns and changes plans. The resolver has already checked that the caller may assign and change them. */
 export class PlanService {
-  private readonly fallbacks = new LRUCache<string, FallbackModel[]>({ max: 10_000, ttl: FALLBACKS_KNOWN_MS });
+  private readonly fallbacks = new LRUCache<string, FallbackModel[]>({ max: 10_000, ttl: FALLBACKS_TTL_MS });
 
   constructor(
     private readonly source: DataSource,
@@ -29,7 +30,7 @@ export class PlanService {
     private readonly providers: Pick<ProviderRegistry, "all" | "choose">,
   ) {}
 
-  /** Who takes over, by the plan of the client with this path, root first, in jobs whose request doesn't say; up to 5 s old. */
+  /** The fallback models of the plan of a client, for requests that name none; up to 5 s old. @param path the client ids from the root down. */
   async fallbacksFor(path: readonly string[]): Promise<FallbackModel[]> {
     const name = path.join("/");
     const known = this.fallbacks.get(name);
@@ -44,14 +45,14 @@ export class PlanService {
     return this.source.getRepository(Plan).find({ order: { monthlyJobs: "ASC", name: "ASC" } });
   }
 
-  /** The plan that a client's jobs are counted on, with its use. @throws AppError CLIENT_NOT_FOUND. */
+  /** The plan on which a client's jobs count, with its usage. @throws AppError CLIENT_NOT_FOUND also for a client outside the caller's. */
   async ofClient(caller: Caller, clientId: string, traceId: string): Promise<ClientPlan> {
     const { path } = await this.clients.profile(clientId, traceId);
     if (!coversClient(caller, path)) throw new AppError("CLIENT_NOT_FOUND");
     return this.readOne(clientId, path);
   }
 
-  /** The plans of clients with their use, in the order of the ids; null for those that are not the caller's. Two queries, however many. */
+  /** The plans of clients with their usage, in the order of the ids; null for clients outside the caller's. Two queries for any number of ids. */
   async ofClients(caller: Caller, clientIds: readonly string[], traceId: string): Promise<(ClientPlan | null)[]> {
     const paths = await this.clients.coveredPaths(caller, clientIds, traceId);
     const found = [...paths].map(([clientId, path]) => ({ clientId, path }));
@@ -59,12 +60,12 @@ export class PlanService {
     return clientIds.map((id) => plans.get(id) ?? null);
   }
 
-  /** Puts a client on a plan, or with null off its own. @throws AppError CLIENT_NOT_FOUND, NOT_FOUND for an unknown plan. */
+  /** Assigns a plan to a client, or removes its own plan with null. @throws AppError CLIENT_NOT_FOUND, NOT_FOUND for an unknown plan. */
   async assign(actor: KnownActor, clientId: string, plan: string | null): Promise<ClientPlan> {
     const { path } = await this.clients.profile(clientId, actor.traceId);
     await this.source.transaction(async (manager) => {
-      if (plan !== null && !(await manager.existsBy(Plan, { name: plan }))) throw noSuchPlan();
-      await manager.query("SELECT pg_advisory_xact_lock(hashtext($1))", [`cpm.client_plan:${clientId}`]);
+      if (plan !== null && !(await manager.existsBy(Plan, { name: plan }))) throw planNotFound();
+      await manager.query(lockPlanAssignmentSql, [`cpm.client_plan:${clientId}`]);
       const before = await manager.findOneBy(PlanAssignment, { clientId });
       if ((before?.plan ?? null) === plan) return;
       if (plan === null) await manager.delete(PlanAssignment, { clientId });
@@ -82,15 +83,15 @@ export class PlanService {
   }
 
   /**
-   * Changes a plan, for all that are on it, from the next job on.
-   * @throws AppError NOT_FOUND, VALIDATION_ERROR, MODEL_NOT_AVAILABLE for a fallback that nobody offers.
+   * Changes a plan for all clients on it, from their next job on.
+   * @throws AppError NOT_FOUND, VALIDATION_ERROR without any change, MODEL_NOT_AVAILABLE for a fallback model that no provider offers.
    */
   async update(actor: KnownActor, name: string, { fallbacks, ...limits }: PlanChange): Promise<Plan> {
     const given: Partial<Plan> = Object.fromEntries(
       Object.entries(limits).filter(([, limit]) => typeof limit === "number"),
     );
-    if (fallbacks) given.fallbacks = await Promise.all(fallbacks.map((wish) => this.offered(wish)));
-    if (Object.keys(given).length === 0) throw invalidField("name", "says nothing that is to be changed");
+    if (fallbacks) given.fallbacks = await Promise.all(fallbacks.map((selection) => this.offered(selection)));
+    if (Object.keys(given).length === 0) throw invalidField("name", "at least one field must be set");
     const changed = await this.source.transaction(async (manager) => {
       const plan = await lockedPlan(manager, name);
       const { name: _, ...before } = plan;
@@ -103,10 +104,10 @@ export class PlanService {
     return changed;
   }
 
-  /** A model as it is offered to those who have a key for its vendor, as some client may. */
-  private async offered(wish: ModelSelection): Promise<FallbackModel> {
-    const everyVendor = new Set(this.providers.all().map(({ name }) => name));
-    const { provider, model } = await this.providers.choose(wish, async () => everyVendor);
+  /** The model, if any provider offers it. All vendors count, because clients may have keys for any of them. */
+  private async offered(selection: ModelSelection): Promise<FallbackModel> {
+    const allVendors = new Set(this.providers.all().map(({ name }) => name));
+    const { provider, model } = await this.providers.choose(selection, async () => allVendors);
     return { provider: provider.name, model };
   }
 
@@ -119,29 +120,29 @@ export class PlanService {
   private async read(clients: readonly { clientId: string; path: string[] }[]): Promise<ClientPlan[]> {
     if (clients.length === 0) return [];
     const { manager } = this.source;
-    const heldBy = await effectivePlans(
+    const planOf = await effectivePlans(
       manager,
       clients.map(({ path }) => path),
     );
-    const held = clients.map(({ clientId, path }) => ({ clientId, ...heldBy(path) }));
-    const useOf = await readPlanUsage(
+    const effective = clients.map(({ clientId, path }) => ({ clientId, ...planOf(path) }));
+    const usageOf = await readPlanUsage(
       manager,
-      held.map(({ holder }) => holder),
+      effective.map(({ holder }) => holder),
     );
-    return held.map(({ clientId, holder, plan }) => {
-      const { jobs, waiting, running } = useOf(holder);
-      const use = { usedThisMonth: jobs, waiting, running, resetsAt: monthEnd() };
-      return Object.assign(new ClientPlan(), { clientId, holderId: holder, plan, ...use });
+    return effective.map(({ clientId, holder, plan }) => {
+      const { jobs, waiting, running } = usageOf(holder);
+      const usage = { usedThisMonth: jobs, waiting, running, resetsAt: monthEnd() };
+      return Object.assign(new ClientPlan(), { clientId, holderId: holder, plan, ...usage });
     });
   }
 }
 
 async function lockedPlan(manager: EntityManager, name: string): Promise<Plan> {
   const plan = await manager.findOne(Plan, { where: { name }, lock: { mode: "pessimistic_write" } });
-  if (!plan) throw noSuchPlan();
+  if (!plan) throw planNotFound();
   return plan;
 }
 
-function noSuchPlan(): AppError {
+function planNotFound(): AppError {
   return new AppError("NOT_FOUND", { message: "There is no such plan." });
 }

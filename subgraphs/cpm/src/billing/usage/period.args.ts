@@ -2,12 +2,12 @@ import { IsOptional, Matches } from "class-validator";
 import { GraphQLDate } from "graphql-scalars";
 import { ArgsType, Field, ID } from "type-graphql";
 
-/** Whose jobs, of which days. */
+/** A client and a period. */
 @ArgsType()
 export class PeriodArgs {
   @Field(() => ID, {
     nullable: true,
-    description: "The client; its descendants count too. All of the caller's clients where it is absent.",
+    description: "The client, with its descendants. Without it, all of the caller's clients.",
   })
   @IsOptional()
   @Matches(/^[a-z0-9][a-z0-9-]{0,99}$/, { message: "must be a client id" })
@@ -15,13 +15,13 @@ export class PeriodArgs {
 
   @Field(() => GraphQLDate, {
     nullable: true,
-    description: "The first day, in UTC; 30 days in all where it is absent.",
+    description: "The first day, in UTC. Without it, the period has 30 days.",
   })
   from?: Date | null;
 
   @Field(() => GraphQLDate, {
     nullable: true,
-    description: "The last day, in UTC; today where it is absent. At most 366 days.",
+    description: "The last day, in UTC. Without it, today. The period has at most 366 days.",
   })
   to?: Date | null;
 }

@@ -3,7 +3,7 @@ import { Args, Ctx, Query, Resolver } from "type-graphql";
 import type { UsageContext } from "./context.js";
 import { ClientUsage, UsageArgs } from "./client-usage.js";
 
-/** What clients have used. */
+/** The usage of clients. */
 @Resolver()
 export class UsageResolver {
   @Query(() => ClientUsage, {

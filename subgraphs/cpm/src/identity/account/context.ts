@@ -3,7 +3,7 @@ import type { AccountService } from "./account.service.js";
 import type { UserAdministration } from "./user-administration.js";
 import type { PersonalData } from "./personal-data.js";
 
-/** The request context as far as the resolvers of this folder use it. */
+/** The part of the request context that the resolvers of this folder use. */
 export interface AccountContext extends RequestContext {
   accounts: AccountService;
   userAdministration: UserAdministration;

@@ -7,7 +7,7 @@ import type { SessionWatcher } from "./session-watcher.js";
 import type { SessionService } from "./session.service.js";
 import type { UserService } from "../user/user.service.js";
 
-/** The request context as far as the resolvers of this folder use it. */
+/** The part of the request context that the resolvers of this folder use. */
 export interface SessionContext extends RequestContext {
   accessTokens: AccessTokens;
   signingKeyRotation: SigningKeyRotation;

@@ -15,47 +15,47 @@ const chunk = z.object({
   error: z.object({ message: z.string().optional() }).nullish(),
 });
 
-/** What a chat-completions stream has said by its end. */
-export interface StreamedAnswer {
+/** The content of a complete chat-completions stream. */
+export interface StreamedResponse {
   text: string;
   model: string | undefined;
   usage: { prompt_tokens: number; completion_tokens: number; cost?: number | null | undefined };
 }
 
-/** A stream that says more than this is lying about being an article. */
+/** The longest response in characters. A longer one is not an article. */
 const MAX_CHARACTERS = 400_000;
 
 /**
  * Reads a chat-completions event stream to its end.
- * @throws ProviderError when it was cut, reports an error, holds no usable JSON, stops for another reason than being complete,
- * says nothing, or leaves out what it used.
+ * @throws ProviderError when the stream is cut, reports an error, contains invalid JSON, is empty, reports no usage, or finishes for
+ *   another reason than `stop`.
  */
 export async function readChatStream(
   provider: string,
   body: AsyncIterable<Uint8Array>,
   onText?: (piece: string) => void,
-): Promise<StreamedAnswer> {
+): Promise<StreamedResponse> {
   const state = {
     pieces: [] as string[],
     length: 0,
     finish: "",
     model: undefined as string | undefined,
-    usage: undefined as StreamedAnswer["usage"] | undefined,
+    usage: undefined as StreamedResponse["usage"] | undefined,
   };
-  const unusable = (why: string) => {
+  const unusable = (reason: string) => {
     const { prompt_tokens: promptTokens, completion_tokens: completionTokens } = state.usage ?? {};
     const usage =
       promptTokens === undefined || completionTokens === undefined ? undefined : { promptTokens, completionTokens };
-    return new ProviderError("PROVIDER_ERROR", `${provider}: ${why}`, { retryable: true, usage });
+    return new ProviderError("PROVIDER_ERROR", `${provider}: ${reason}`, { retryable: true, usage });
   };
   const parser = createParser({
     maxBufferSize: 1_048_576,
     onEvent({ data }) {
       if (data === "[DONE]") return;
       const parsed = chunk.safeParse(parseJson(data));
-      if (!parsed.success) throw unusable("the stream holds something that is not a chat chunk");
+      if (!parsed.success) throw unusable("the stream contains an invalid chunk");
       const { choices, usage, model, error } = parsed.data;
-      if (error) throw unusable(`the stream broke off with an error: ${(error.message ?? "").slice(0, 300)}`);
+      if (error) throw unusable(`the stream ended with an error: ${(error.message ?? "").slice(0, 300)}`);
       state.model = model ?? state.model;
       state.usage = usage ?? state.usage;
       const [choice] = choices;
@@ -63,7 +63,7 @@ export async function readChatStream(
       const piece = choice?.delta?.content;
       if (!piece) return;
       state.length += piece.length;
-      if (state.length > MAX_CHARACTERS) throw unusable("the answer is longer than any article");
+      if (state.length > MAX_CHARACTERS) throw unusable("the response is longer than the limit of 400,000 characters");
       state.pieces.push(piece);
       onText?.(piece);
     },
@@ -75,10 +75,10 @@ export async function readChatStream(
   for await (const bytes of body) parser.feed(decoder.decode(bytes, { stream: true }));
   const text = state.pieces.join("");
   if (state.finish === "") throw unusable("the stream was cut before its end");
-  if (state.finish === "length") throw unusable("the text was cut off at the token limit");
-  if (state.finish !== "stop") throw unusable(`the model stopped writing (${state.finish.slice(0, 50)})`);
-  if (text.trim() === "") throw unusable("the answer is empty");
-  if (!state.usage) throw unusable("the answer does not say what it used");
+  if (state.finish === "length") throw unusable("the response was cut off at the token limit");
+  if (state.finish !== "stop") throw unusable(`the model stopped early (${state.finish.slice(0, 50)})`);
+  if (text.trim() === "") throw unusable("the response is empty");
+  if (!state.usage) throw unusable("the response reports no token usage");
   return { text, model: state.model, usage: state.usage };
 }
 

@@ -2,30 +2,30 @@ import type { ModelInfo } from "../contract/provider.js";
 
 const MAX_AGE_MS = 600_000;
 
-/** A vendor's list of models, read again in the background when it is old: only the very first question waits for it. */
+/** A cached list of a vendor's models. An old list is refreshed in the background, so only the first call waits for the vendor. */
 export class ModelCatalog {
-  private known: { at: number; models: ModelInfo[] } | undefined;
-  private reading: Promise<ModelInfo[]> | undefined;
+  private cached: { at: number; models: ModelInfo[] } | undefined;
+  private fetching: Promise<ModelInfo[]> | undefined;
 
-  /** @param fetchModels asks the vendor; rejects with a ProviderError. */
+  /** @param fetchModels fetches the list from the vendor; rejects with a ProviderError. */
   constructor(private readonly fetchModels: () => Promise<ModelInfo[]>) {}
 
-  /** The list as last read. @throws ProviderError when it was never read and can't be. */
+  /** The cached list, fetched when there is none. @throws ProviderError when the first fetch fails. */
   async models(): Promise<ModelInfo[]> {
-    return this.known ? this.latest() : this.read();
+    return this.cached ? this.latest() : this.refresh();
   }
 
-  /** The list as last read, empty when it never was; reads it in the background where it is missing or old. */
+  /** The cached list without waiting, empty when there is none. Starts a refresh where the list is missing or old. */
   latest(): ModelInfo[] {
-    if (!this.known || performance.now() - this.known.at > MAX_AGE_MS) this.read().catch(() => undefined); // next time again
-    return this.known?.models ?? [];
+    if (!this.cached || performance.now() - this.cached.at > MAX_AGE_MS) this.refresh().catch(() => undefined); // the next call tries again
+    return this.cached?.models ?? [];
   }
 
-  /** Reads the list now; those who ask meanwhile get the same answer. @throws ProviderError. */
-  read(): Promise<ModelInfo[]> {
-    this.reading ??= this.fetchModels()
-      .then((models) => (this.known = { at: performance.now(), models }).models)
-      .finally(() => (this.reading = undefined));
-    return this.reading;
+  /** Fetches the list now. Concurrent calls share one fetch. @throws ProviderError. */
+  refresh(): Promise<ModelInfo[]> {
+    this.fetching ??= this.fetchModels()
+      .then((models) => (this.cached = { at: performance.now(), models }).models)
+      .finally(() => (this.fetching = undefined));
+    return this.fetching;
   }
 }

@@ -15,24 +15,24 @@ import {
   type ProviderAdapter,
 } from "../contract/provider.js";
 
-/** One vendor that speaks the OpenAI chat-completions protocol. */
+/** Options of {@link OpenAiProvider}. */
 export interface OpenAiProviderOptions {
   name: string;
-  /** With or without the closing `/v1`. */
+  /** With or without the trailing `/v1`. */
   baseUrl: string;
   apiKey: string | undefined;
   requiresKey: boolean;
   defaultModel: string | undefined;
-  /** OpenAI's own name of the limit; compatible vendors know the older one. */
+  /** The field for the token limit. OpenAI uses `max_completion_tokens`, compatible vendors the older `max_tokens` (the default). */
   limitField?: "max_tokens" | "max_completion_tokens";
-  /** It lists its models to anybody, with a key or without. */
+  /** Whether the list of models can be read without a key. */
   publicCatalog?: boolean;
-  /** Which of the listed models write text; all when absent. */
+  /** Matches the ids of the listed models that generate text. All models are kept without it. */
   modelFilter?: RegExp;
   timeouts?: VendorTimeouts;
 }
 
-/** Negative prices are how OpenRouter says "it depends". */
+/** OpenRouter uses a negative price for "it depends", which counts as unknown. */
 const price = z.string().regex(/^\d+(\.\d+)?(e-\d+)?$/i);
 const tokens = z.number().int().positive().nullish().catch(null);
 
@@ -49,7 +49,7 @@ const modelList = z.object({
     .max(5_000),
 });
 
-/** OpenRouter, OpenAI, Ollama, vLLM, llama.cpp, the sandbox: one adapter, streaming over kept-alive connections. */
+/** The adapter for the OpenAI chat-completions protocol: OpenRouter, OpenAI, Ollama, vLLM, llama.cpp and the sandbox. Streams over keep-alive connections. */
 export class OpenAiProvider implements ProviderAdapter {
   readonly name: string;
   readonly requiresKey: boolean;
@@ -58,7 +58,7 @@ export class OpenAiProvider implements ProviderAdapter {
   private readonly timeouts: VendorTimeouts;
   private readonly pool: Pool;
   private readonly prefix: string;
-  private readonly catalogue = new ModelCatalog(() => this.fetchModels());
+  private readonly catalog = new ModelCatalog(() => this.fetchModels());
 
   constructor(private readonly options: OpenAiProviderOptions) {
     this.name = options.name;
@@ -78,18 +78,17 @@ export class OpenAiProvider implements ProviderAdapter {
   }
 
   async models(): Promise<ModelInfo[]> {
-    if (isUsable(this)) return this.catalogue.models();
-    return this.options.publicCatalog ? this.catalogue.latest() : [];
+    if (isUsable(this)) return this.catalog.models();
+    return this.options.publicCatalog ? this.catalog.latest() : [];
   }
 
   async check(): Promise<void> {
-    await this.catalogue.read();
+    await this.catalog.refresh();
   }
 
   async chat(request: ChatRequest): Promise<ChatResponse> {
     try {
-      const answer = await this.stream(request);
-      const { usage, text, model = request.model } = answer;
+      const { usage, text, model = request.model } = await this.stream(request);
       return {
         text,
         model,

@@ -1,34 +1,34 @@
 import type { ErrorCode } from "@cgs/kit/errors";
 
-/** One message to a chat model. */
+/** One message of a chat request. */
 export interface ChatMessage {
   role: "system" | "user";
   content: string;
 }
 
-/** What a model is asked to write. */
+/** A request to a model. */
 export interface ChatRequest {
   model: string;
   messages: ChatMessage[];
-  /** The vendor's own default when null. */
+  /** Null for the vendor's own default. */
   temperature: number | null;
-  /** Asks for JSON of this shape. */
+  /** Requests JSON of this schema. */
   jsonSchema?: { name: string; schema: Record<string, unknown> };
   maxTokens: number;
-  /** What it is bought for; sent along so that a vendor's records can be matched with ours. */
+  /** The job and step that the request is for. Sent along, so that a vendor's records can be matched with ours. */
   purpose: { jobId: string; step: string };
-  /** A client's own key, used instead of the installation's. */
+  /** A client's own key, which replaces the installation's. */
   apiKey?: string;
   /** Aborting it ends the stream at once. */
   signal: AbortSignal;
-  /** Called with every piece of text as it arrives. */
+  /** Called with each piece of text as it arrives. */
   onText?: (piece: string) => void;
 }
 
-/** A complete answer. An answer that was cut off, refused or empty is a {@link ProviderError}, never one of these. */
+/** A complete response. A response that is cut off, refused or empty is a {@link ProviderError} instead. */
 export interface ChatResponse {
   text: string;
-  /** The model that answered, which may differ from the one asked. */
+  /** The model that responded, which may differ from the one requested. */
   model: string;
   promptTokens: number;
   completionTokens: number;
@@ -36,55 +36,60 @@ export interface ChatResponse {
   costUsd: string | null;
 }
 
-/** A model of a provider's catalogue. */
+/** A model of a vendor's catalog. */
 export interface ModelInfo {
   id: string;
-  /** Tokens of question and answer together; null when unknown. */
+  /** Tokens of prompt and response together; null when unknown. */
   contextLength: number | null;
-  /** Tokens of the longest answer; null when unknown. */
+  /** Tokens of the longest response; null when unknown. */
   maxOutputTokens: number | null;
   /** US dollars per token as decimals; null when unknown, never 0 for unknown. */
   pricing: { prompt: string; completion: string } | null;
 }
 
-/** A vendor of language models, as it describes itself. */
+/** The adapter of one vendor's API. */
 export interface ProviderAdapter {
   name: string;
   requiresKey: boolean;
   /** Whether this installation has a key of its own. */
   keyConfigured: boolean;
-  /** The model used when a request names none. Undefined when only the vendor's list can tell. */
+  /** The model for requests that name none. Undefined when only the vendor's list can tell. */
   defaultModel: string | undefined;
-  /** The vendor's models; none while it needs a key to tell and there is no key. Cached; rejects with a ProviderError when the vendor cannot be asked. */
+  /**
+   * The vendor's models, cached. Empty while the list needs a key and there is none.
+   * @throws ProviderError when the vendor cannot be reached.
+   */
   models(): Promise<ModelInfo[]>;
-  /** Asks the vendor for a sign of life. @throws ProviderError when there is none. */
+  /** Probes the vendor. @throws ProviderError when it does not respond. */
   check(): Promise<void>;
-  /** Has a text written. @throws ProviderError, or the signal's reason when aborted. */
+  /** Sends a request and streams the response. @throws ProviderError, or the signal's reason when aborted. */
   chat(request: ChatRequest): Promise<ChatResponse>;
   close(): Promise<void>;
 }
 
-/** A vendor together with what is known of its prices. */
+/** An adapter together with the prices of its models. */
 export interface Provider extends ProviderAdapter {
-  /** What a model costs, as the vendor says, else by the price list; null when nobody knows. Never rejects. */
+  /** The price of a model: from the vendor, else from the price list; null when neither knows it. Never rejects. */
   pricing(model: string): Promise<ModelInfo["pricing"]>;
 }
 
-/** Whether this installation can ask a vendor by itself, without a client's key. */
+/** Whether the provider can be called without a client's own key. */
 export function isUsable({ requiresKey, keyConfigured }: Pick<Provider, "requiresKey" | "keyConfigured">): boolean {
   return keyConfigured || !requiresKey;
 }
 
-/** When a vendor is given up, in milliseconds: after so much silence on a stream, and when its whole answer takes so long. */
+/** Limits on the duration of one response, in milliseconds. */
 export interface VendorTimeouts {
+  /** The longest time without a byte on the stream. */
   idleMs: number;
+  /** The longest time until the response is complete. */
   totalMs: number;
 }
 
-/** The timeouts with a vendor where the settings say nothing else. */
+/** The timeouts where the settings name none. */
 export const DEFAULT_TIMEOUTS: VendorTimeouts = { idleMs: 60_000, totalMs: 600_000 };
 
-/** A vendor's failure. It says itself whether trying again makes sense. */
+/** A failed call of a provider. `retryable` says whether a retry can succeed. */
 export class ProviderError extends Error {
   override readonly name = "ProviderError";
 
@@ -92,8 +97,8 @@ export class ProviderError extends Error {
     readonly code: ErrorCode,
     message: string,
     /**
-     * `retryAfterMs` is the vendor's own wish. `notAsked`: it was given a pause, so this is no failure of the job. `usage`: what it
-     * says it used all the same.
+     * `retryAfterMs`: the pause that the vendor requested. `notAsked`: the vendor was not called because it is paused, so this is no
+     * failure of the job. `usage`: the tokens that the vendor reported despite the failure.
      */
     readonly options: {
       retryable: boolean;

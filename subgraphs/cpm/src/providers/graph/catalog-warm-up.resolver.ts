@@ -3,12 +3,12 @@ import { Ctx, Query, Resolver } from "type-graphql";
 import type { ProviderContext } from "./context.js";
 import { warmModelCatalogs, WarmedCache } from "./catalog-warm-up.js";
 
-/** What a process keeps in memory. */
+/** Fills the caches of the process. */
 @Resolver()
 export class CatalogWarmUpResolver {
   @Query(() => [WarmedCache], {
     description:
-      "Fills what the process that answers keeps in memory: the models of the vendors it can ask. For administrators of the whole installation.",
+      "Fills the caches of the responding process: the model catalogs of the usable vendors. For administrators of the whole installation.",
   })
   warmUpCaches(@Ctx() { caller, providers }: ProviderContext): Promise<WarmedCache[]> {
     requireOperator(caller);

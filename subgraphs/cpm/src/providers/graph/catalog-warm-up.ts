@@ -1,20 +1,20 @@
 import { Field, Int, ObjectType } from "type-graphql";
 import { type Provider, ProviderError } from "../contract/provider.js";
 
-/** What filling a cache came to. */
-@ObjectType({ description: "Something this process keeps in memory, after it was filled." })
+/** The result of filling a cache. */
+@ObjectType({ description: "A cache of the process, after it was filled." })
 export class WarmedCache {
-  @Field({ description: "What it is, e.g. `models:openrouter`." })
+  @Field({ description: "The name, such as `models:openrouter`." })
   name: string;
 
-  @Field(() => Int, { description: "How much is in it." })
+  @Field(() => Int, { description: "The number of entries." })
   entries: number;
 
-  @Field(() => String, { nullable: true, description: "Why it could not be filled; null when it could." })
+  @Field(() => String, { nullable: true, description: "Why the cache could not be filled; null on success." })
   message: string | null;
 }
 
-/** Reads each vendor's list of models, where this process does not have it yet. */
+/** Loads the model catalogs that this process has not loaded yet. */
 export function warmModelCatalogs(providers: readonly Provider[]): Promise<WarmedCache[]> {
   return Promise.all(
     providers.map(async (provider) => {

@@ -5,7 +5,7 @@ import type { ProviderHealth } from "../health/provider-health.js";
 import type { ProviderKeyAdministration } from "../keys/provider-key-administration.js";
 import type { ProviderRegistry } from "../registry/provider-registry.js";
 
-/** The request context as far as the resolvers of this folder use it. */
+/** The part of the request context that the resolvers of this folder use. */
 export interface ProviderContext extends RequestContext {
   clientKeys: ClientKeys;
   limits: LimitAdministration;

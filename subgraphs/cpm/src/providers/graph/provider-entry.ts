@@ -6,77 +6,77 @@ import type { HealthRecord } from "../health/health-store.js";
 import { type ModelInfo, type Provider, ProviderError } from "../contract/provider.js";
 import { ProviderStatus } from "../health/provider-status.js";
 
-/** What a model costs. */
-@ObjectType({ description: "What a model costs, in US dollars per token as decimals." })
+/** The price of a model. */
+@ObjectType({ description: "The price of a model in US dollars per token, as decimals." })
 export class ModelPricing {
-  @Field({ description: "A token sent to it." })
+  @Field({ description: "A prompt token." })
   prompt: string;
 
-  @Field({ description: "A token written by it." })
+  @Field({ description: "A completion token." })
   completion: string;
 }
 
-/** A model as shown to people. */
-@ObjectType("ModelDetails", { description: "A model of a vendor's catalogue. What the vendor does not say is null." })
+/** A model of a vendor's catalog. */
+@ObjectType("ModelDetails", { description: "A model of a vendor's catalog. What is unknown is null." })
 export class ModelDetails implements ModelInfo {
-  @Field({ description: "Its name, as used in requests." })
+  @Field({ description: "The name, as used in requests." })
   id: string;
 
-  @Field(() => Int, { nullable: true, description: "Tokens of question and answer together." })
+  @Field(() => Int, { nullable: true, description: "Tokens of prompt and response together." })
   contextLength: number | null;
 
-  @Field(() => Int, { nullable: true, description: "Tokens of the longest answer." })
+  @Field(() => Int, { nullable: true, description: "Tokens of the longest response." })
   maxOutputTokens: number | null;
 
-  @Field(() => ModelPricing, { nullable: true, description: "Its price; null when unknown, never 0 for unknown." })
+  @Field(() => ModelPricing, { nullable: true, description: "The price; null when unknown, never 0 for unknown." })
   pricing: ModelPricing | null;
 }
 
-/** What may be asked of a vendor in a minute. */
-@ObjectType({ description: "What may be asked of a vendor in any minute." })
+/** A vendor's rate limit. */
+@ObjectType({ description: "A rate limit of a vendor, for all workers together." })
 export class RateLimit implements MinuteLimit {
-  @Field(() => Int, { description: "Requests." })
+  @Field(() => Int, { description: "Requests in any minute." })
   requestsPerMinute: number;
 
-  @Field(() => Int, { description: "Tokens sent and written." })
+  @Field(() => Int, { description: "Tokens sent and generated in any minute." })
   tokensPerMinute: number;
 }
 
-/** A vendor as shown to people. */
+/** A vendor with its status and models. */
 @ObjectType("Provider", { description: "A vendor of language models." })
 export class ProviderEntry {
-  @Field({ description: "Its name, as used in requests." })
+  @Field({ description: "The name, as used in requests." })
   name: string;
 
-  @Field(() => ProviderStatus, { description: "Whether it can be used now, as all workers know it." })
+  @Field(() => ProviderStatus, { description: "The availability, shared by all workers." })
   status: ProviderStatus;
 
-  @Field(() => [String], { description: "The models it offers." })
+  @Field(() => [String], { description: "The names of the models." })
   models: string[];
 
-  @Field(() => [ModelDetails], { description: "The same models, with what the vendor says of them." })
+  @Field(() => [ModelDetails], { description: "The same models with their details." })
   modelDetails: ModelDetails[];
 
-  @Field(() => RateLimit, { nullable: true, description: "What all workers together ask of it at most." })
+  @Field(() => RateLimit, { nullable: true, description: "The rate limit of the vendor as a whole." })
   rateLimit: RateLimit | null;
 
-  @Field({ description: "Whether it needs a key." })
+  @Field({ description: "Whether the vendor needs an API key." })
   requiresKey: boolean;
 
-  @Field({ description: "Whether this installation has one, or the client asked for." })
+  @Field({ description: "Whether the installation, or the given client, has a key." })
   keyConfigured: boolean;
 
-  @Field(() => String, { nullable: true, description: "Why it is not healthy." })
+  @Field(() => String, { nullable: true, description: "Why the vendor is not healthy." })
   message: string | null;
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: "Until when it is given a pause." })
+  @Field(() => GraphQLDateTime, { nullable: true, description: "The end of the current pause." })
   cooldownUntil: Date | null;
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: "When it was last asked for a sign of life." })
+  @Field(() => GraphQLDateTime, { nullable: true, description: "When the vendor was last probed." })
   checkedAt: Date | null;
 }
 
-/** A vendor with its shared health. One whose catalogue can't be had is shown without models, and not as healthy. */
+/** Describes a provider with its shared health. One whose catalog can't be read has no models and is never healthy. */
 export async function toProviderEntry(
   provider: Provider,
   health: HealthRecord | undefined,

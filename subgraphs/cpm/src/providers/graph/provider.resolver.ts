@@ -5,21 +5,21 @@ import type { HealthRecord } from "../health/health-store.js";
 import { ProviderHistory, ProviderHistoryArgs } from "../health/provider-history.js";
 import { toProviderEntry, ProviderEntry } from "./provider-entry.js";
 
-const NONE: ReadonlySet<string> = new Set();
+const NO_KEYS: ReadonlySet<string> = new Set();
 
-/** The vendors of this installation. */
+/** The vendors of the installation. */
 @Resolver()
 export class ProviderResolver {
-  @Query(() => [ProviderEntry], { description: "The vendors that can be asked to write, the preferred one first." })
+  @Query(() => [ProviderEntry], { description: "The configured vendors, the preferred one first." })
   async providers(
-    @Arg("clientId", () => ID, { nullable: true, description: "Whose own keys count as configured too." })
+    @Arg("clientId", () => ID, { nullable: true, description: "A client whose own keys also count as configured." })
     clientId: string | undefined,
     @Ctx() { caller, providers, providerHealth, providerKeys, clientKeys, limits, traceId }: ProviderContext,
   ): Promise<ProviderEntry[]> {
     const known = requireCaller(caller);
     const keys = clientId
       ? await clientKeys.vendorsOf(await providerKeys.pathOf({ caller: known, traceId }, clientId))
-      : NONE;
+      : NO_KEYS;
     const limited = await limits.all();
     const entries = providers
       .all()
@@ -30,7 +30,7 @@ export class ProviderResolver {
     }));
   }
 
-  @Query(() => ProviderHistory, { description: "How vendors fared in the last 90 days: each change of a status." })
+  @Query(() => ProviderHistory, { description: "The status changes of vendors in the last 90 days." })
   providerHistory(
     @Args(() => ProviderHistoryArgs) page: ProviderHistoryArgs,
     @Ctx() { caller, providerHealth }: ProviderContext,

@@ -6,45 +6,45 @@ import { ProviderStatus } from "./provider-status.js";
 /** A change of a vendor's status. */
 @ObjectType({ description: "A change of a vendor's status." })
 export class ProviderChange {
-  @Field(() => ID, { description: "Grows with time." })
+  @Field(() => ID, { description: "Increases with time." })
   id: string;
 
   @Field({ description: "The vendor." })
   provider: string;
 
-  @Field(() => GraphQLDateTime, { description: "When it changed." })
+  @Field(() => GraphQLDateTime, { description: "When the status changed." })
   at: Date;
 
-  @Field(() => ProviderStatus, { description: "What it was from then on." })
+  @Field(() => ProviderStatus, { description: "The new status." })
   status: ProviderStatus;
 
-  @Field(() => String, { nullable: true, description: "Why; null when it became well." })
+  @Field(() => String, { nullable: true, description: "The reason; null for HEALTHY." })
   message: string | null;
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: "Until when it was first given a pause." })
+  @Field(() => GraphQLDateTime, { nullable: true, description: "The end of the pause as it was set with this change." })
   cooldownUntil: Date | null;
 }
 
-/** A page of changes. */
-@ObjectType({ description: "A page of changes of vendors' statuses." })
+/** A page of status changes. */
+@ObjectType({ description: "A page of the status changes of vendors." })
 export class ProviderHistory {
   @Field(() => [ProviderChange], { description: "The changes of the page, newest first." })
   changes: ProviderChange[];
 
-  @Field({ description: "Whether older ones follow." })
+  @Field({ description: "Whether older changes follow." })
   hasMore: boolean;
 }
 
-/** Which changes are read. */
+/** Selects status changes. */
 @ArgsType()
 export class ProviderHistoryArgs {
-  @Field(() => String, { nullable: true, description: "Only this vendor's." })
+  @Field(() => String, { nullable: true, description: "Only changes of this vendor." })
   @IsOptional()
   @MaxLength(100)
   @Matches(/^[^\p{Cc}\p{Cs}]+$/u, { message: "must be a vendor's name" })
   provider?: string | null;
 
-  @Field(() => ID, { nullable: true, description: "Only those older than this one." })
+  @Field(() => ID, { nullable: true, description: "Only changes older than this one." })
   @IsOptional()
   @Matches(/^\d{1,18}$/, { message: "must be the id of a change" })
   before?: string | null;

@@ -1,6 +1,6 @@
 import { registerEnumType } from "type-graphql";
 
-/** Whether a vendor can be used now. */
+/** The availability of a provider. */
 export enum ProviderStatus {
   HEALTHY = "HEALTHY",
   DEGRADED = "DEGRADED",
@@ -9,10 +9,10 @@ export enum ProviderStatus {
 
 registerEnumType(ProviderStatus, {
   name: "ProviderStatus",
-  description: "Whether a vendor can be used now.",
+  description: "The availability of a vendor.",
   valuesConfig: {
-    HEALTHY: { description: "It answers." },
-    DEGRADED: { description: "It failed several times or asked for a pause, and is recovering." },
-    DOWN: { description: "It gives no sign of life." },
+    HEALTHY: { description: "The vendor responds." },
+    DEGRADED: { description: "The vendor failed several times or requested a pause, and is recovering." },
+    DOWN: { description: "The vendor does not respond." },
   },
 });

@@ -6,8 +6,9 @@ import type { DataSource } from "typeorm";
 import type { StrategyClient } from "../../service-clients/strategy-client.js";
 import type { ProviderRegistry } from "../registry/provider-registry.js";
 import { ProviderKey } from "./provider-key.entity.js";
+import { lockKeysSql, swapPrioritiesSql } from "./provider-key.sql.js";
 
-/** What managing clients' keys takes. */
+/** Dependencies of {@link ProviderKeyAdministration}. */
 export interface ProviderKeyDependencies {
   source: DataSource;
   cipher: DataCipher;
@@ -15,91 +16,95 @@ export interface ProviderKeyDependencies {
   providers: ProviderRegistry;
 }
 
-/** Which of a client's keys: its vendor, and its place in their order. */
-export type KeyPlace = Pick<ProviderKey, "clientId" | "provider" | "priority">;
+/** Identifies a key: its client, vendor and position in the order. */
+export type KeyPosition = Pick<ProviderKey, "clientId" | "provider" | "priority">;
 
-/** Managing clients' own keys for vendors. Another's client does not exist. */
+/** Manages clients' own keys for vendors. For a client outside the caller's, all methods throw CLIENT_NOT_FOUND. */
 export class ProviderKeyAdministration {
-  constructor(private readonly parts: ProviderKeyDependencies) {}
+  constructor(private readonly dependencies: ProviderKeyDependencies) {}
 
-  /** The client's own keys, by vendor and order; without their contents. @throws AppError CLIENT_NOT_FOUND. */
+  /** The client's own keys, by vendor and order, without the keys themselves. @throws AppError CLIENT_NOT_FOUND. */
   async list(actor: KnownActor, clientId: string): Promise<ProviderKey[]> {
     await this.pathOf(actor, clientId);
     const order = { provider: "ASC", priority: "ASC" } as const;
-    return this.parts.source.getRepository(ProviderKey).find({ where: { clientId }, order, take: 100 });
+    return this.dependencies.source.getRepository(ProviderKey).find({ where: { clientId }, order, take: 100 });
   }
 
   /**
-   * Sets a key, in the place of the one that was there. Nobody can read it again.
-   * @throws AppError CLIENT_NOT_FOUND, MODEL_NOT_AVAILABLE when there is no such vendor, VALIDATION_ERROR when it takes no key.
+   * Stores a key, replacing the one at this position. It can't be read again.
+   * @throws AppError CLIENT_NOT_FOUND, MODEL_NOT_AVAILABLE for an unknown vendor, VALIDATION_ERROR for a vendor without keys.
    */
-  async set(actor: KnownActor, place: KeyPlace, key: string): Promise<ProviderKey> {
-    const { source, cipher, providers } = this.parts;
-    const clientPath = await this.pathOf(actor, place.clientId);
-    if (!providers.get(place.provider).requiresKey) throw invalidField("provider", "takes no key");
-    const row = { ...place, lastFour: key.slice(-4), createdAt: new Date() };
+  async set(actor: KnownActor, position: KeyPosition, key: string): Promise<ProviderKey> {
+    const { source, cipher, providers } = this.dependencies;
+    const clientPath = await this.pathOf(actor, position.clientId);
+    if (!providers.get(position.provider).requiresKey) throw invalidField("provider", "does not use API keys");
+    const row = { ...position, lastFour: key.slice(-4), createdAt: new Date() };
     await source.transaction(async (manager) => {
-      const before = await manager.findOneBy(ProviderKey, place);
+      const before = await manager.findOneBy(ProviderKey, position);
       await manager.upsert(ProviderKey, { ...row, keyEncrypted: cipher.encrypt(key) }, [
         "clientId",
         "provider",
         "priority",
       ]);
-      const change = { action: "setProviderKey", target: targetOf(place), clientPath, before, after: row };
+      const change = { action: "setProviderKey", target: targetOf(position), clientPath, before, after: row };
       await recordChange(manager, actor, change);
     });
     return row as ProviderKey;
   }
 
   /**
-   * Gives a key another place in the order; a key that has this place gets the other's. False when there is no such key.
+   * Moves a key to another position. A key that is there takes the old position. Returns false when there is no such key.
    * @throws as {@link list}.
    */
-  async move(actor: KnownActor, place: KeyPlace, priority: number): Promise<boolean> {
-    const clientPath = await this.pathOf(actor, place.clientId);
-    const { clientId, provider } = place;
-    return this.parts.source.transaction(async (manager) => {
-      const rows = await manager.query<{ priority: number }[]>(
-        "SELECT priority FROM cpm.provider_key WHERE client_id = $1 AND provider = $2 AND priority IN ($3, $4) FOR UPDATE",
-        [clientId, provider, place.priority, priority],
-      );
-      if (!rows.some((row) => row.priority === place.priority)) return false;
-      if (place.priority === priority) return true;
-      await manager.query(SWAP, [clientId, provider, place.priority, priority]);
-      const change = { before: { priority: place.priority }, after: { priority } };
-      await recordChange(manager, actor, { action: "moveProviderKey", target: targetOf(place), clientPath, ...change });
+  async move(actor: KnownActor, position: KeyPosition, priority: number): Promise<boolean> {
+    const clientPath = await this.pathOf(actor, position.clientId);
+    const { clientId, provider } = position;
+    return this.dependencies.source.transaction(async (manager) => {
+      const rows = await manager.query<{ priority: number }[]>(lockKeysSql, [
+        clientId,
+        provider,
+        position.priority,
+        priority,
+      ]);
+      if (!rows.some((row) => row.priority === position.priority)) return false;
+      if (position.priority === priority) return true;
+      await manager.query(swapPrioritiesSql, [clientId, provider, position.priority, priority]);
+      const change = { before: { priority: position.priority }, after: { priority } };
+      await recordChange(manager, actor, {
+        action: "moveProviderKey",
+        target: targetOf(position),
+        clientPath,
+        ...change,
+      });
       return true;
     });
   }
 
-  /** Removes a key; jobs that begin an attempt from now on do not use it. False when there was none. @throws as {@link list}. */
-  async remove(actor: KnownActor, place: KeyPlace): Promise<boolean> {
-    const clientPath = await this.pathOf(actor, place.clientId);
-    return this.parts.source.transaction(async (manager) => {
-      const before = await manager.findOneBy(ProviderKey, place);
+  /** Removes a key. Attempts that begin later do not use it. Returns false when there was none. @throws as {@link list}. */
+  async remove(actor: KnownActor, position: KeyPosition): Promise<boolean> {
+    const clientPath = await this.pathOf(actor, position.clientId);
+    return this.dependencies.source.transaction(async (manager) => {
+      const before = await manager.findOneBy(ProviderKey, position);
       if (!before) return false;
-      await manager.delete(ProviderKey, place);
-      await recordChange(manager, actor, { action: "removeProviderKey", target: targetOf(place), clientPath, before });
+      await manager.delete(ProviderKey, position);
+      await recordChange(manager, actor, {
+        action: "removeProviderKey",
+        target: targetOf(position),
+        clientPath,
+        before,
+      });
       return true;
     });
   }
 
-  /** The client's place in the tree, root first. @throws AppError CLIENT_NOT_FOUND. */
+  /** The ids from the root down to the client. @throws AppError CLIENT_NOT_FOUND. */
   async pathOf({ caller, traceId }: { caller: Caller; traceId: string }, clientId: string): Promise<string[]> {
-    const { path } = await this.parts.clients.profile(clientId, traceId);
+    const { path } = await this.dependencies.clients.profile(clientId, traceId);
     if (!coversClient(caller, path)) throw new AppError("CLIENT_NOT_FOUND");
     return path;
   }
 }
 
-/** A place is a part of the row's key, so both rows are written anew; sorting waits until both are gone. */
-const SWAP = `
-  WITH taken AS (
-    DELETE FROM cpm.provider_key WHERE client_id = $1 AND provider = $2 AND priority IN ($3, $4) RETURNING *
-  ) INSERT INTO cpm.provider_key (client_id, provider, priority, key_encrypted, last_four, created_at)
-  SELECT client_id, provider, CASE priority WHEN $3 THEN $4 ELSE $3 END, key_encrypted, last_four, created_at FROM taken
-  ORDER BY priority`;
-
-function targetOf({ clientId, provider, priority }: KeyPlace): string {
+function targetOf({ clientId, provider, priority }: KeyPosition): string {
   return `providerKey:${clientId}/${provider}/${priority}`;
 }

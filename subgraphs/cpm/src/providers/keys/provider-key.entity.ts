@@ -2,7 +2,7 @@ import { GraphQLDateTime } from "graphql-scalars";
 import { Field, ID, Int, ObjectType } from "type-graphql";
 import { Column, Entity, PrimaryColumn } from "typeorm";
 
-/** A client's own key for a vendor. What it holds leaves the database only towards that vendor. */
+/** A client's own key for a vendor. The key is sent only to that vendor. */
 @ObjectType({ description: "A client's own key for a vendor. The key itself is never shown." })
 @Entity({ name: "provider_key" })
 export class ProviderKey {
@@ -14,7 +14,9 @@ export class ProviderKey {
   @PrimaryColumn("text")
   provider: string;
 
-  @Field(() => Int, { description: "1 is used first; the next one when the vendor refuses it." })
+  @Field(() => Int, {
+    description: "The position in the order. 1 is used first; the next key when the vendor rejects it.",
+  })
   @PrimaryColumn("smallint")
   priority: number;
 

@@ -5,7 +5,7 @@ import type { ProviderKeyContext } from "./context.js";
 import { ProviderKey } from "./provider-key.entity.js";
 
 @ArgsType()
-class KeyPlaceArgs {
+class KeyPositionArgs {
   @Field(() => ID, { description: "The client." })
   @MinLength(1)
   @MaxLength(100)
@@ -16,32 +16,32 @@ class KeyPlaceArgs {
   @MaxLength(100)
   provider: string;
 
-  @Field(() => Int, { defaultValue: 1, description: "1 to 5; 1 is used first." })
+  @Field(() => Int, { defaultValue: 1, description: "The position in the order, 1 to 5. 1 is used first." })
   @Min(1)
   @Max(5)
   priority: number;
 }
 
 @ArgsType()
-class MoveProviderKeyArgs extends KeyPlaceArgs {
-  @Field(() => Int, { description: "Its place from now on, 1 to 5." })
+class MoveProviderKeyArgs extends KeyPositionArgs {
+  @Field(() => Int, { description: "The new position, 1 to 5." })
   @Min(1)
   @Max(5)
   to: number;
 }
 
 @ArgsType()
-class SetProviderKeyArgs extends KeyPlaceArgs {
-  @Field({ description: "The key as the vendor gave it out, 8 to 500 characters." })
+class SetProviderKeyArgs extends KeyPositionArgs {
+  @Field({ description: "The key from the vendor, 8 to 500 characters." })
   @Matches(/^[\x21-\x7e]{8,500}$/, { message: "must be 8 to 500 printable characters without spaces" })
   key: string;
 }
 
-/** Clients' own keys for vendors, for those who manage the client. */
+/** Clients' own keys for vendors. For the client's managers. */
 @Resolver()
 export class ProviderKeyResolver {
   @Query(() => [ProviderKey], {
-    description: "A client's own keys for vendors, by vendor and order. For its managers.",
+    description: "A client's own keys for vendors, by vendor and order. For the client's managers.",
   })
   providerKeys(
     @Arg("clientId", () => ID, { description: "The client." }) clientId: string,
@@ -52,7 +52,7 @@ export class ProviderKeyResolver {
 
   @Mutation(() => ProviderKey, {
     description:
-      "Stores a client's own key for a vendor, encrypted. It is used for the client and its descendants. For its managers.",
+      "Stores a client's own key for a vendor, encrypted. It is used for the client and its descendants. For the client's managers.",
   })
   setProviderKey(
     @Args(() => SetProviderKeyArgs) { clientId, provider, priority, key }: SetProviderKeyArgs,
@@ -63,7 +63,7 @@ export class ProviderKeyResolver {
 
   @Mutation(() => Boolean, {
     description:
-      "Changes the order in which a client's own keys are used: two keys change places. False when there is no such key. For its managers.",
+      "Moves a client's own key to another position; a key that is there takes the old position. False when there is no such key. For the client's managers.",
   })
   moveProviderKey(
     @Args(() => MoveProviderKeyArgs) { clientId, provider, priority, to }: MoveProviderKeyArgs,
@@ -72,9 +72,11 @@ export class ProviderKeyResolver {
     return providerKeys.move({ caller: requireRole(caller, "manager"), traceId }, { clientId, provider, priority }, to);
   }
 
-  @Mutation(() => Boolean, { description: "Removes a client's own key. False when there was none. For its managers." })
+  @Mutation(() => Boolean, {
+    description: "Removes a client's own key. False when there was none. For the client's managers.",
+  })
   removeProviderKey(
-    @Args(() => KeyPlaceArgs) { clientId, provider, priority }: KeyPlaceArgs,
+    @Args(() => KeyPositionArgs) { clientId, provider, priority }: KeyPositionArgs,
     @Ctx() { caller, providerKeys, traceId }: ProviderKeyContext,
   ): Promise<boolean> {
     return providerKeys.remove({ caller: requireRole(caller, "manager"), traceId }, { clientId, provider, priority });

@@ -8,7 +8,7 @@ import { ProviderLimit } from "./provider-limit.entity.js";
 import { LIMITS_CHANGED } from "./provider-limits.js";
 import type { ProviderRegistry } from "../registry/provider-registry.js";
 
-/** Changing what may be asked of vendors. They serve all clients, so only administrators of everything may. */
+/** Changes the vendors' rate limits. Limits affect all clients, so only administrators of all clients may change them. */
 export class LimitAdministration {
   constructor(
     private readonly source: DataSource,
@@ -16,14 +16,14 @@ export class LimitAdministration {
     private readonly events: Events,
   ) {}
 
-  /** All limits, by vendor and model: one query, for any number of vendors. */
+  /** All limits, by vendor and model. One query. */
   all(): Promise<ProviderLimit[]> {
     return this.source.getRepository(ProviderLimit).find({ order: { provider: "ASC", model: "ASC" } });
   }
 
   /**
-   * Sets the limit of a vendor, or of a model of it. Every worker holds it within 5 seconds.
-   * @throws AppError FORBIDDEN, MODEL_NOT_AVAILABLE when there is no such vendor.
+   * Sets the limit of a vendor or of one of its models. Every worker applies it within 5 seconds.
+   * @throws AppError FORBIDDEN, MODEL_NOT_AVAILABLE for an unknown vendor.
    */
   async set(actor: KnownActor, provider: string, model: string, limit: MinuteLimit): Promise<ProviderLimit> {
     requireOperator(actor);
@@ -40,7 +40,7 @@ export class LimitAdministration {
     return row;
   }
 
-  /** Lifts a limit. False when there was none. @throws AppError FORBIDDEN. */
+  /** Removes a limit. Returns false when there was none. @throws AppError FORBIDDEN. */
   async remove(actor: KnownActor, provider: string, model: string): Promise<boolean> {
     requireOperator(actor);
     const removed = await this.source.transaction(async (manager) => {

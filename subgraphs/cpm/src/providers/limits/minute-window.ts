@@ -1,4 +1,4 @@
-/** What was asked for in one slot of time. */
+/** The requests and tokens of one time slot. */
 export interface Slot {
   /** Number of the slot since 1970. */
   slot: number;
@@ -6,13 +6,13 @@ export interface Slot {
   tokens: number;
 }
 
-/** What may be asked for in a minute. */
+/** A rate limit. */
 export interface MinuteLimit {
   requestsPerMinute: number;
   tokensPerMinute: number;
 }
 
-/** A slot's length, and how many of them cover a minute wherever in its slot a request was made. */
+/** The length of a slot, and the number of slots that cover a minute wherever in its slot a request was made. */
 const SLOT_MS = 5_000;
 const SLOTS = 13;
 
@@ -22,8 +22,8 @@ export function slotAt(now: number): number {
 }
 
 /**
- * What was asked of a vendor or a model in the last minute. It slides: whichever 60 seconds are looked at, no more than the
- * limit was let through in them. A window that begins anew each minute would let through twice as much around its border.
+ * A sliding window over the requests to a vendor or a model in the last minute. No 60 seconds exceed the limit. A fixed window would
+ * allow twice the limit around its border.
  */
 export class MinuteWindow {
   private slots: Slot[];
@@ -36,7 +36,7 @@ export class MinuteWindow {
     this.slots = slots.filter(({ slot }) => slot > slotAt(now) - SLOTS).map((slot) => ({ ...slot }));
   }
 
-  /** What is to be remembered, oldest first. */
+  /** The slots to store, oldest first. */
   toJSON(): Slot[] {
     return this.slots;
   }
@@ -55,7 +55,7 @@ export class MinuteWindow {
     return SLOTS * SLOT_MS;
   }
 
-  /** Counts a request, and returns what it counts for. */
+  /** Counts a request. Returns the number of tokens that it counts for. */
   add(tokens: number): number {
     const counted = this.bounded(tokens);
     const latest = this.slots.at(-1);
@@ -66,18 +66,18 @@ export class MinuteWindow {
     return counted;
   }
 
-  /** Corrects what a request was counted for, where it still counts. */
+  /** Corrects the tokens of a counted request, unless its slot has left the window. */
   correct(slot: number, byTokens: number): void {
     const counted = this.slots.find((known) => known.slot === slot);
     if (counted) counted.tokens = Math.max(0, counted.tokens + byTokens);
   }
 
-  /** A request that is larger than the limit alone takes a whole minute for itself; otherwise it would wait for ever. */
+  /** A request larger than the limit counts as the whole limit. Otherwise it would never fit. */
   private bounded(tokens: number): number {
     return Math.min(tokens, this.limit.tokensPerMinute);
   }
 
-  private sum(what: "requests" | "tokens"): number {
-    return this.slots.reduce((total, slot) => total + slot[what], 0);
+  private sum(field: "requests" | "tokens"): number {
+    return this.slots.reduce((total, slot) => total + slot[field], 0);
   }
 }

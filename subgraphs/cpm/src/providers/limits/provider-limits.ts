@@ -1,125 +1,135 @@
-import { retryWhileDatabaseIsDown } from "@cgs/kit/database/retry-while-database-is-down";
 import type { Events } from "@cgs/kit/database/events";
+import { retryWhileDatabaseIsDown } from "@cgs/kit/database/retry-while-database-is-down";
 import type { Logger } from "@cgs/kit/log";
-import type { LimitRequest, LimitStore, CountedRequest, LimitDecision } from "./limit-store.js";
-import { type ChatResponse, type ChatRequest, ProviderError } from "../contract/provider.js";
+import { createPeriodicTask, type PeriodicTask } from "@cgs/kit/periodic-task";
+import { type ChatRequest, type ChatResponse, ProviderError } from "../contract/provider.js";
+import type { CountedRequest, LimitDecision, LimitRequest, LimitStore } from "./limit-store.js";
 
-/** The topic on which processes hear that limits were changed. */
+/** The topic that announces a change of the limits. */
 export const LIMITS_CHANGED = "provider.limits";
 
-/** An event can get lost on its way; this often the limits are read again. They are a handful. */
-const BACKSTOP_MS = 5_000;
+/** How often the limits are read again, in case an event was lost. The table has few rows. */
+const REFRESH_INTERVAL_MS = 5_000;
 
-/** Characters of a prompt that are a token at least: more than this is hardly ever packed into fewer. */
+/** Fewer characters than almost any tokenizer packs into one token, so that the estimate is an upper bound. */
 const CHARACTERS_PER_TOKEN = 3;
 
-/** What a request was let through for; told what it really used, it gives back the rest. */
+/** What an admitted request counts for in the rate limits. */
 export interface LimitReservation {
-  used(answer: ChatResponse): void;
+  /** Replaces the estimate by the tokens that the response used. */
+  settle(response: ChatResponse): void;
 }
 
-const UNLIMITED: LimitReservation = { used: () => undefined };
+const UNLIMITED: LimitReservation = { settle: () => undefined };
 
-interface Waiting {
-  demand: LimitRequest;
-  resolve: (verdict: LimitDecision) => void;
+interface PendingRequest {
+  request: LimitRequest;
+  resolve: (decision: LimitDecision) => void;
   reject: (error: unknown) => void;
 }
 
 /**
- * Holds what all workers together ask of a vendor within its limits. Requests that come while the database is being asked
- * are asked for together in the next question, so each worker asks one question at a time, however many streams it has.
+ * Keeps the calls of all workers together within the vendors' rate limits. Requests that arrive during a database call are batched into
+ * the next one, so a worker makes one call at a time, however many streams it has.
  */
 export class ProviderLimits {
-  private limited: ReadonlySet<string> = new Set();
-  private waiting: Waiting[] = [];
+  private limitedProviders: ReadonlySet<string> = new Set();
+  private pending: PendingRequest[] = [];
   private corrections: CountedRequest[] = [];
-  private asking: Promise<void> | undefined;
-  private backstop: NodeJS.Timeout | undefined;
-  private leave: (() => Promise<void>) | undefined;
+  private settling: Promise<void> | undefined;
+  private unsubscribe: (() => Promise<void>) | undefined;
   private loading: Promise<void> = Promise.resolve();
+  private readonly refreshTask: PeriodicTask;
 
   constructor(
     private readonly store: LimitStore,
     private readonly events: Events,
     private readonly log: Logger,
-  ) {}
+  ) {
+    this.refreshTask = createPeriodicTask({
+      name: "refresh-provider-limits",
+      run: () => this.refresh(),
+      intervalMs: REFRESH_INTERVAL_MS,
+      log,
+    });
+  }
 
-  /** Reads what is limited, and from here on follows it. */
+  /** Loads the limits and follows their changes. */
   async start(): Promise<void> {
-    this.leave = await this.events.subscribe(LIMITS_CHANGED, () => this.refresh());
+    this.unsubscribe = await this.events.subscribe(LIMITS_CHANGED, () => void this.refresh());
     await this.load();
-    this.backstop = setInterval(() => this.refresh(), BACKSTOP_MS);
+    this.refreshTask.start();
   }
 
   async close(): Promise<void> {
-    clearInterval(this.backstop);
-    await this.leave?.();
+    await this.refreshTask.stop();
+    await this.unsubscribe?.();
     await this.loading;
-    await this.asking;
+    await this.settling;
   }
 
   /**
-   * Lets a request through, or says how long it has to wait. A request counts for its prompt and for all that it may be
-   * answered, until its true use is known. @throws ProviderError PROVIDER_RATE_LIMITED; the vendor was not asked.
+   * Counts a request in the vendor's limits, with its prompt and its longest possible response until the actual usage is known.
+   * @throws ProviderError PROVIDER_RATE_LIMITED with the time to wait; the vendor was not called.
    */
-  async admit(provider: string, request: ChatRequest): Promise<LimitReservation> {
-    if (!this.limited.has(provider)) return UNLIMITED;
-    const demand = { provider, model: request.model, tokens: mostTokens(request) };
-    const verdict = await new Promise<LimitDecision>((resolve, reject) => {
-      this.waiting.push({ demand, resolve, reject });
-      this.ask();
+  async reserve(provider: string, request: ChatRequest): Promise<LimitReservation> {
+    if (!this.limitedProviders.has(provider)) return UNLIMITED;
+    const limitRequest = { provider, model: request.model, tokens: maxTokensOf(request) };
+    const decision = await new Promise<LimitDecision>((resolve, reject) => {
+      this.pending.push({ request: limitRequest, resolve, reject });
+      this.settle();
     });
-    if ("waitMs" in verdict) throw mustWait(verdict);
-    const { share } = verdict;
-    return { used: (answer) => this.correct(share, answer) };
+    if ("waitMs" in decision) throw rateLimited(decision);
+    const { counted } = decision;
+    return { settle: (response) => this.correct(counted, response) };
   }
 
-  private correct(share: CountedRequest, { promptTokens, completionTokens }: ChatResponse): void {
-    this.corrections.push({ ...share, tokens: promptTokens + completionTokens - share.tokens });
-    this.ask();
+  private correct(counted: CountedRequest, { promptTokens, completionTokens }: ChatResponse): void {
+    this.corrections.push({ ...counted, tokens: promptTokens + completionTokens - counted.tokens });
+    this.settle();
   }
 
-  private ask(): void {
-    this.asking ??= this.settleAll().finally(() => (this.asking = undefined));
+  private settle(): void {
+    this.settling ??= this.settleAll().finally(() => (this.settling = undefined));
   }
 
   private async settleAll(): Promise<void> {
-    while (this.waiting.length > 0 || this.corrections.length > 0) {
-      const waiting = this.waiting.splice(0);
+    while (this.pending.length > 0 || this.corrections.length > 0) {
+      const pending = this.pending.splice(0);
       const corrections = this.corrections.splice(0);
-      const demands = waiting.map(({ demand }) => demand);
+      const requests = pending.map(({ request }) => request);
       try {
-        const verdicts = await retryWhileDatabaseIsDown(() => this.store.settle(demands, corrections));
-        for (const [index, { resolve }] of waiting.entries()) resolve(verdicts[index] as LimitDecision);
+        const decisions = await retryWhileDatabaseIsDown(() => this.store.settle(requests, corrections));
+        for (const [index, { resolve }] of pending.entries()) resolve(decisions[index] as LimitDecision);
       } catch (error) {
-        for (const { reject } of waiting) reject(error);
-        this.log.warn({ err: error }, "what vendors are asked could not be counted");
+        for (const { reject } of pending) reject(error);
+        this.log.warn({ err: error }, "requests to vendors could not be counted");
       }
     }
   }
 
-  private refresh(): void {
+  private refresh(): Promise<void> {
     this.loading = this.load().catch((error: unknown) =>
       this.log.warn({ err: error }, "the vendors' limits could not be read"),
     );
+    return this.loading;
   }
 
   private async load(): Promise<void> {
-    this.limited = new Set((await this.store.all()).map(({ provider }) => provider));
+    this.limitedProviders = new Set((await this.store.all()).map(({ provider }) => provider));
   }
 }
 
-function mostTokens({ messages, maxTokens }: ChatRequest): number {
+function maxTokensOf({ messages, maxTokens }: ChatRequest): number {
   const characters = messages.reduce((sum, { content }) => sum + content.length, 0);
   return Math.ceil(characters / CHARACTERS_PER_TOKEN) + maxTokens;
 }
 
-/** Those who wait come back spread over a tenth of the time, not all in the same instant. */
-function mustWait({ waitMs, limit }: Extract<LimitDecision, { waitMs: number }>): ProviderError {
+/** The error for a request over the limit. Retries are spread over a tenth of the wait, so that they do not all arrive at once. */
+function rateLimited({ waitMs, limit }: Extract<LimitDecision, { waitMs: number }>): ProviderError {
   const { provider, model, requestsPerMinute, tokensPerMinute } = limit;
-  const allowed = `${requestsPerMinute} requests and ${tokensPerMinute} tokens a minute`;
-  const message = `${[provider, model].join(" ").trim()} is asked for ${allowed} at most`;
+  const subject = [provider, model].join(" ").trim();
+  const message = `${subject} is limited to ${requestsPerMinute} requests and ${tokensPerMinute} tokens a minute`;
   const retryAfterMs = Math.ceil(waitMs * (1 + Math.random() / 10)) + 50;
   return new ProviderError("PROVIDER_RATE_LIMITED", message, { retryable: true, notAsked: true, retryAfterMs });
 }

@@ -1,8 +1,8 @@
 import type { PriceFile } from "../../settings/price-file.js";
 
 /**
- * What vendors that don't tell their prices over their APIs publish on their pages, for ordinary requests. Where a longer prompt costs more,
- * this is the price of the shorter ones, which ours always are. A model is left out when its price depends on more than that.
+ * Prices for standard requests from the pages of vendors whose APIs report none. Where long prompts cost more, this is the price of short
+ * prompts, because ours are always short. Models whose price depends on anything else are left out.
  */
 export const LIST_PRICES: PriceFile = {
   openai: {

@@ -1,31 +1,31 @@
 import { Big } from "big.js";
-import { LIST_PRICES } from "./list-prices.js";
 import type { ListedModel, PriceFile } from "../../settings/price-file.js";
 import type { ModelInfo } from "../contract/provider.js";
+import { LIST_PRICES } from "./list-prices.js";
 import { withoutRelease } from "./model-release.js";
 
-type Facts = Pick<ModelInfo, "pricing" | "contextLength" | "maxOutputTokens">;
+type ModelFacts = Pick<ModelInfo, "pricing" | "contextLength" | "maxOutputTokens">;
 
-/** What is known of models whose vendors' own lists don't say it. */
+/** Prices and token limits of models, for vendors whose API does not report them. */
 export class PriceList {
-  private readonly vendors: ReadonlyMap<string, ReadonlyMap<string, Facts>>;
+  private readonly vendors: ReadonlyMap<string, ReadonlyMap<string, ModelFacts>>;
 
-  /** @param own prices of this installation, which come before those that are known anyway. */
+  /** @param own the installation's prices, which take precedence over the built-in ones. */
   constructor(own: PriceFile = {}) {
     const names = new Set([...Object.keys(LIST_PRICES), ...Object.keys(own)]);
     const modelsOf = (name: string) => Object.entries({ ...LIST_PRICES[name]?.models, ...own[name]?.models });
     this.vendors = new Map(
-      [...names].map((name) => [name, new Map(modelsOf(name).map(([id, listed]) => [id, factsOf(listed)]))]),
+      [...names].map((name) => [name, new Map(modelsOf(name).map(([id, listed]) => [id, toFacts(listed)]))]),
     );
   }
 
-  /** What is known of a vendor's model; undefined for nothing. */
-  find(vendor: string, model: string): Facts | undefined {
+  /** The entry of a vendor's model, or of the model without its release; undefined without one. */
+  find(vendor: string, model: string): ModelFacts | undefined {
     const models = this.vendors.get(vendor);
     return models?.get(model) ?? models?.get(withoutRelease(model));
   }
 
-  /** The model as its vendor describes it, with what the vendor leaves open. */
+  /** The model as the vendor describes it, with unknown fields filled in from the list. */
   complete(vendor: string, model: ModelInfo): ModelInfo {
     const known = this.find(vendor, model.id);
     if (!known) return model;
@@ -38,7 +38,7 @@ export class PriceList {
   }
 }
 
-function factsOf({ promptPerMillion, completionPerMillion, contextLength, maxOutputTokens }: ListedModel): Facts {
+function toFacts({ promptPerMillion, completionPerMillion, contextLength, maxOutputTokens }: ListedModel): ModelFacts {
   return {
     pricing: { prompt: perToken(promptPerMillion), completion: perToken(completionPerMillion) },
     contextLength: contextLength ?? null,

@@ -1,96 +1,96 @@
-import { type ChatResponse, type ChatRequest, type Provider, ProviderError } from "../contract/provider.js";
+import { type ChatRequest, type ChatResponse, type Provider, ProviderError } from "../contract/provider.js";
 
-/** A model and the vendor that offers it. */
+/** A model and the provider that offers it. */
 export interface ProviderModel {
   provider: Pick<Provider, "name" | "models" | "pricing" | "chat">;
   model: string;
 }
 
-/** What goes with having a text written. */
+/** Handlers for one call, which may use several models. */
 export interface ModelCall<T> {
-  /** Called before a model is asked. Rejecting ends it all; a ProviderError is that model's failure. */
+  /** Called before each request to a model. A ProviderError counts as that model's failure; any other error ends the call. */
   begin(model: ProviderModel): Promise<void>;
-  /** Makes the output of an answer, or rejects with a ProviderError when it is of no use. */
-  read(answer: ChatResponse, provider: string, fallbackReason: string | null): Promise<T>;
-  /** Called when a model that was asked gave no answer. Rejecting ends it all. */
+  /** Parses a response. Rejects with a ProviderError when it is unusable. */
+  read(response: ChatResponse, provider: string, fallbackReason: string | null): Promise<T>;
+  /** Called when a model failed after it was requested. An error ends the call. */
   lost(error: unknown, fallbackReason: string | null): Promise<void>;
-  /** Called when another model begins anew. */
+  /** Called when the next model starts over. */
   restart(): void;
 }
 
-/** What a job has been through already. */
+/** The previous attempts of a job. */
 export interface JobHistory {
-  /** Attempts that failed. */
+  /** Failed attempts. */
   failures: number;
-  /** Times it went back to the queue to wait for a vendor. */
+  /** Times that the job went back to the queue to wait for a vendor. */
   waits: number;
 }
 
-/** A text that was accepted, and who wrote it. */
+/** The result of a call, and the model that produced it. */
 export interface ModelOutput<T> {
   output: T;
   answer: ChatResponse;
   provider: string;
-  /** Why another model than the one asked for wrote it; null when the one asked for did. */
+  /** Why a fallback model was used; null for the requested model. */
   fallbackReason: string | null;
 }
 
-/** Nobody falls back for a pause that is as short as this, unless the job has waited so often already. */
-const SHORT_WAIT_MS = 10_000;
-const PATIENT_WAITS = 3;
+/** A pause of up to this long is waited for instead of falling back, unless the job has waited {@link MAX_WAITS} times. */
+const SHORT_PAUSE_MS = 10_000;
+const MAX_WAITS = 3;
 
 /**
- * The models that may write a job's text, in their order. The first writes. When it can't, the next one takes over that step
- * and, so that a text does not change hands again and again, all that follow in this attempt.
+ * The models for a job: the requested one, then its fallbacks. When a model fails, the next one takes over the current step and all later
+ * steps of the attempt, so that an article does not switch between models repeatedly.
  */
 export class ModelChain {
   private current = 0;
-  /** Why each model was passed over, by its place. */
-  private readonly passedOver: ProviderError[] = [];
+  /** The failure of each skipped model, by its index. */
+  private readonly failures: ProviderError[] = [];
 
   /** @param models at least one. */
   constructor(
     private readonly models: readonly ProviderModel[],
-    private readonly past: JobHistory,
+    private readonly history: JobHistory,
   ) {}
 
-  /** Has a text written. @throws ProviderError when none of the models can, or what `purchase` rejects with. */
-  async write<T>(request: Omit<ChatRequest, "model">, purchase: ModelCall<T>): Promise<ModelOutput<T>> {
+  /** Runs a call on the first available model. @throws ProviderError when all models fail, or the error of a handler. */
+  async write<T>(request: Omit<ChatRequest, "model">, call: ModelCall<T>): Promise<ModelOutput<T>> {
     for (;;) {
-      const place = this.current;
-      const chained = this.models[place] as ProviderModel;
-      const { provider, model } = chained;
-      const fallbackReason = this.passedOver[place - 1]?.message ?? null;
+      const index = this.current;
+      const candidate = this.models[index] as ProviderModel;
+      const { provider, model } = candidate;
+      const fallbackReason = this.failures[index - 1]?.message ?? null;
       try {
-        await purchase.begin(chained);
+        await call.begin(candidate);
         const answer = await provider.chat({ ...request, model }).catch(async (error: unknown) => {
-          await purchase.lost(error, fallbackReason);
+          await call.lost(error, fallbackReason);
           throw error;
         });
-        const output = await purchase.read(answer, provider.name, fallbackReason);
+        const output = await call.read(answer, provider.name, fallbackReason);
         return { output, answer, provider: provider.name, fallbackReason };
       } catch (error) {
-        if (!(error instanceof ProviderError) || !this.isReasonToFallBack(error)) throw error;
-        this.passedOver[place] ??= error;
-        if (place + 1 >= this.models.length) throw this.mostHopeful();
-        this.current = Math.max(this.current, place + 1);
-        purchase.restart();
+        if (!(error instanceof ProviderError) || !this.shouldFallBack(error)) throw error;
+        this.failures[index] ??= error;
+        if (index + 1 >= this.models.length) throw this.finalError();
+        this.current = Math.max(this.current, index + 1);
+        call.restart();
       }
     }
   }
 
-  /** A failure that might pass gets a second attempt with the same model, and a short pause is waited for. */
-  private isReasonToFallBack({ code, options }: ProviderError): boolean {
+  /** A temporary failure gets a second attempt with the same model, and a short pause is waited for. */
+  private shouldFallBack({ code, options }: ProviderError): boolean {
     if (!options.retryable) return true;
-    if (code !== "PROVIDER_RATE_LIMITED" && !options.notAsked) return this.past.failures > 0;
-    return (options.retryAfterMs ?? 0) > SHORT_WAIT_MS || this.past.waits >= PATIENT_WAITS;
+    if (code !== "PROVIDER_RATE_LIMITED" && !options.notAsked) return this.history.failures > 0;
+    return (options.retryAfterMs ?? 0) > SHORT_PAUSE_MS || this.history.waits >= MAX_WAITS;
   }
 
-  /** When no model can write: the failure that passes soonest, else what was wrong with the model asked for. */
-  private mostHopeful(): ProviderError {
-    const passing = this.passedOver.filter(({ options }) => options.retryable);
+  /** The error when all models fail: the temporary one that ends soonest, else that of the requested model. */
+  private finalError(): ProviderError {
+    const temporary = this.failures.filter(({ options }) => options.retryable);
     const waitMs = ({ options }: ProviderError) => options.retryAfterMs ?? 0;
-    const [soonest] = passing.toSorted((a, b) => waitMs(a) - waitMs(b));
-    return soonest ?? (this.passedOver[0] as ProviderError);
+    const [soonest] = temporary.toSorted((a, b) => waitMs(a) - waitMs(b));
+    return soonest ?? (this.failures[0] as ProviderError);
   }
 }

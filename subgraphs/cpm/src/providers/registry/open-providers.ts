@@ -5,9 +5,9 @@ import type { DataSource } from "typeorm";
 import type { VendorEnv } from "../../settings/env.js";
 import { HealthStore } from "../health/health-store.js";
 import { ProviderHealth } from "../health/provider-health.js";
-import { createProviders } from "./provider-registry.js";
+import { createProviders } from "./create-providers.js";
 
-/** What {@link openProviders} works with. */
+/** Dependencies of {@link openProviders}. */
 export interface OpenProvidersDependencies {
   env: VendorEnv;
   source: DataSource;
@@ -16,7 +16,7 @@ export interface OpenProvidersDependencies {
   closers: Closers;
 }
 
-/** The vendors, and what all processes know of their health. */
+/** Creates the providers and starts their shared health. `closers` closes both. */
 export async function openProviders({ env, source, events, log, closers }: OpenProvidersDependencies) {
   const providers = createProviders(env);
   closers.add(() => providers.close());

@@ -1,47 +1,37 @@
 import { AppError } from "@cgs/kit/errors";
-import type { VendorEnv } from "../../settings/env.js";
-import { OpenAiProvider } from "../adapters/openai-provider.js";
-import { createAnthropicProvider, createGoogleProvider } from "../adapters/anthropic-provider.js";
 import type { Job } from "../../job-record/job.entity.js";
-import type { ProviderModel } from "./model-chain.js";
-import { PriceList } from "../prices/price-list.js";
-import { PricedProvider } from "../prices/priced-provider.js";
+import { isUsable, type ModelInfo, type Provider } from "../contract/provider.js";
 import { withoutRelease } from "../prices/model-release.js";
-import {
-  isUsable,
-  type ModelInfo,
-  type VendorTimeouts,
-  type Provider,
-  type ProviderAdapter,
-} from "../contract/provider.js";
+import type { ProviderModel } from "./model-chain.js";
 
-/** What a request says about who should write. */
+/** The provider and model that a request names, if any. */
 export interface ModelSelection {
   provider?: string | undefined;
   model?: string | undefined;
 }
 
-/** What is known of a model's price. */
+/** The price of a model. */
 export interface ModelPrice {
-  /** Null when it is unknown. */
+  /** Null when the price is unknown. */
   pricing: ModelInfo["pricing"];
-  /** It is unknown only because its vendor's list could not be read yet. */
+  /** Whether the price is unknown only because the vendor's catalog could not be read yet. */
   priceUnread: boolean;
 }
 
-/** The vendor and model that will write. */
+/** A chosen provider and model with its price. */
 export interface ModelChoice extends ModelPrice {
   provider: Provider;
   model: string;
 }
 
-/** Asks which vendors a client has keys of its own for. */
+/** Reads the vendors that a client has keys of its own for. */
 export type ListClientKeyVendors = () => Promise<ReadonlySet<string>>;
 
-/** The vendors of this installation, the preferred one first: a real vendor where one is configured, else the sandbox. */
+/** The configured providers, the preferred one first: a real vendor where one is configured, else the sandbox. */
 export class ProviderRegistry {
   constructor(private readonly providers: Provider[]) {}
 
+  /** All providers, the preferred one first. */
   all(): Provider[] {
     return this.providers;
   }
@@ -52,35 +42,38 @@ export class ProviderRegistry {
     if (!provider) {
       const names = this.providers.map((known) => known.name).join(", ") || "none";
       throw new AppError("MODEL_NOT_AVAILABLE", {
-        message: `There is no provider of this name. Configured: ${names}.`,
+        message: `Unknown provider. Configured providers: ${names}.`,
       });
     }
     return provider;
   }
 
-  /** Those that can be asked without a client's key. */
+  /** The providers that can be called without a client's own key. */
   usable(): Provider[] {
     return this.providers.filter(isUsable);
   }
 
-  /** Who may write a job, in their order. @throws AppError MODEL_NOT_AVAILABLE when the vendor asked for is not there any more. */
-  chain(
+  /**
+   * The models for a job: the requested one, then its fallbacks, without those whose provider is no longer configured.
+   * @throws AppError MODEL_NOT_AVAILABLE when the requested provider is no longer configured.
+   */
+  modelsOf(
     { provider, requestedModel, request }: Pick<Job, "provider" | "requestedModel" | "request">,
-    enter: (provider: Provider) => ProviderModel["provider"],
+    decorate: (provider: Provider) => ProviderModel["provider"],
   ): ProviderModel[] {
     const fallbacks = (request.fallbacks ?? []).flatMap(({ provider: name, model }) => {
       const found = this.providers.find((known) => known.name === name);
-      return found ? [{ provider: enter(found), model }] : [];
+      return found ? [{ provider: decorate(found), model }] : [];
     });
-    return [{ provider: enter(this.get(provider)), model: requestedModel }, ...fallbacks];
+    return [{ provider: decorate(this.get(provider)), model: requestedModel }, ...fallbacks];
   }
 
-  /** The same vendors, each seen through something. Closing either closes the vendors. */
-  through(wrap: (provider: Provider) => Provider): ProviderRegistry {
-    return new ProviderRegistry(this.providers.map(wrap));
+  /** A registry of the decorated providers. Closing either registry closes the providers. */
+  decorate(decorate: (provider: Provider) => Provider): ProviderRegistry {
+    return new ProviderRegistry(this.providers.map(decorate));
   }
 
-  /** What a model costs. @throws AppError MODEL_NOT_AVAILABLE when its vendor is not configured. */
+  /** The price of a model. @throws AppError MODEL_NOT_AVAILABLE when its provider is not configured. */
   async price(name: string, model: string): Promise<ModelPrice> {
     const provider = this.get(name);
     const pricing = await provider.pricing(model);
@@ -93,14 +86,15 @@ export class ProviderRegistry {
   }
 
   /**
-   * Settles who writes. @param ownKeys the vendors that the client has a key for; asked only where that matters.
+   * Chooses the provider and model for a request.
+   * @param clientVendors reads the vendors that the client has keys for; called only when needed.
    * @throws AppError MODEL_NOT_AVAILABLE or PROVIDER_KEY_REQUIRED.
    */
-  async choose(wish: ModelSelection, ownKeys: ListClientKeyVendors): Promise<ModelChoice> {
-    const provider = await this.chooseProvider(wish, ownKeys);
-    if (!isUsable(provider) && !(await ownKeys()).has(provider.name)) throw new AppError("PROVIDER_KEY_REQUIRED");
+  async choose(selection: ModelSelection, clientVendors: ListClientKeyVendors): Promise<ModelChoice> {
+    const provider = await this.chooseProvider(selection, clientVendors);
+    if (!isUsable(provider) && !(await clientVendors()).has(provider.name)) throw new AppError("PROVIDER_KEY_REQUIRED");
     const catalogue = await provider.models().catch(() => undefined);
-    const model = wish.model ?? provider.defaultModel ?? catalogue?.[0]?.id;
+    const model = selection.model ?? provider.defaultModel ?? catalogue?.[0]?.id;
     if (!model) throw new AppError("PROVIDER_UNAVAILABLE");
     if (
       catalogue &&
@@ -114,23 +108,28 @@ export class ProviderRegistry {
     return { provider, model, pricing, priceUnread: pricing === null && !catalogue };
   }
 
-  /** Settles who writes, and who takes over. @throws as {@link choose}, for any of them. */
+  /** Chooses the model for a request and its fallbacks. @throws as {@link choose}, for any of them. */
   chooseAll(
-    wish: ModelSelection,
+    selection: ModelSelection,
     fallbacks: readonly ModelSelection[],
-    ownKeys: ListClientKeyVendors,
+    clientVendors: ListClientKeyVendors,
   ): Promise<[ModelChoice, ...ModelChoice[]]> {
-    const first = this.choose(wish, ownKeys);
-    return Promise.all([first, ...fallbacks.map((fallback) => this.choose(fallback, ownKeys))]);
+    const first = this.choose(selection, clientVendors);
+    return Promise.all([first, ...fallbacks.map((fallback) => this.choose(fallback, clientVendors))]);
   }
 
-  /** Of the models that a plan names, those that the client may ask now. */
-  async chooseAvailable(wishes: readonly ModelSelection[], ownKeys: ListClientKeyVendors): Promise<ModelChoice[]> {
+  /** Chooses those of a plan's fallback models that the client can use now. */
+  async chooseAvailable(
+    selections: readonly ModelSelection[],
+    clientVendors: ListClientKeyVendors,
+  ): Promise<ModelChoice[]> {
     const unlessRefused = (error: unknown) => {
       if (error instanceof AppError) return [];
       throw error;
     };
-    const choices = wishes.map((wish) => this.choose(wish, ownKeys).then((choice) => [choice], unlessRefused));
+    const choices = selections.map((selection) =>
+      this.choose(selection, clientVendors).then((choice) => [choice], unlessRefused),
+    );
     return (await Promise.all(choices)).flat();
   }
 
@@ -138,73 +137,13 @@ export class ProviderRegistry {
     await Promise.all(this.providers.map((provider) => provider.close()));
   }
 
-  /** The vendor named, the sandbox for its own models, else the first one that can be asked. */
-  private async chooseProvider(wish: ModelSelection, ownKeys: ListClientKeyVendors): Promise<Provider> {
-    if (wish.provider !== undefined) return this.get(wish.provider);
+  /** The named provider, the sandbox for its own models, else the first usable one. */
+  private async chooseProvider(selection: ModelSelection, clientVendors: ListClientKeyVendors): Promise<Provider> {
+    if (selection.provider !== undefined) return this.get(selection.provider);
     const sandbox = this.providers.find(({ name }) => name === "sandbox");
-    if (sandbox && wish.model?.startsWith("sandbox/")) return sandbox;
+    if (sandbox && selection.model?.startsWith("sandbox/")) return sandbox;
     for (const provider of this.providers)
-      if (isUsable(provider) || (await ownKeys()).has(provider.name)) return provider;
-    throw new AppError("PROVIDER_UNAVAILABLE", { message: "No model vendor is configured." });
+      if (isUsable(provider) || (await clientVendors()).has(provider.name)) return provider;
+    throw new AppError("PROVIDER_UNAVAILABLE", { message: "No vendor is configured." });
   }
-}
-
-/** The vendors of an installation: those that need a key always, for clients may have one; others where the settings say where they are. */
-export function createProviders(env: VendorEnv): ProviderRegistry {
-  const providers: ProviderAdapter[] = [];
-  const timeouts = timeoutsOf(env);
-  const { OPENROUTER_API_KEY, OPENROUTER_URL: url, OPENROUTER_MODEL: openRouterModel } = env;
-  const openRouter = { baseUrl: url, apiKey: OPENROUTER_API_KEY, requiresKey: true, defaultModel: openRouterModel };
-  providers.push(new OpenAiProvider({ name: "openrouter", ...openRouter, publicCatalog: true, timeouts }));
-  providers.push(...ownVendors(env));
-  if (env.OPENAI_COMPATIBLE_URL) {
-    const {
-      OPENAI_COMPATIBLE_URL: baseUrl,
-      OPENAI_COMPATIBLE_API_KEY: apiKey,
-      OPENAI_COMPATIBLE_MODEL: defaultModel,
-    } = env;
-    providers.push(
-      new OpenAiProvider({ name: "openai-compatible", baseUrl, apiKey, requiresKey: false, defaultModel, timeouts }),
-    );
-  }
-  if (env.SANDBOX_VENDOR_URL) {
-    const baseUrl = env.SANDBOX_VENDOR_URL;
-    providers.push(
-      new OpenAiProvider({
-        name: "sandbox",
-        baseUrl,
-        apiKey: undefined,
-        requiresKey: false,
-        defaultModel: "sandbox/standard",
-        timeouts,
-      }),
-    );
-  }
-  const prices = new PriceList(env.MODEL_PRICES_FILE);
-  return new ProviderRegistry(providers.map((vendor) => new PricedProvider(vendor, prices)));
-}
-
-function timeoutsOf(env: VendorEnv): VendorTimeouts {
-  return { idleMs: env.VENDOR_SILENCE_SECONDS * 1_000, totalMs: env.VENDOR_ANSWER_SECONDS * 1_000 };
-}
-
-/** OpenAI's models that write; the others listen, draw, speak or embed. */
-const OPENAI_TEXT_MODELS = /^(?!.*(audio|realtime|image|tts|transcribe|search|codex|instruct))(gpt-|o\d|chatgpt-)/;
-
-function ownVendors(env: VendorEnv): ProviderAdapter[] {
-  const { OPENAI_API_KEY, OPENAI_URL, OPENAI_MODEL, ANTHROPIC_API_KEY, ANTHROPIC_URL, ANTHROPIC_MODEL } = env;
-  const { GOOGLE_API_KEY, GOOGLE_URL, GOOGLE_MODEL } = env;
-  const access = { baseUrl: OPENAI_URL, apiKey: OPENAI_API_KEY, defaultModel: OPENAI_MODEL };
-  const dialect = { requiresKey: true, limitField: "max_completion_tokens", modelFilter: OPENAI_TEXT_MODELS } as const;
-  const timeouts = timeoutsOf(env);
-  return [
-    new OpenAiProvider({ name: "openai", ...access, ...dialect, timeouts }),
-    createAnthropicProvider({
-      baseUrl: ANTHROPIC_URL,
-      apiKey: ANTHROPIC_API_KEY,
-      defaultModel: ANTHROPIC_MODEL,
-      timeouts,
-    }),
-    createGoogleProvider({ baseUrl: GOOGLE_URL, apiKey: GOOGLE_API_KEY, defaultModel: GOOGLE_MODEL, timeouts }),
-  ];
 }

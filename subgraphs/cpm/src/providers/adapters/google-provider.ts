@@ -1,0 +1,41 @@
+import { createGoogleGenerativeAI } from "@ai-sdk/google";
+import { z } from "zod";
+import { AiSdkProvider } from "./ai-sdk-provider.js";
+import { listedTokens, type NativeProviderOptions, withoutTrailingSlash } from "./native-provider-options.js";
+
+const modelList = z.object({
+  models: z
+    .array(
+      z.object({
+        name: z.string().min(1).max(200),
+        inputTokenLimit: listedTokens,
+        outputTokenLimit: listedTokens,
+        supportedGenerationMethods: z.array(z.string()).default([]),
+      }),
+    )
+    .max(1_000),
+});
+
+/** Creates the provider for Google's Gemini API. Only models that support `generateContent` are listed. */
+export function createGoogleProvider(options: NativeProviderOptions): AiSdkProvider {
+  const { baseUrl, apiKey, defaultModel, timeouts } = options;
+  const baseURL = `${withoutTrailingSlash(baseUrl)}/v1beta`;
+  return new AiSdkProvider({
+    name: "google",
+    defaultModel,
+    apiKey,
+    timeouts,
+    languageModel: (id, key) => createGoogleGenerativeAI({ baseURL, apiKey: key })(id),
+    catalog: { url: `${baseURL}/models?pageSize=1000`, headers: (key) => ({ "x-goog-api-key": key }) },
+    parseCatalog: (body) =>
+      modelList
+        .parse(body)
+        .models.filter(({ supportedGenerationMethods: methods }) => methods.includes("generateContent"))
+        .map(({ name, inputTokenLimit, outputTokenLimit }) => ({
+          id: name.replace(/^models\//, ""),
+          contextLength: inputTokenLimit ?? null,
+          maxOutputTokens: outputTokenLimit ?? null,
+          pricing: null,
+        })),
+  });
+}
