@@ -2,36 +2,36 @@ import type { components } from "./external-api.js";
 
 type ErrorBody = components["schemas"]["StandardError"] | components["schemas"]["PropagatedError"];
 
-/** What the API said instead of doing what it was asked. */
+/** An error response of the API. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
-  /** HTTP status. */
+  /** The HTTP status. */
   readonly status: number;
-  /** The code of the error reference, e.g. `VALIDATION_ERROR`; `UNREADABLE_ANSWER` when something in between answered. */
+  /** A code of the error reference, e.g. `VALIDATION_ERROR`; `UNREADABLE_ANSWER` when the body is not the API's, e.g. a proxy's. */
   readonly code: string;
-  /** What support asks for; undefined when something in between answered. */
+  /** The request id to quote to support; undefined when the response is not the API's. */
   readonly requestId: string | undefined;
-  /** Seconds after which asking again makes sense; undefined when the API did not say. */
+  /** Seconds until a retry makes sense; undefined when the API returned none. */
   readonly retryAfter: number | undefined;
-  /** `{field, message}` for a `VALIDATION_ERROR`; else what the code has to tell. */
+  /** `{field, message}` for a `VALIDATION_ERROR`; the details of the code otherwise. */
   readonly details: Record<string, unknown>;
 
-  /** @param body the answer's body: parsed JSON, or text where it was none */
+  /** @param body the body of the response: parsed JSON, or a string when it was not JSON */
   constructor({ status, headers }: Pick<Response, "status" | "headers">, body: unknown) {
-    const known = isErrorBody(body) ? body : undefined;
-    super(known?.error ?? `The API answered ${status} in a form that is not its own.`);
+    const errorBody = isErrorBody(body) ? body : undefined;
+    super(errorBody?.error ?? `Unreadable response with status ${status}: the body is not an error of this API.`);
     this.status = status;
-    this.code = known ? codeOf(known) : "UNREADABLE_ANSWER";
+    this.code = errorBody ? codeOf(errorBody) : "UNREADABLE_ANSWER";
     this.requestId = headers.get("x-request-id") ?? undefined;
     this.retryAfter = retryAfterOf(headers);
-    this.details = known?.details ?? {};
+    this.details = errorBody?.details ?? {};
   }
 }
 
-/** The seconds of `Retry-After`; undefined without one. The API never sends a date. */
+/** The seconds of `Retry-After`; undefined without the header. The API never sends a date. */
 export function retryAfterOf(headers: Headers): number | undefined {
-  const text = headers.get("retry-after");
-  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+  const value = headers.get("retry-after");
+  return value !== null && /^\d{1,9}$/.test(value) ? Number(value) : undefined;
 }
 
 function isErrorBody(body: unknown): body is ErrorBody {

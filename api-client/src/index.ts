@@ -5,64 +5,63 @@ import { wait } from "./wait.js";
 
 export { ApiError };
 
-/** What a success carries in its envelope. */
+/** The `data` of a success envelope. */
 type Data<R> = R extends { content: { "application/json": { data: infer D } } } ? D : never;
 
-/** What is to be written. */
+/** A request for content. */
 export type GenerationRequest = operations["ExternalGenerateContent"]["requestBody"]["content"]["application/json"];
-/** A job as it was accepted. */
+/** A job right after its creation. */
 export type CreatedJob = Data<operations["ExternalGenerateContent"]["responses"][202]>;
-/** How far a job is. */
+/** The status of a job. */
 export type JobStatus = Data<operations["ExternalJobStatus"]["responses"][200]> & {
-  /** Seconds after which to ask again; undefined when the job has ended. */
+  /** Seconds until the next poll; undefined when the job has ended. */
   retryAfter: number | undefined;
 };
-/** Finished content. */
+/** The content of a completed job. */
 export type JobContent = Data<operations["ExternalJobContent"]["responses"][200]>;
-/** The form of a content's text. */
+/** The format of a job's content. */
 export type ContentFormat = JobContent["format"];
 
-/** Where the API is, and who asks. */
+/** Options of {@link createApiClient}. */
 export interface ApiClientOptions {
-  /** Up to and with `/api/v1`. */
+  /** The URL of the API, `/api/v1` included. */
   baseUrl: string;
-  /** `cgs_` and 32 letters or digits. */
+  /** `cgs_` followed by 32 letters or digits. */
   apiKey: string;
-  /** Replaces the platform's own. */
+  /** Replaces the platform's `fetch`. */
   fetch?: (request: Request) => Promise<Response>;
 }
 
-/** What every call takes. */
+/** Options of every call. */
 export interface CallOptions {
-  /** Ends the call when it is aborted, with the signal's reason. */
+  /** Aborts the call. The call then rejects with the signal's reason. */
   signal?: AbortSignal;
 }
 
-/** A client of the External API. Every method rejects with an {@link ApiError} when the API refuses or fails. */
+/** A client of the External API. Every method rejects with an {@link ApiError} when the API returns an error. */
 export interface ApiClient {
   /**
-   * Has content written. `idempotencyKey`: for 24 hours, the same key with the same request gets the same job, so that a
-   * request whose answer was lost can be repeated.
+   * Creates a job. For 24 hours, the same `idempotencyKey` with the same request returns the same job, so that a request can be
+   * retried when its response is lost.
    */
   generate(request: GenerationRequest, options?: CallOptions & { idempotencyKey?: string }): Promise<CreatedJob>;
-  /** How far a job is. */
+  /** Returns the status of a job. */
   status(jobId: string, options?: CallOptions): Promise<JobStatus>;
-  /** Finished content, as Markdown unless told otherwise. `JOB_NOT_COMPLETE`, `JOB_FAILED` or `JOB_CANCELLED` when there is none. */
+  /** Returns the content of a job, by default as Markdown. Errors: `JOB_NOT_COMPLETE`, `JOB_FAILED`, `JOB_CANCELLED`. */
   content(jobId: string, options?: CallOptions & { format?: ContentFormat }): Promise<JobContent>;
   /**
-   * Asks for a job's status until it has ended, each time after as long as the API says, refusals for too many requests and
-   * outages (429, 503) included. Returns its last status, which may be `failed` or `cancelled`. Waits without end unless `signal`
-   * ends it. `onStatus` is shown every status.
+   * Polls a job until it has ended, at the interval that the API returns. 429 and 503 errors are retried. Returns the last status,
+   * which can be `failed` or `cancelled`. Polls without a time limit unless `signal` aborts it. Calls `onStatus` with every status.
    */
   waitForJob(jobId: string, options?: CallOptions & { onStatus?: (status: JobStatus) => void }): Promise<JobStatus>;
-  /** The paths themselves, typed, for what is not offered above: headers, conditional requests. It does not throw. */
+  /** The typed openapi-fetch client, for headers, conditional requests and other features. It does not throw on error responses. */
   http: Client<paths>;
 }
 
-/** Asked for when the API did not say how long to wait: below the ten requests a minute that a key has. */
-const DEFAULT_WAIT_SECONDS = 7;
+/** The poll interval when the API returns none. It stays below the limit of ten requests a minute. */
+const DEFAULT_POLL_SECONDS = 7;
 
-/** Makes a client of the External API. It holds no connection and no state. */
+/** Creates a client of the External API. It holds no connection and no state. */
 export function createApiClient({ baseUrl, apiKey, fetch }: ApiClientOptions): ApiClient {
   const http = createHttpClient<paths>({
     baseUrl,
@@ -74,27 +73,27 @@ export function createApiClient({ baseUrl, apiKey, fetch }: ApiClientOptions): A
     http,
     async generate(body, { idempotencyKey, signal } = {}) {
       const header = idempotencyKey === undefined ? {} : { "Idempotency-Key": idempotencyKey };
-      const answer = await http.POST("/content/generate", { body, params: { header }, ...(signal && { signal }) });
-      return succeeded(answer).data;
+      const result = await http.POST("/content/generate", { body, params: { header }, ...(signal && { signal }) });
+      return bodyOf(result).data;
     },
     async status(jobId, { signal } = {}) {
       const path = { jobId };
-      const answer = await http.GET("/jobs/{jobId}/status", { params: { path }, ...(signal && { signal }) });
-      return { ...succeeded(answer).data, retryAfter: retryAfterOf(answer.response.headers) };
+      const result = await http.GET("/jobs/{jobId}/status", { params: { path }, ...(signal && { signal }) });
+      return { ...bodyOf(result).data, retryAfter: retryAfterOf(result.response.headers) };
     },
     async content(jobId, { format, signal } = {}) {
       const query = format === undefined ? {} : { format };
       const params = { path: { jobId }, query };
-      return succeeded(await http.GET("/jobs/{jobId}/content", { params, ...(signal && { signal }) })).data;
+      return bodyOf(await http.GET("/jobs/{jobId}/content", { params, ...(signal && { signal }) })).data;
     },
     async waitForJob(jobId, { signal, onStatus } = {}) {
       for (;;) {
-        const status = await client.status(jobId, { ...(signal && { signal }) }).catch(toldToWait);
+        const status = await client.status(jobId, { ...(signal && { signal }) }).catch(returnIfRetryable);
         if (!(status instanceof ApiError)) {
           onStatus?.(status);
           if (hasEnded(status)) return status;
         }
-        await wait(status.retryAfter ?? DEFAULT_WAIT_SECONDS, signal);
+        await wait(status.retryAfter ?? DEFAULT_POLL_SECONDS, signal);
       }
     },
   };
@@ -105,14 +104,14 @@ function hasEnded({ status }: JobStatus): boolean {
   return status !== "queued" && status !== "processing";
 }
 
-/** An error that only means that the job has to be asked for again later. Throws any other. */
-function toldToWait(error: unknown): ApiError {
+/** Returns rate limit and availability errors, after which polling continues. Throws all others. */
+function returnIfRetryable(error: unknown): ApiError {
   if (error instanceof ApiError && (error.status === 429 || error.status === 503)) return error;
   throw error;
 }
 
-/** The body of a success. */
-function succeeded<T>({ data, error, response }: { data?: T; error?: unknown; response: Response }): T {
+/** Returns the body of a success. Throws an {@link ApiError} for an error. */
+function bodyOf<T>({ data, error, response }: { data?: T; error?: unknown; response: Response }): T {
   if (response.ok && data !== undefined) return data;
   throw new ApiError(response, error);
 }

@@ -6,16 +6,16 @@ import { systemMessage } from "../channels/system-message.js";
 import type { JsonObject } from "../openapi/json-schema.js";
 import { SYSTEM_PATH } from "../channels/system-channel.js";
 
-/** One channel as the document tells it. */
+/** A channel of the document. */
 interface ChannelDescription {
   address: string;
   title: string;
   description: string;
   parameters?: JsonObject;
-  /** The name of its one message. */
+  /** The name of the channel's only message. */
   message: string;
-  /** How it can end. */
-  ends: (keyof typeof CLOSE_CODES)[];
+  /** The codes that the channel closes with. */
+  closeCodes: (keyof typeof CLOSE_CODES)[];
 }
 
 const CHANNELS: Record<string, ChannelDescription> = {
@@ -23,18 +23,18 @@ const CHANNELS: Record<string, ChannelDescription> = {
     address: "/ws/jobs/{job_id}",
     title: "Job updates",
     description:
-      "How one job gets on. A snapshot at once, then every change of status or step, and mere progress at most twice a second. " +
-      "After the final state the channel closes with 1000.",
-    parameters: { job_id: { description: "The job's id, a UUID." } },
+      "The progress of one job: a snapshot on connecting, then every change of status or step, and progress at most twice a " +
+      "second. The channel closes with 1000 after the final state.",
+    parameters: { job_id: { description: "The id of the job, a UUID." } },
     message: "jobUpdate",
-    ends: ["done", "goingAway", "internal", "tryAgainLater", "unauthenticated", "forbidden", "notFound"],
+    closeCodes: ["done", "goingAway", "internal", "tryAgainLater", "unauthenticated", "forbidden", "notFound"],
   },
   systemStatus: {
     address: SYSTEM_PATH,
     title: "System status",
-    description: "Every change of a provider's status, for as long as the reader stays. Nothing is sent on connecting.",
+    description: "Every change of a provider's status until the client disconnects. No message is sent on connecting.",
     message: "providerStatusChange",
-    ends: ["goingAway", "internal", "tryAgainLater", "unauthenticated", "forbidden"],
+    closeCodes: ["goingAway", "internal", "tryAgainLater", "unauthenticated", "forbidden"],
   },
 };
 
@@ -62,30 +62,30 @@ const MESSAGES: Record<string, { title: string; payload: z.ZodType; example: obj
   },
 };
 
-/** The AsyncAPI 3.0 description of the WebSocket channels, made from the schemas of what they send. */
+/** The AsyncAPI 3.0 document of the WebSocket channels. The message schemas are those of the channels. */
 export function asyncApiDocument(): JsonObject {
   return {
     asyncapi: "3.0.0",
     info: INFO,
     defaultContentType: "application/json",
     servers: { cpm: SERVER },
-    channels: mapped(CHANNELS, channelOf),
-    operations: mapped(CHANNELS, (_, name) => ({
+    channels: mapValues(CHANNELS, channelOf),
+    operations: mapValues(CHANNELS, (_, name) => ({
       action: "send",
       summary: CHANNELS[name]?.title,
       channel: { $ref: `#/channels/${name}` },
       messages: [{ $ref: `#/channels/${name}/messages/${CHANNELS[name]?.message}` }],
     })),
     components: {
-      messages: mapped(MESSAGES, messageOf),
+      messages: mapValues(MESSAGES, messageOf),
       securitySchemes: {
         token: {
           type: "httpApiKey",
           name: "token",
           in: "query",
           description:
-            "An access token of `POST /api/auth/login`, or better, because addresses end up in logs, the token that the " +
-            "GraphQL query `webSocketToken` gives: it opens channels only, within 60 seconds. An API key is refused.",
+            "An access token of `POST /api/auth/login`, or a token of the GraphQL query `webSocketToken`. Prefer the latter: URLs " +
+            "end up in logs, and it only opens channels, within 60 seconds. API keys are refused.",
         },
       },
     },
@@ -96,9 +96,9 @@ const INFO = {
   title: "Content Production Module",
   version: VERSION,
   description:
-    "The real-time channels of the CPM, beside the REST paths of `/openapi.json`. Readers only listen: a message longer than 1 KB " +
-    "ends the connection. The server pings every 30 seconds, and drops who does not answer or does not read. Channels lose what " +
-    "happens while nobody is connected, so read the job again after connecting again. GraphQL subscriptions tell the same.",
+    "The real-time channels of the CPM, in addition to the REST paths of `/openapi.json`. Clients only receive: a message longer than " +
+    "1 KB closes the connection. The server pings every 30 seconds and drops clients that do not answer or do not read. Changes are " +
+    "not stored for disconnected clients, so read the job again after reconnecting. GraphQL subscriptions send the same changes.",
   contact: { name: "The Content Generation System" },
   license: { name: "Proprietary" },
   tags: [{ name: "real-time" }],
@@ -107,7 +107,7 @@ const INFO = {
 const SERVER = {
   host: "localhost:8000",
   protocol: "ws",
-  description: "The CPM at its default port. In production it is reached through TLS, as `wss`.",
+  description: "The CPM at its default port. In production, use `wss` (TLS).",
   security: [{ $ref: "#/components/securitySchemes/token" }],
 };
 
@@ -117,13 +117,13 @@ const TOKEN_QUERY = {
   required: ["token"],
 };
 
-function channelOf({ address, title, description, parameters, message, ends }: ChannelDescription): JsonObject {
-  const codes = ends.map((end) => ({ code: CLOSE_CODES[end], meaning: CLOSE_CODE_DESCRIPTIONS[end] }));
-  const told = codes.map(({ code, meaning }) => `- \`${code}\` ${meaning}`).join("\n");
+function channelOf({ address, title, description, parameters, message, closeCodes }: ChannelDescription): JsonObject {
+  const codes = closeCodes.map((name) => ({ code: CLOSE_CODES[name], meaning: CLOSE_CODE_DESCRIPTIONS[name] }));
+  const codeList = codes.map(({ code, meaning }) => `- \`${code}\` ${meaning}`).join("\n");
   return {
     address,
     title,
-    description: `${description}\n\nThe channel closes with:\n\n${told}`,
+    description: `${description}\n\nThe channel closes with:\n\n${codeList}`,
     ...(parameters && { parameters }),
     messages: { [message]: { $ref: `#/components/messages/${message}` } },
     bindings: { ws: { method: "GET", query: TOKEN_QUERY, bindingVersion: "0.1.0" } },
@@ -136,6 +136,6 @@ function messageOf({ title, payload, example }: (typeof MESSAGES)[string], name:
   return { name, title, payload: schema, examples: [{ name: "example", payload: example }] };
 }
 
-function mapped<T>(entries: Record<string, T>, make: (value: T, name: string) => JsonObject): JsonObject {
+function mapValues<T>(entries: Record<string, T>, make: (value: T, name: string) => JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(entries).map(([name, value]) => [name, make(value, name)]));
 }

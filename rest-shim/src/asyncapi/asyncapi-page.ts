@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { marked } from "marked";
 import type { asyncApiDocument } from "./asyncapi-document.js";
 
-/** As much of a message's schema as a reader needs. */
+/** The parts of a field's schema that the page shows. */
 interface Field {
   type: string;
   const?: string;
@@ -27,7 +27,7 @@ interface Channel {
 }
 
 /** The parts of {@link asyncApiDocument} that the page shows. */
-interface Document {
+interface AsyncApiDocument {
   info: { title: string; version: string; description: string };
   servers: Record<string, { protocol: string; host: string; description: string }>;
   channels: Record<string, Channel>;
@@ -42,12 +42,12 @@ code, pre { font: 0.9em/1.5 ui-monospace, monospace; } pre { padding: 1rem; bord
 table { width: 100%; border-collapse: collapse; } th, td { padding: 0.4rem; border: 1px solid; text-align: start; vertical-align: top; }
 td:first-child { white-space: nowrap; }`;
 
-/** Allows the page its own style and nothing else: it has no script and loads nothing. */
+/** The content security policy of the page: its own style and nothing else. The page has no script and loads nothing. */
 export const ASYNCAPI_PAGE_POLICY = `default-src 'none'; img-src data:; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** The description of the channels as a page for people. Everything in it is the document's. */
+/** Renders the AsyncAPI document as an HTML page. */
 export function asyncApiPage(document: ReturnType<typeof asyncApiDocument>): string {
-  const { info, servers, channels, components } = document as unknown as Document;
+  const { info, servers, channels, components } = document as unknown as AsyncApiDocument;
   const server = Object.values(servers).map((one) => `\`${one.protocol}://${one.host}\`: ${one.description}`);
   const markdown = [
     `# ${info.title}: channels`,
@@ -65,12 +65,12 @@ export function asyncApiPage(document: ReturnType<typeof asyncApiDocument>): str
 `;
 }
 
-function sectionOf({ title, address, description, messages }: Channel, known: Record<string, Message>): string[] {
-  const told = Object.keys(messages).flatMap((name) => {
-    const message = known[name];
+function sectionOf({ title, address, description, messages }: Channel, definitions: Record<string, Message>): string[] {
+  const sections = Object.keys(messages).flatMap((name) => {
+    const message = definitions[name];
     return message ? messageOf(message) : [];
   });
-  return [`## ${title}`, `\`${address}?token=…\``, description, ...told];
+  return [`## ${title}`, `\`${address}?token=…\``, description, ...sections];
 }
 
 function messageOf({ title, payload, examples }: Message): string[] {
@@ -84,8 +84,8 @@ function messageOf({ title, payload, examples }: Message): string[] {
   ];
 }
 
-function typeOf({ type, const: only, enum: values, format, minimum, maximum }: Field): string {
-  if (only !== undefined) return `\`${only}\``;
+function typeOf({ type, const: constant, enum: values, format, minimum, maximum }: Field): string {
+  if (constant !== undefined) return `\`${constant}\``;
   if (values) return values.map((value) => `\`${value}\``).join(", ");
   const range = minimum !== undefined && maximum !== undefined ? `, ${minimum} to ${maximum}` : "";
   return `${format ?? type}${range}`;

@@ -7,28 +7,33 @@ import type { JsonObject } from "./json-schema.js";
 import { operationOf } from "./operation.js";
 import { operationalPaths } from "./operational-paths.js";
 
-/** What a document says of the interface as a whole. */
+/** The general part of an OpenAPI document. */
 export interface ApiDescription {
-  /** The module's name, as the specification writes it. */
+  /** The module's name in the specification. */
   title: string;
   /** Markdown. */
   description: string;
-  /** The base path in front of every path. */
+  /** The prefix of every path. */
   basePath: string;
 }
 
-/** How each kind of credential is sent. */
+/** The security scheme of each credential. */
 const SECURITY_SCHEMES = {
   bearer: { type: "http", scheme: "bearer", description: "An access token, or an API key (`cgs_…`)." },
-  serviceToken: { type: "apiKey", in: "header", name: "X-Service-Token", description: "The modules' shared secret." },
-  apiKey: { type: "apiKey", in: "header", name: "X-API-Key", description: "`cgs_` and 32 letters or digits." },
+  serviceToken: {
+    type: "apiKey",
+    in: "header",
+    name: "X-Service-Token",
+    description: "The shared secret of the modules.",
+  },
+  apiKey: { type: "apiKey", in: "header", name: "X-API-Key", description: "`cgs_` followed by 32 letters or digits." },
 } as const;
 
-/** The OpenAPI 3.1 description of a route table. Only the operational paths, which every module has, stand beside the table. */
-export function buildOpenApiDocument(areas: readonly RouteGroup[], api: ApiDescription): JsonObject {
+/** Builds the OpenAPI 3.1 document of a route table. Modules also get the operational paths, which are outside the table. */
+export function buildOpenApiDocument(groups: readonly RouteGroup[], api: ApiDescription): JsonObject {
   const isModule = api.basePath === "";
-  const paths = { ...pathsOf(areas), ...(isModule && operationalPaths()) };
-  const routes = routesOf(areas);
+  const paths = { ...pathsOf(groups), ...(isModule && operationalPaths()) };
+  const routes = routesOf(groups);
   return {
     openapi: "3.1.1",
     info: {
@@ -38,15 +43,15 @@ export function buildOpenApiDocument(areas: readonly RouteGroup[], api: ApiDescr
       license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" },
     },
     servers: [{ url: isModule ? "/" : api.basePath }],
-    tags: areas.map(({ name, description }) => ({ name, description })),
+    tags: groups.map(({ name, description }) => ({ name, description })),
     paths,
     components: { securitySchemes: schemesOf(routes), schemas: errorSchemas(), headers: headerComponents(paths) },
   };
 }
 
-function pathsOf(areas: readonly RouteGroup[]): Record<string, JsonObject> {
+function pathsOf(groups: readonly RouteGroup[]): Record<string, JsonObject> {
   const paths: Record<string, JsonObject> = {};
-  for (const { name, routes } of areas) {
+  for (const { name, routes } of groups) {
     for (const route of routes) {
       for (const path of route.paths) {
         const operation = { tags: [name], ...operationOf(route, path, path !== route.paths[0]) };

@@ -34,7 +34,7 @@ const problem = z.object({
   upstream_errors: propagatedError.shape.upstream_errors.optional(),
 });
 
-/** The two documented error bodies, and the one for callers that ask for problem details, as components. */
+/** The schemas of the two documented error bodies and of problem details, as components. */
 export function errorSchemas(): JsonObject {
   return {
     StandardError: jsonSchema(standardError, "output"),
@@ -49,58 +49,58 @@ const BODY = {
 
 const PROBLEM = { $ref: "#/components/schemas/Problem" };
 
-/** W3C's own example of a trace. */
+/** The example of the W3C Trace Context specification. */
 const TRACE_ID = "4bf92f3577b34da6a3ce929d0e0e4736";
 
-/** The errors a row can answer with, by status; each code with an example in both media types. */
+/** The error responses of a route by status, with an example of each code in both media types. */
 export function errorResponsesOf(route: Route, deprecated: boolean): JsonObject {
   const codes = codesOf(route);
   const statuses = new Set(codes.map((code) => ERROR_CATALOGUE[code].status));
   return Object.fromEntries(
     [...statuses].map((status) => {
-      const answers = codes.filter((code) => ERROR_CATALOGUE[code].status === status).map(answerOf);
+      const examples = codes.filter((code) => ERROR_CATALOGUE[code].status === status).map(exampleOf);
       const content = {
-        "application/json": { schema: BODY, examples: examplesOf(answers, ({ answer }) => answer.body) },
+        "application/json": { schema: BODY, examples: examplesOf(examples, ({ response }) => response.body) },
         [PROBLEM_DETAILS_TYPE]: {
           schema: PROBLEM,
-          examples: examplesOf(answers, ({ answer }) => problemDetails(answer, TRACE_ID)),
+          examples: examplesOf(examples, ({ response }) => problemDetails(response, TRACE_ID)),
         },
       };
-      const description = answers.map(({ code }) => ERROR_CATALOGUE[code].message).join(" Or: ");
+      const description = examples.map(({ code }) => ERROR_CATALOGUE[code].message).join(" Or: ");
       return [String(status), { description, headers: errorHeaders(route, deprecated, status), content }];
     }),
   );
 }
 
-interface ExampleAnswer {
+interface ErrorExample {
   code: ErrorCode;
-  answer: ErrorResponse;
+  response: ErrorResponse;
 }
 
-function answerOf(code: ErrorCode): ExampleAnswer {
-  return { code, answer: errorResponse(new AppError(code, { details: DETAILS[code] ?? {} }), PLACE) };
+function exampleOf(code: ErrorCode): ErrorExample {
+  return { code, response: errorResponse(new AppError(code, { details: DETAILS[code] ?? {} }), ORIGIN) };
 }
 
-function examplesOf(answers: ExampleAnswer[], valueOf: (answer: ExampleAnswer) => unknown): JsonObject {
-  return Object.fromEntries(answers.map((answer) => [answer.code, { value: valueOf(answer) }]));
+function examplesOf(examples: ErrorExample[], valueOf: (example: ErrorExample) => unknown): JsonObject {
+  return Object.fromEntries(examples.map((example) => [example.code, { value: valueOf(example) }]));
 }
 
-const PLACE = { module: "cpm", traceId: TRACE_ID };
+const ORIGIN = { module: "cpm", traceId: TRACE_ID };
 
-/** What examples say besides. */
+/** The details in the examples. */
 const DETAILS: Partial<Record<ErrorCode, Record<string, unknown>>> = {
   UNSUPPORTED_API_VERSION: { supported_versions: [...API_VERSIONS] },
   VALIDATION_ERROR: { field: "content_type", message: "is required" },
 };
 
 function codesOf({ credential, params, body, query, document, testing, errors = [] }: Route): ErrorCode[] {
-  const missing = errors.some((code) => ERROR_CATALOGUE[code].status === 404);
+  const hasNotFoundCode = errors.some((code) => ERROR_CATALOGUE[code].status === 404);
   const codes: (ErrorCode | false)[] = [
     ...errors,
     "UNSUPPORTED_API_VERSION",
     credential !== "none" && (credential === "apiKey" ? "INVALID_API_KEY" : "UNAUTHENTICATED"),
     credential !== "none" && "FORBIDDEN",
-    !missing && (params !== undefined || testing === true) && "NOT_FOUND",
+    !hasNotFoundCode && (params !== undefined || testing === true) && "NOT_FOUND",
     document.includes("$idempotencyKey") && "IDEMPOTENCY_IN_PROGRESS",
     body !== undefined && "PAYLOAD_TOO_LARGE",
     body !== undefined && "UNSUPPORTED_MEDIA_TYPE",
@@ -109,7 +109,7 @@ function codesOf({ credential, params, body, query, document, testing, errors = 
     "RATE_LIMIT_EXCEEDED",
     "INTERNAL_ERROR",
     "SERVICE_UNAVAILABLE",
-    credential === "apiKey" && "UPSTREAM_ERROR", // the gateway has the modules answer
+    credential === "apiKey" && "UPSTREAM_ERROR", // the gateway calls the modules
     credential === "apiKey" && "UPSTREAM_TIMEOUT",
   ];
   return [...new Set(codes)]

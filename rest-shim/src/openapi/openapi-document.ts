@@ -11,47 +11,47 @@ const DESCRIPTIONS = {
   cpm: {
     title: "Content Production Module",
     description:
-      "Content as jobs: asked for, read and listed; the state of the model vendors; log-in.\n\n" +
-      "The WebSocket channels have a document of their own: [the channels](asyncapi), also as [AsyncAPI](asyncapi.json).",
+      "Jobs that generate content, the status of the providers, and log-in.\n\n" +
+      "The WebSocket channels have their own document: [the channels](asyncapi), also as [AsyncAPI](asyncapi.json).",
     basePath: "",
   },
   im: {
     title: "Instructions Module",
-    description: "Instructions made from versioned templates. Internal.",
+    description: "Instructions rendered from versioned templates. Internal.",
     basePath: "",
   },
   smm: {
     title: "Strategy Management Module",
-    description: "Clients and the strategies that hold for them. Internal.",
+    description: "Clients and their effective strategies. Internal.",
     basePath: "",
   },
   external: {
     title: "External API",
     description:
-      "Content for third parties: create a job, ask for its status again when `Retry-After` says, read its content. 10 requests a minute and 100 an hour for each key.",
+      "Content for third parties: create a job, poll its status as `Retry-After` says, then read its content. Each key has 10 requests a minute and 100 an hour.",
     basePath: EXTERNAL_BASE,
   },
 } as const satisfies Record<string, ApiDescription>;
 
-/** A REST interface with a document of its own. */
+/** A REST API with its own document. */
 export type ApiName = keyof typeof DESCRIPTIONS;
 
-const AREAS: Record<ApiName, readonly RouteGroup[]> = {
+const ROUTE_GROUPS: Record<ApiName, readonly RouteGroup[]> = {
   cpm: cpmRouteGroups,
   im: imRouteGroups,
   smm: smmRouteGroups,
   external: externalRouteGroups,
 };
 
-/** Every REST interface with a document. */
+/** Every REST API. */
 export const API_NAMES: readonly ApiName[] = ["cpm", "im", "smm", "external"];
 
-/** The OpenAPI 3.1 document of an interface. */
+/** The OpenAPI 3.1 document of an API. */
 export function openApiDocument(name: ApiName): JsonObject {
-  return buildOpenApiDocument(AREAS[name], DESCRIPTIONS[name]);
+  return buildOpenApiDocument(ROUTE_GROUPS[name], DESCRIPTIONS[name]);
 }
 
-/** The name of an interface for people. */
+/** The title of an API. */
 export function apiTitle(name: ApiName): string {
   return DESCRIPTIONS[name].title;
 }

@@ -13,12 +13,12 @@ const SECURITY: Record<Credential, JsonObject[]> = {
   apiKey: [{ apiKey: [] }],
 };
 
-/** What a document says of one row at one of its paths. */
+/** The OpenAPI operation of a route at one of its paths. */
 export function operationOf(route: Route, path: string, deprecated: boolean): JsonObject {
   return {
     operationId: deprecated ? `${operationName(route)}At${path.replaceAll(/\W+/g, "_")}` : operationName(route),
     summary: route.summary,
-    ...(route.testing && { description: "For tests: not there in production, unless it is allowed." }),
+    ...(route.testing && { description: "For tests. Not available in production, unless test endpoints are enabled." }),
     ...(deprecated && { deprecated }),
     security: SECURITY[route.credential],
     parameters: parametersOf(route),
@@ -36,17 +36,17 @@ export function operationOf(route: Route, path: string, deprecated: boolean): Js
     responses: {
       [route.status]: successOf(route, deprecated),
       ...(isConditional(route) && {
-        304: { description: "Nothing changed.", headers: successHeaders(route, deprecated) },
+        304: { description: "Not modified.", headers: successHeaders(route, deprecated) },
       }),
       ...errorResponsesOf(route, deprecated),
     },
   };
 }
 
-/** The GraphQL operation's own name: whoever reads logs finds one by the other. */
+/** The name of the GraphQL operation, which logs and traces show, too. */
 function operationName({ document, summary }: Route): string {
   const [, name] = /(?:query|mutation)\s+(\w+)/.exec(document) ?? [];
-  if (!name) throw new Error(`the operation behind "${summary}" has no name`);
+  if (!name) throw new Error(`the GraphQL operation of the route "${summary}" has no name`);
   return name;
 }
 
@@ -54,7 +54,7 @@ const IDEMPOTENCY_KEY = {
   name: "Idempotency-Key",
   in: "header",
   required: false,
-  description: "Makes a repeated request safe for 24 hours: the same key and body get the same answer.",
+  description: "Makes a retry safe for 24 hours: the same key and body get the same response.",
   schema: { type: "string" },
 };
 
@@ -62,11 +62,11 @@ function takesIdempotencyKey({ document }: Route): boolean {
   return document.includes("$idempotencyKey");
 }
 
-const VERSION_WANTED = {
+const API_VERSION = {
   name: "API-Version",
   in: "header",
   required: false,
-  description: "The version wanted; without it, the current one.",
+  description: "The API version. Default: the current version.",
   schema: { type: "string", enum: [...API_VERSIONS] },
 };
 
@@ -74,7 +74,7 @@ const REQUEST_ID = {
   name: "X-Request-Id",
   in: "header",
   required: false,
-  description: "An id of the caller's own, repeated in the answer.",
+  description: "The caller's id of the request. The response repeats it.",
   schema: { type: "string", pattern: REQUEST_ID_FORM.source },
 };
 
@@ -82,7 +82,7 @@ const TRACE_PARENT = {
   name: "traceparent",
   in: "header",
   required: false,
-  description: "The trace that the request belongs to (W3C Trace Context).",
+  description: "The trace of the request (W3C Trace Context).",
   schema: { type: "string" },
 };
 
@@ -90,28 +90,28 @@ const IF_NONE_MATCH = {
   name: "If-None-Match",
   in: "header",
   required: false,
-  description: "The `ETag` of what the caller has: 304 when that is still right.",
+  description: "The `ETag` of the caller's copy. The response is 304 when the copy is current.",
   schema: { type: "string" },
 };
 
 function parametersOf(route: Route): JsonObject[] {
   const path = fieldsOf(route.params).map((field) => ({ ...field, in: "path", required: true }));
   const query = fieldsOf(route.query).map((field) => ({ ...field, in: "query" }));
-  const own = [
+  const optional = [
     ...(takesIdempotencyKey(route) ? [IDEMPOTENCY_KEY] : []),
     ...(isConditional(route) ? [IF_NONE_MATCH] : []),
   ];
-  return [...path, ...query, ...own, VERSION_WANTED, REQUEST_ID, TRACE_PARENT];
+  return [...path, ...query, ...optional, API_VERSION, REQUEST_ID, TRACE_PARENT];
 }
 
 function successOf(route: Route, deprecated: boolean): JsonObject {
   const { response, status, responseExample } = route;
   const example = responseExample === undefined ? {} : { example: responseExample };
   return {
-    description: DESCRIPTIONS[status] ?? "Done.",
+    description: DESCRIPTIONS[status] ?? "Success.",
     headers: successHeaders(route, deprecated),
     ...(response && { content: { "application/json": { schema: jsonSchema(response, "output"), ...example } } }),
   };
 }
 
-const DESCRIPTIONS: Record<number, string> = { 201: "Made.", 202: "Accepted.", 204: "Done; there is nothing to say." };
+const DESCRIPTIONS: Record<number, string> = { 201: "Created.", 202: "Accepted.", 204: "Success, without a body." };

@@ -21,21 +21,29 @@ const EXAMPLE = {
 
 const REPORT = { "application/json": { schema: jsonSchema(healthReport, "output"), example: EXAMPLE } };
 
-/** What every module answers besides its route table: to whoever runs it, without a credential. */
+/** The operational paths of every module. They need no credential. */
 export function operationalPaths(): JsonObject {
-  const alive = "Whether the process is alive, and the state of what it depends on.";
+  const summary = "Returns whether the process is alive, and the status of its dependencies.";
   return {
-    "/healthz": { get: { ...report("health", alive), responses: { 200: answered("It is alive.") } } },
-    "/health": { get: { ...report("healthAtHealth", alive), responses: { 200: answered("It is alive.") } } },
+    "/healthz": { get: { ...report("health", summary), responses: { 200: responseWith("The process is alive.") } } },
+    "/health": {
+      get: { ...report("healthAtHealth", summary), responses: { 200: responseWith("The process is alive.") } },
+    },
     "/readyz": {
       get: {
-        ...report("readiness", "Whether the process can work: 503 while something it needs is away."),
-        responses: { 200: answered("It can work."), 503: answered("Something it needs is away.") },
+        ...report("readiness", "Returns whether the process is ready: 503 while a required dependency is unavailable."),
+        responses: {
+          200: responseWith("The process is ready."),
+          503: responseWith("A required dependency is unavailable."),
+        },
       },
     },
     "/metrics": {
       get: {
-        ...report("metrics", "What Prometheus reads. Answered to private addresses only; to others it is not there."),
+        ...report(
+          "metrics",
+          "Returns the metrics in Prometheus format. Only private addresses can read them; others get 404.",
+        ),
         responses: {
           200: { description: "The metrics.", content: { "text/plain": { schema: { type: "string" } } } },
           404: { description: "The caller is not on a private network." },
@@ -49,6 +57,6 @@ function report(operationId: string, summary: string): JsonObject {
   return { tags: [OPERATIONS_GROUP.name], operationId, summary, security: [] };
 }
 
-function answered(description: string): JsonObject {
+function responseWith(description: string): JsonObject {
   return { description, content: REPORT };
 }

@@ -10,7 +10,7 @@ export const externalRouteGroups: readonly RouteGroup[] = [
     description: "Request content and download the finished content.",
     routes: [externalGenerate, externalContent],
   },
-  { name: "Jobs", description: "The status of a job.", routes: [externalStatus] },
+  { name: "Jobs", description: "Poll a job until it has ended.", routes: [externalStatus] },
 ];
 
 /** Every documented path of the External API, relative to its base path. */

@@ -14,7 +14,7 @@ export const INSTRUCTION_REQUEST_EXAMPLE = {
 /** The instructions that are rendered for it. */
 export const INSTRUCTION_EXAMPLE = {
   instruction_id: "01a1fd84-2fef-77ce-b785-cc3ff231a312",
-  instructions: "# Your role\n\nYou write search-optimised articles for a dental practice.",
+  instructions: "# Your role\n\nYou write search-optimized articles for a dental practice.",
   template_used: "SEO article v1.0",
   estimated_tokens: 1_392,
   metadata: {
