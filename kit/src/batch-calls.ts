@@ -1,20 +1,20 @@
 import DataLoader from "dataloader";
 
-/** How much is done at once. */
+/** Limits of {@link batchCalls}. */
 export interface BatchLimits {
-  /** Items in one batch, at most. */
+  /** Most items in one batch. */
   maxBatch: number;
-  /** Batches under way at once, at most. */
+  /** Most batches in flight at once. */
   maxInFlight: number;
 }
 
-/** Does the work for all items together. Gives a result or an error for each, in their order; rejects when nothing could be done at all. */
+/** Processes a batch. Resolves with a result or an error for each item, in order; rejects when the whole batch failed. */
 export type BatchWork<T, R> = (items: readonly T[]) => Promise<readonly (R | Error)[]>;
 
 /**
- * Gathers what is wanted at the same time, so that it costs one round trip. No timer runs: an item goes with those of the same turn of the event
- * loop while batches may start, and otherwise with those that come until one ends. So batches grow with the load, and what
- * stands alone waits for nothing. An item never joins a batch that is under way: what `work` reads for it was not read before it was wanted.
+ * Batches concurrent calls into one round trip (like DataLoader, without caching). There is no timer: while batches may start, a batch
+ * has the items of one turn of the event loop; otherwise it has the items that arrive until a batch ends. So batches grow with the
+ * load, and a single call does not wait. An item never joins a batch in flight, so it never sees data read before it was requested.
  */
 export function batchCalls<T, R>(
   work: BatchWork<T, R>,

@@ -1,13 +1,13 @@
-/** Collects what has to be closed, and closes it in reverse order. One failure does not stop the others. */
+/** Collects close functions and runs them in reverse order. A failure does not keep the others from running. */
 export class Closers {
   private readonly stack: (() => Promise<unknown> | void)[] = [];
 
-  /** Registers a close function; it runs before those that were added earlier. */
+  /** Adds a close function. It runs before those that were added earlier. */
   add(close: () => Promise<unknown> | void): void {
     this.stack.push(close);
   }
 
-  /** Closes everything once. Rejects with the first failure after all have run. */
+  /** Runs every function once. Rejects with the first failure, after all have run. */
   async close(): Promise<void> {
     const failures: unknown[] = [];
     for (let close = this.stack.pop(); close; close = this.stack.pop()) {

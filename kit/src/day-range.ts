@@ -4,21 +4,21 @@ const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = 30;
 const MAX_DAYS = 366;
 
-/** A stretch of whole days in UTC; both ends count. */
+/** A range of whole days in UTC, both ends included. */
 export interface DayRange {
   startDate: Date;
   endDate: Date;
 }
 
-/** What a caller calls the two ends, so that a refusal can name them. */
+/** The names of the caller's two fields, for error messages. */
 export interface RangeFields {
   start: string;
   end: string;
 }
 
 /**
- * The stretch that was asked for: up to today, 30 days long, where nothing else is said.
- * @throws AppError VALIDATION_ERROR when it begins before 1970, ends before it begins, or is longer than 366 days.
+ * Returns the requested range. By default it ends today and is 30 days long.
+ * @throws AppError VALIDATION_ERROR when it starts before 1970, ends before it starts, or is longer than 366 days.
  */
 export function dayRange(
   start: Date | null | undefined,
@@ -35,7 +35,7 @@ export function dayRange(
   return { startDate, endDate };
 }
 
-/** A day as the database and people write it: YYYY-MM-DD. */
+/** The date in UTC as `YYYY-MM-DD`. */
 export function isoDate(time: Date): string {
   return time.toISOString().slice(0, 10);
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type BaseEnv, EnvError, SECRET_NOTE } from "./env.js";
 
-/** What the demo's visitor logs in with. */
+/** The credentials of the demo user. */
 export interface DemoLogin {
   email: string;
   password: string;
@@ -12,7 +12,10 @@ const PATTERN = /^([^\s:@]+@[^\s:@]+):(\S{12,72})$/;
 /** The setting `DEMO_LOGIN`. */
 export const demoLogin = z
   .string()
-  .regex(PATTERN, "must be an e-mail address and a password of 12 to 72 characters, as visitor@example.com:password")
+  .regex(
+    PATTERN,
+    "must be an e-mail address and a password of 12 to 72 characters, such as visitor@example.com:password",
+  )
   .transform((value): DemoLogin => {
     const [, email = "", password = ""] = PATTERN.exec(value) ?? [];
     return { email, password };
@@ -20,11 +23,11 @@ export const demoLogin = z
   .optional()
   .meta({
     description:
-      "As whom the examples of Apollo Sandbox and GraphiQL run for who opens them on the same machine, as `address:password`: an editor of the demo's client, whom the CPM makes. `npm start` sets it.",
+      "The demo user, as `address:password`. The CPM creates this user as an editor of the demo client. The examples in Apollo Sandbox and GraphiQL run as this user for browsers on the same machine. `npm start` sets it.",
     production: `must not be set; ${SECRET_NOTE}`,
   });
 
-/** @throws EnvError where a demo's visitor would be let into production. */
+/** @throws EnvError when a demo user is configured in production. */
 export function refuseDemoInProduction({
   NODE_ENV,
   DEMO_LOGIN,

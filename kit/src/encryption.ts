@@ -1,18 +1,17 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, scryptSync } from "node:crypto";
 
-/** One of `DATA_KEYS`. */
+/** One key of `DATA_KEYS`. */
 export interface DataKeySetting {
   version: string;
   secret: string;
 }
 
 /**
- * Encrypts personal data and stored secrets with AES-256-GCM under versioned keys.
- * `DATA_KEYS` is `version:secret` pairs, separated by commas; all versions decrypt, the first encrypts.
- * Stored form: `version.iv.tag.ciphertext`, base64url.
+ * Encrypts personal data and stored secrets with AES-256-GCM and versioned keys. The first key encrypts, all keys decrypt.
+ * An encrypted value is `version.iv.tag.ciphertext`, the last three in base64url.
  */
 export class DataCipher {
-  /** Of the key that encrypts. */
+  /** The version of the key that encrypts. */
   readonly version: string;
   private readonly keys: Map<string, Buffer>;
 
@@ -23,7 +22,7 @@ export class DataCipher {
     this.keys = new Map(keys.map(({ version, secret }) => [version, scryptSync(secret, `data:${version}`, 32)]));
   }
 
-  /** Whether there is a key of this version. */
+  /** Whether a key of this version is configured. */
   has(version: string): boolean {
     return this.keys.has(version);
   }
@@ -31,17 +30,17 @@ export class DataCipher {
   encrypt(plain: string): string {
     const iv = randomBytes(12);
     const cipher = createCipheriv("aes-256-gcm", this.key(this.version), iv);
-    const sealed = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()]);
-    return [this.version, ...[iv, cipher.getAuthTag(), sealed].map((part) => part.toString("base64url"))].join(".");
+    const ciphertext = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()]);
+    return [this.version, ...[iv, cipher.getAuthTag(), ciphertext].map((part) => part.toString("base64url"))].join(".");
   }
 
-  /** Throws when the text was changed or its key version is not configured. */
+  /** @throws Error when the value was changed or its key version is not configured. */
   decrypt(stored: string): string {
-    const [version, iv, tag, sealed] = stored.split(".");
-    if (!version || !iv || !tag || sealed === undefined) throw new Error("not an encrypted value");
+    const [version, iv, tag, ciphertext] = stored.split(".");
+    if (!version || !iv || !tag || ciphertext === undefined) throw new Error("not an encrypted value");
     const decipher = createDecipheriv("aes-256-gcm", this.key(version), Buffer.from(iv, "base64url"));
     decipher.setAuthTag(Buffer.from(tag, "base64url"));
-    return Buffer.concat([decipher.update(Buffer.from(sealed, "base64url")), decipher.final()]).toString("utf8");
+    return Buffer.concat([decipher.update(Buffer.from(ciphertext, "base64url")), decipher.final()]).toString("utf8");
   }
 
   private key(version: string): Buffer {
@@ -51,7 +50,7 @@ export class DataCipher {
   }
 }
 
-/** A keyed hash by which an encrypted value can be looked up exactly. */
+/** A keyed hash (HMAC-SHA-256) of an encrypted value, for exact look-ups. */
 export class LookupHash {
   constructor(private readonly key: Buffer) {}
 

@@ -3,7 +3,7 @@ import { traceFields } from "./tracing/spans.js";
 
 export type { Logger };
 
-/** Keys whose values never reach a log, at any depth pino can reach cheaply. */
+/** Keys whose values are removed from log lines, at the first three levels. */
 const SECRET_KEYS = [
   "authorization",
   "token",
@@ -15,7 +15,7 @@ const SECRET_KEYS = [
   "secret",
 ];
 
-/** A structured JSON logger for one process. Secrets by their usual key names are removed; in a trace, each line names it and its span. */
+/** Creates the JSON logger of a process. It removes values of {@link SECRET_KEYS}, and adds the ids of the active trace and span. */
 export function createLogger(name: string, level: string): Logger {
   return pino({
     name,
@@ -28,7 +28,7 @@ export function createLogger(name: string, level: string): Logger {
   });
 }
 
-/** What a log may say of an error: never the parameters of a query or the body of a request, which libraries attach. */
+/** An error's loggable fields. Libraries attach query parameters and request bodies to errors; these are left out. */
 function describeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return String(error);
   const { name, message, stack, cause } = error;
@@ -42,7 +42,7 @@ function describeError(error: unknown, depth = 0): unknown {
   };
 }
 
-/** An address without its query, so that a `?token=` never reaches a log. */
+/** A URL without its query, so that a `?token=` is never logged. */
 export function withoutQuery(url: string): string {
   const query = url.indexOf("?");
   return query < 0 ? url : url.slice(0, query);

@@ -4,28 +4,26 @@ import { type baseEnv, EnvError, loadEnv } from "./env.js";
 import { createLogger, type Logger } from "./log.js";
 import { startTracing } from "./start-tracing.js";
 
-/** A started part of the system. */
+/** A service that was started. */
 export interface RunningService {
-  /** Where it can be reached, when it listens. */
+  /** Its base URL, if it listens. */
   url?: string;
-  /**
-   * Says that it is about to stop, so that whoever spreads requests sends no more, and goes on serving. Absent where nobody sends
-   * requests.
-   */
+  /** Reports itself as not ready, so that load balancers stop sending requests, and keeps serving. Absent for workers. */
   drain?(): void;
-  /** Stops taking work, finishes or hands back what runs, closes connections. */
+  /** Accepts no more work, finishes or hands back running work, then closes all connections. */
   stop(): Promise<void>;
 }
 
-/** A clean stop that takes longer than this, from the end of the delay on, is cut short. */
+/** How long a stop may take after the shutdown delay. Then the process exits with code 1. */
 const STOP_DEADLINE_MS = 4_000;
 
-/** What a process tells the supervisor that forked it. */
+/** Messages from a process to the supervisor that forked it. */
 export type ProcessMessage = { type: "ready"; url?: string } | { type: "failed"; reason: string };
 
 /**
- * Runs one process: reads its settings, starts it, stops it on SIGTERM (after `SHUTDOWN_DELAY_SECONDS` in which it serves but is not
- * ready), SIGINT or when the supervisor is gone, and exits with 1 after a crash. The one line on standard error says what to do about a bad setting or a taken port.
+ * Runs a process: reads its settings, starts its service, and stops it on SIGTERM, on SIGINT or when its supervisor has exited. After
+ * SIGTERM it serves for `SHUTDOWN_DELAY_SECONDS` while it is not ready. A crash exits with code 1. Invalid settings and a port in use
+ * are explained on standard error.
  */
 export async function runProcess<S extends typeof baseEnv>(
   name: string,
@@ -73,16 +71,16 @@ export async function runProcess<S extends typeof baseEnv>(
   }
 }
 
-/** How a process ends. */
-interface Ending {
-  /** What goes before, when there is time for it. */
+/** The steps that end a process. */
+interface StopSteps {
+  /** Runs before `stop` on SIGTERM. */
   drain(): Promise<void>;
   stop(why: string): Promise<void>;
   fail(error: unknown): void;
 }
 
-/** Ends the process, once, when it is told to or its supervisor is gone; also while it is still starting. */
-function stopOnSignal({ drain, stop, fail }: Ending): void {
+/** Ends the process on a signal or when its supervisor has exited, even while it starts. Further signals have no effect. */
+function stopOnSignal({ drain, stop, fail }: StopSteps): void {
   let draining = false;
   let stopping = false;
   const end = (why: string) => {
@@ -97,13 +95,14 @@ function stopOnSignal({ drain, stop, fail }: Ending): void {
     drain().then(() => end("SIGTERM"), fail);
   });
   process.on("SIGINT", () => end("SIGINT"));
-  if (process.channel) process.once("disconnect", () => end("the supervisor is gone"));
+  if (process.channel) process.once("disconnect", () => end("the supervisor has exited"));
 }
 
 function describeFailure(error: unknown): string {
   if (error instanceof EnvError)
-    return `bad settings, correct these variables:\n  ${error.message.replaceAll("\n", "\n  ")}`;
+    return `invalid settings, correct these variables:\n  ${error.message.replaceAll("\n", "\n  ")}`;
   const { code, port, message } = error as NodeJS.ErrnoException & { port?: number };
-  if (code === "EADDRINUSE") return `port ${port} is in use. Stop what listens there, or choose another port.`;
+  if (code === "EADDRINUSE")
+    return `port ${port} is in use. Stop the process that listens on it, or choose another port.`;
   return message || String(error);
 }

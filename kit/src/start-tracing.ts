@@ -2,9 +2,9 @@ import type { BaseEnv } from "./env.js";
 import type { Logger } from "./log.js";
 
 /**
- * Starts tracing where `OTEL_EXPORTER_OTLP_ENDPOINT` says whom to tell. Without it not even the SDK is loaded.
- * @param service The process as traces name it.
- * @returns what ends it, once the process does no more.
+ * Starts tracing if `OTEL_EXPORTER_OTLP_ENDPOINT` names a collector. Otherwise the SDK is not even loaded.
+ * @param service The `service.name` of the traces.
+ * @returns a function that sends the last spans and stops tracing. Call it last when the process stops.
  */
 export async function startTracing(
   service: string,

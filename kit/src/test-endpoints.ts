@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { baseEnv } from "./env.js";
 import { AppError } from "./errors.js";
 
-/** Whether the paths under `/api/test` and their operations are served: everywhere but in production, unless the settings say otherwise. */
+/** Whether the paths under `/api/test` and their operations are served. By default they are, except in production. */
 export function testEndpointsEnabled({
   NODE_ENV,
   TEST_ENDPOINTS,
@@ -10,7 +10,7 @@ export function testEndpointsEnabled({
   return TEST_ENDPOINTS === undefined ? NODE_ENV !== "production" : TEST_ENDPOINTS === "on";
 }
 
-/** What resolvers of test operations begin with. @throws AppError NOT_FOUND where they are not served. */
+/** Call it first in resolvers of test operations. @throws AppError NOT_FOUND when test endpoints are off. */
 export function requireTestEndpoints(testing: boolean): void {
   if (!testing) throw new AppError("NOT_FOUND");
 }

@@ -7,19 +7,19 @@ import type { Logger } from "./log.js";
 import { VERSION } from "./version.js";
 import { setTracer } from "./tracing/spans.js";
 
-/** A collector that does not answer keeps no process from ending. */
+/** How long a stopping process waits for the collector. */
 const LAST_EXPORT_MS = 1_000;
 
 /**
- * Begins to make spans and to send them, in batches, where the standard `OTEL_*` variables say. The SDK reads those itself.
- * It isn't made the process's global one: libraries that have spans of their own make none.
- * @returns what sends the last spans, for a second at most, and ends it.
+ * Starts recording spans and exports them in batches, as configured by the standard `OTEL_*` variables, which the SDK reads.
+ * The tracer provider is not registered globally, so libraries with their own instrumentation record no spans.
+ * @returns a function that exports the last spans, for one second at most, and stops.
  */
 export function startTraceExporter(service: string, log: Logger): () => Promise<void> {
-  const said = (message: string) => log.warn({ detail: message.slice(0, 300) }, "tracing reported a problem");
+  const warn = (message: string) => log.warn({ detail: message.slice(0, 300) }, "tracing reported a problem");
   const quiet = () => undefined;
   diag.setLogger(
-    { error: said, warn: said, info: quiet, debug: quiet, verbose: quiet },
+    { error: warn, warn, info: quiet, debug: quiet, verbose: quiet },
     { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
   );
   const manager = new AsyncLocalStorageContextManager().enable();
@@ -39,8 +39,8 @@ export function startTraceExporter(service: string, log: Logger): () => Promise<
   return async () => {
     setTracer(undefined);
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, LAST_EXPORT_MS)));
-    await Promise.race([provider.shutdown().catch(() => undefined), late]);
+    const timeout = new Promise<void>((resolve) => (timer = setTimeout(resolve, LAST_EXPORT_MS)));
+    await Promise.race([provider.shutdown().catch(() => undefined), timeout]);
     clearTimeout(timer);
     context.disable();
     diag.disable();

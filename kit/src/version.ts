@@ -3,7 +3,7 @@ import { z } from "zod";
 
 const manifest = z.object({ version: z.string() });
 
-/** The version of this release, as in package.json. */
+/** The version of this release, from package.json. */
 export const VERSION = manifest.parse(
   JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")),
 ).version;

@@ -2,49 +2,60 @@ import { GraphQLDateTime, GraphQLJSONObject } from "graphql-scalars";
 import { Directive, Field, ID, ObjectType } from "type-graphql";
 import { Column, Entity, PrimaryColumn } from "typeorm";
 
-/** Something that somebody did. Rows are only ever added; the database refuses anything else. */
+/** One action in the audit log. Rows are only inserted: the database refuses updates and deletes. */
 @Directive("@shareable")
-@ObjectType({ description: "Something that somebody did." })
+@ObjectType({ description: "One action in the audit log." })
 @Entity({ name: "audit_log" })
 export class AuditEntry {
-  @Field(() => ID, { description: "Grows with time, in all modules alike." })
+  @Field(() => ID, { description: "Ordered by time across all modules." })
   @PrimaryColumn("uuid")
   id: string;
 
-  @Field(() => GraphQLDateTime, { description: "When." })
+  @Field(() => GraphQLDateTime, { description: "When the action took place." })
   @Column("timestamptz")
   at: Date;
 
-  @Field({ description: "Who: user, apiKey or service with an id, or nobody when nobody was recognised." })
+  @Field({
+    description: "Who acted: user, apiKey or service with an id, or nobody when the caller was not authenticated.",
+  })
   @Column("text")
   actor: string;
 
-  @Field(() => String, { nullable: true, description: "The role they had then; null for services and nobody." })
+  @Field(() => String, {
+    nullable: true,
+    description: "The caller's role at that time; null for services and unauthenticated callers.",
+  })
   @Column("text", { nullable: true })
   role: string | null;
 
-  @Field({ description: "What was done: the name of the mutation, or useApiKey." })
+  @Field({ description: "The audit action: the name of the mutation, or useApiKey." })
   @Column("text")
   action: string;
 
-  @Field({ description: "Kind and id of what it was done to, such as user:4711." })
+  @Field({ description: "Kind and id of the object that was changed, such as user:4711." })
   @Column("text")
   target: string;
 
-  /** The client concerned and its ancestors, root first; null when no single client is. */
+  /** The client concerned and its ancestors, root first; null when the action concerns no single client. */
   @Column("text", { array: true, nullable: true })
   clientPath: string[] | null;
 
-  @Field(() => ID, { nullable: true, description: "The client concerned; null when no single client is." })
+  @Field(() => ID, {
+    nullable: true,
+    description: "The client concerned; null when the action concerns no single client.",
+  })
   get clientId(): string | null {
     return this.clientPath?.at(-1) ?? null;
   }
 
-  @Field(() => GraphQLJSONObject, { nullable: true, description: "What there was; null when it was made." })
+  @Field(() => GraphQLJSONObject, {
+    nullable: true,
+    description: "The values before the action; null when it created the object.",
+  })
   @Column({ type: "jsonb", nullable: true })
   before: object | null;
 
-  @Field(() => GraphQLJSONObject, { nullable: true, description: "What there is since." })
+  @Field(() => GraphQLJSONObject, { nullable: true, description: "The values after the action." })
   @Column({ type: "jsonb", nullable: true })
   after: object | null;
 
@@ -53,13 +64,13 @@ export class AuditEntry {
   traceId: string;
 }
 
-/** A page of the record. */
+/** A page of the audit log. */
 @Directive("@shareable")
-@ObjectType({ description: "A page of the record, newest first." })
+@ObjectType({ description: "A page of the audit log, newest entries first." })
 export class AuditLog {
   @Field(() => [AuditEntry], { description: "The entries of the page." })
   entries: AuditEntry[];
 
-  @Field({ description: "Whether there are older ones." })
+  @Field({ description: "Whether there are older entries." })
   hasMore: boolean;
 }

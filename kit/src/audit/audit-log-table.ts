@@ -1,14 +1,14 @@
 import type { DataSource } from "typeorm";
 
-/** Not by the function's own SET, which PostgreSQL takes from superusers alone: the owner of a cloud's database is none. */
+/** Set by a statement and not by the function's SET clause, which PostgreSQL reserves for superusers: owners of cloud databases are none. */
 const [OPENED, GUARDED] = ["on", "off"].map((state) => `PERFORM set_config('cgs.forgets_audit', '${state}', true);`);
 
 /**
- * The SQL of a module's record: the table, its guard, and the one way by which old entries go. Migrations use it, so it never
- * changes: a change is a migration of its own.
+ * SQL that creates a module's audit log: the table, its guard trigger and the function that deletes old entries. Migrations use it,
+ * so it must not change: a change needs a migration.
  *
- * The ids are UUIDs of version 7, whose order is that of time. The guard refuses everything but inserts, and the deletes of
- * `forget_audit`, which never touches the last day.
+ * Ids are UUIDs of version 7, so they are ordered by time. The guard refuses everything except inserts and the deletes of
+ * `forget_audit`, which keeps the entries of the last day.
  */
 export function auditLogTable(schema: string): string {
   return `
@@ -52,8 +52,9 @@ export function auditLogTable(schema: string): string {
 }
 
 /**
- * Has old entries go by the owner's right, since those who call it may not delete any, and never those of the last 30 days: not even a
- * process that somebody else has taken over can hide what it did. Migrations use it, so it never changes: a change is a migration of its own.
+ * SQL that makes `forget_audit` run with the rights of its owner, because the service role may not delete entries, and keep the entries
+ * of the last 30 days: a compromised process cannot hide what it did. Migrations use it, so it must not change: a change needs a
+ * migration.
  */
 export function forgetAuditAsOwner(schema: string): string {
   return `
@@ -73,13 +74,16 @@ export function forgetAuditAsOwner(schema: string): string {
     END $$;`;
 }
 
-/** An id of version 7 for an entry that had another: its time, and its number for the order within a millisecond. Both are SQL. */
+/**
+ * A SQL expression for the UUID of version 7 of an older entry. Both parameters are SQL expressions: the entry's time, and a number
+ * that orders entries within a millisecond.
+ */
 export function entryIdSql(at: string, number: string): string {
   const time = `lpad(to_hex((extract(epoch FROM ${at}) * 1000)::bigint), 12, '0')`;
   return `(${time} || '70008' || lpad(to_hex(${number}), 15, '0'))::uuid`;
 }
 
-/** Deletes up to `batch` of a module's entries that are older than a moment, and at least 30 days old. @returns how many. */
+/** Deletes up to `batch` entries that are older than `olderThan` and older than 30 days. Returns the number of deleted entries. */
 export async function deleteOldAuditEntries(
   source: DataSource,
   schema: string,

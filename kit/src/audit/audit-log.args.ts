@@ -1,33 +1,36 @@
 import { GraphQLDateTime } from "graphql-scalars";
 import { ArgsType, Field, ID, Int } from "type-graphql";
 
-/** Which part of a record is read. All conditions hold together. */
+/** Filters of the audit log. An entry must match all of them. */
 @ArgsType()
 export class AuditLogArgs {
-  @Field(() => ID, { nullable: true, description: "Only entries older than this one, of whichever module." })
+  @Field(() => ID, {
+    nullable: true,
+    description: "Only entries older than the entry with this id, which may be of another module.",
+  })
   before?: string | null;
 
-  @Field(() => Int, { defaultValue: 50, description: "Size of the page, 1 to 100." })
+  @Field(() => Int, { defaultValue: 50, description: "Page size, 1 to 100." })
   limit: number;
 
-  @Field(() => String, { nullable: true, description: "Only what this one did, such as user:4711." })
+  @Field(() => String, { nullable: true, description: "Only actions of this actor, such as user:4711." })
   actor?: string | null;
 
-  @Field(() => ID, { nullable: true, description: "Only what concerns this client or those below it." })
+  @Field(() => ID, { nullable: true, description: "Only actions that concern this client or its descendants." })
   clientId?: string | null;
 
-  @Field(() => String, { nullable: true, description: "Only this action, such as createUser." })
+  @Field(() => String, { nullable: true, description: "Only this audit action, such as createUser." })
   action?: string | null;
 
-  @Field(() => [String], { nullable: true, description: "Not these actions, such as refresh; at most 20." })
+  @Field(() => [String], { nullable: true, description: "Excludes these audit actions, such as refresh; at most 20." })
   without?: string[] | null;
 
-  @Field(() => String, { nullable: true, description: "Only what was done to this, such as apiKey:4711." })
+  @Field(() => String, { nullable: true, description: "Only actions on this object, such as apiKey:4711." })
   target?: string | null;
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: "Only from this moment on." })
+  @Field(() => GraphQLDateTime, { nullable: true, description: "Only entries at or after this time." })
   from?: Date | null;
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: "Only before this moment." })
+  @Field(() => GraphQLDateTime, { nullable: true, description: "Only entries before this time." })
   to?: Date | null;
 }

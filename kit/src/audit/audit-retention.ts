@@ -4,15 +4,15 @@ import { Housekeeping } from "../database/housekeeping.js";
 import type { Logger } from "../log.js";
 import { deleteOldAuditEntries } from "./audit-log-table.js";
 
-/** Entries that one transaction deletes: few enough that nobody waits for it. */
-const BATCH = 500;
+/** Entries per transaction. Few enough that other transactions do not wait noticeably. */
+const BATCH_SIZE = 500;
 
-/** Batches of one round. What is left goes in the next. */
-const BATCHES = 200;
+/** Batches per run. The next run deletes the rest. */
+const MAX_BATCHES = 200;
 
 const DAY_MS = 86_400_000;
 
-/** Deletes the entries of a module's record that have been kept long enough. */
+/** Deletes audit entries whose retention period has ended. */
 export class AuditRetention {
   private stopped = false;
 
@@ -22,32 +22,32 @@ export class AuditRetention {
     private readonly days: number,
   ) {}
 
-  /** Deletes what is due, batch by batch. */
+  /** Deletes expired entries, batch by batch. */
   async run(): Promise<void> {
     const olderThan = new Date(Date.now() - this.days * DAY_MS);
-    for (let batch = 1; batch <= BATCHES; batch += 1) {
-      const forgotten = await deleteOldAuditEntries(this.source, this.schema, olderThan, BATCH);
-      if (forgotten < BATCH || this.stopped) return;
+    for (let batch = 1; batch <= MAX_BATCHES; batch += 1) {
+      const deleted = await deleteOldAuditEntries(this.source, this.schema, olderThan, BATCH_SIZE);
+      if (deleted < BATCH_SIZE || this.stopped) return;
     }
   }
 
-  /** Ends a round after the batch at hand. */
+  /** Ends a run after the current batch. */
   stop(): void {
     this.stopped = true;
   }
 }
 
-/** What {@link startAuditRetention} needs. */
+/** Options of {@link startAuditRetention}. */
 export interface AuditRetentionOptions {
   source: DataSource;
-  /** The module's part of the database, which holds its record and its turns. */
+  /** The module's schema, with its audit log and its housekeeping leases. */
   schema: string;
-  /** How many days an entry is kept. */
+  /** Days that an entry is kept. */
   days: number;
   log: Logger;
 }
 
-/** Deletes what is due of a module's record for as long as the module runs, by turns with its other processes. */
+/** Deletes expired audit entries while the module runs, in one of its processes at a time. Stops with `closers`. */
 export function startAuditRetention({ source, schema, days, log }: AuditRetentionOptions, closers: Closers): void {
   const retention = new AuditRetention(source, schema, days);
   const task = { name: "old audit entries", run: () => retention.run() };

@@ -9,14 +9,14 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const MAX_FILTER_LENGTH = 200;
 const MAX_WITHOUT = 20;
 
-/** Reads a module's record of what was done. */
+/** Reads a module's audit log. */
 export class AuditService {
   constructor(private readonly source: DataSource) {}
 
   /**
-   * A page, newest first. It is found by the id it begins before, so that the last page costs as little as the first.
-   * An administrator of some clients sees what concerns these.
-   * @throws AppError VALIDATION_ERROR for a page or a filter out of bounds.
+   * Returns a page, newest entries first. Pages start at an entry's id (keyset pagination), so every page costs the same.
+   * An administrator of some clients sees only the entries of those clients.
+   * @throws AppError VALIDATION_ERROR for an argument that is out of bounds.
    */
   async page(caller: UserCaller, args: AuditLogArgs): Promise<AuditLog> {
     checkBounds(args);
@@ -44,10 +44,10 @@ function checkBounds({ limit, before, without, ...filter }: AuditLogArgs): void 
   if (before != null && !UUID.test(before)) throw invalidField("before", "must be the id of an entry");
   if (without && without.length > MAX_WITHOUT)
     throw invalidField("without", `must have at most ${MAX_WITHOUT} actions`);
-  const texts = without?.map((action) => ["without", action] as const) ?? [];
-  for (const [name, value] of [...texts, ...Object.entries(filter)]) {
+  const excluded = without?.map((action) => ["without", action] as const) ?? [];
+  for (const [name, value] of [...excluded, ...Object.entries(filter)]) {
     if (typeof value === "string" && (value.length > MAX_FILTER_LENGTH || value.includes("\0")))
-      throw invalidField(name, `must be text of at most ${MAX_FILTER_LENGTH} characters`);
+      throw invalidField(name, `must be a string of at most ${MAX_FILTER_LENGTH} characters`);
     if (value instanceof Date && value.getTime() < 0) throw invalidField(name, "must not be before 1970");
   }
 }

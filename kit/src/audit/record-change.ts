@@ -4,46 +4,46 @@ import { insertRows } from "../database/insert-rows.js";
 import { AuditEntry } from "./audit-entry.entity.js";
 import { timestampOfEntryId, newEntryId } from "./entry-id.js";
 
-/** Whoever does something, in which request. `caller` is missing when nobody was recognised. */
+/** Who makes a change, and in which request. `caller` is undefined when the request was not authenticated. */
 export interface Actor {
   caller?: Pick<Caller, "kind" | "id"> & Partial<Pick<UserCaller, "role">>;
   /** W3C trace id of the request. */
   traceId: string;
 }
 
-/** A known person or key, in one request. */
+/** An authenticated user or API key, in one request. */
 export interface KnownActor extends Actor {
   caller: UserCaller;
 }
 
-/** What was done. It holds no secret and nothing personal: people and texts are found by their ids. */
+/** A change to record. It must not contain secrets or personal data: it refers to users and content by id. */
 export interface Change {
-  /** The mutation's name. */
+  /** The audit action, which is the name of the mutation. */
   action: string;
-  /** Kind and id of the thing, such as `apiKey:4711`. */
+  /** Kind and id of the changed object, such as `apiKey:4711`. */
   target: string;
-  /** The client it belongs to, root first. Without it, only administrators of everything see the entry. */
+  /** The client concerned and its ancestors, root first. Without it, only administrators of all clients see the entry. */
   clientPath?: string[];
   before?: object | null;
   after?: object | null;
 }
 
-/** A change and who made it. */
+/** A change and its actor. */
 export interface AttributedChange extends Change {
   actor: Actor;
 }
 
-/** Records a change. Give it the change's own transaction, so that neither is ever stored without the other. */
+/** Adds a change to the audit log. Pass the manager of the change's own transaction, so that both are stored or neither is. */
 export async function recordChange(manager: EntityManager, actor: Actor, change: Change): Promise<void> {
   await recordChanges(manager, [{ ...change, actor }]);
 }
 
-/** Records many changes at once, with one statement. As {@link recordChange}. */
+/** Like {@link recordChange}, for many changes in one statement. */
 export async function recordChanges(manager: EntityManager, changes: readonly AttributedChange[]): Promise<void> {
   if (changes.length > 0) await insertRows(manager, AuditEntry, changes.map(entryOf));
 }
 
-/** An actor as records and histories name it, such as `user:4711`. */
+/** The actor's name in audit logs and histories, such as `user:4711`. */
 export function actorName({ caller }: Actor): string {
   return caller ? `${caller.kind}:${caller.id}` : "nobody";
 }

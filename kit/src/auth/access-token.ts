@@ -4,23 +4,23 @@ import { z } from "zod";
 import { AppError } from "../errors.js";
 import { ROLES, type UserCaller } from "./caller.js";
 
-/** The `iss` of every token of this system. */
+/** The `iss` claim of every token of this system. */
 export const TOKEN_ISSUER = "content-generation-system";
 
-/** The `aud` of ordinary access tokens, and of the short-lived ones for a WebSocket's address. */
+/** The `aud` claims: `api` for access tokens, `ws` for short-lived tokens in the URL of a WebSocket. */
 export const TOKEN_AUDIENCES = { api: "api", ws: "ws" } as const;
 
-/** The claims of an access token beside the registered ones. */
+/** The claims of an access token that are read besides `iss` and `aud`. */
 export const accessTokenClaims = z.object({
   sub: z.string().min(1).max(100),
   role: z.enum(ROLES),
   tenant_ids: z.array(z.string().max(100)).max(1_000),
   exp: z.int(),
-  /** The session. */
+  /** The id of the session. */
   sid: z.uuid().optional(),
 });
 
-/** The header of an access token. No extension is understood, so one that must be is refused (RFC 7515, 4.1.11). */
+/** The header of an access token. Critical extensions are refused, because none is supported (RFC 7515, section 4.1.11). */
 const accessTokenHeader = z.object({
   typ: z.literal("JWT"),
   kid: z.string().min(1).max(200),
@@ -32,18 +32,18 @@ export interface Jwks {
   keys: (JsonWebKey & { kid: string })[];
 }
 
-/** Finds the public key of a `kid`; undefined when there is none. */
+/** Returns the public key with this `kid`, or undefined. */
 export type KeyLookup = (kid: string) => Promise<KeyObject | undefined>;
 
-/** How far the clocks of two machines may be apart. */
+/** Accepted difference between the clocks of two machines. */
 const CLOCK_TOLERANCE_SECONDS = 60;
 
-/** A token longer than this is refused before it is parsed. */
+/** Longer tokens are refused before they are parsed. */
 const MAX_TOKEN_LENGTH = 16_384;
 
 /**
- * Checks signature (RS256 only), issuer, audience and times of an access token.
- * @throws AppError TOKEN_EXPIRED, or UNAUTHENTICATED for everything else that is wrong with it.
+ * Verifies an access token: signature (RS256 only), issuer, audience and times.
+ * @throws AppError TOKEN_EXPIRED for an expired token, UNAUTHENTICATED for any other invalid token.
  */
 export async function verifyAccessToken(token: string, lookup: KeyLookup, audiences: string[]): Promise<UserCaller> {
   if (token.length > MAX_TOKEN_LENGTH) throw new AppError("UNAUTHENTICATED");
@@ -52,7 +52,7 @@ export async function verifyAccessToken(token: string, lookup: KeyLookup, audien
   if (!key) throw new AppError("UNAUTHENTICATED");
   try {
     const [audience, ...others] = audiences;
-    if (!audience) throw new Error("no audience");
+    if (!audience) throw new Error("audiences must not be empty");
     const payload = jwt.verify(token, key, {
       algorithms: ["RS256"],
       issuer: TOKEN_ISSUER,
@@ -66,23 +66,23 @@ export async function verifyAccessToken(token: string, lookup: KeyLookup, audien
   }
 }
 
-/** The key that a token names; undefined when its header is not one of ours. */
+/** The `kid` of a token's header; undefined when the header is not valid. */
 function keyIdOf(token: string): string | undefined {
   try {
     const header = JSON.parse(Buffer.from(token.split(".", 1)[0] ?? "", "base64url").toString("utf8")) as unknown;
     return accessTokenHeader.safeParse(header).data?.kid;
   } catch {
-    return undefined; // no JSON
+    return undefined; // not JSON
   }
 }
 
-/** How long a fetched key set is trusted, and how often unknown ids may cause a fetch. */
+/** How long a fetched key set is used, and the least time between two fetches that unknown ids cause. */
 const KEY_SET_MAX_AGE_MS = 600_000;
-const UNKNOWN_KEY_EVERY_MS = 5_000;
+const UNKNOWN_KEY_INTERVAL_MS = 5_000;
 
 /**
- * Looks keys up in a remote key set. An id that is not in it has it fetched again, at most every few seconds however many are asked
- * for: bogus ids can't hammer whoever serves the set, and a key made a moment ago is found.
+ * Creates a look-up of keys in a remote key set. An unknown id causes the set to be fetched again, so that new keys are found, but at
+ * most once in five seconds, so that forged ids cannot overload the server of the set.
  */
 export function createRemoteKeyLookup(fetchJwks: () => Promise<Jwks>): KeyLookup {
   let keys = new Map<string, KeyObject>();
@@ -98,7 +98,7 @@ export function createRemoteKeyLookup(fetchJwks: () => Promise<Jwks>): KeyLookup
   return async (kid) => {
     const now = performance.now();
     const isOld = now - fetchedAt > KEY_SET_MAX_AGE_MS;
-    const isMissing = !isOld && !keys.has(kid) && now - missedAt > UNKNOWN_KEY_EVERY_MS;
+    const isMissing = !isOld && !keys.has(kid) && now - missedAt > UNKNOWN_KEY_INTERVAL_MS;
     if (isMissing) missedAt = now;
     if (isOld || isMissing) {
       pending ??= refresh().finally(() => (pending = undefined));

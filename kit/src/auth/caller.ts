@@ -1,57 +1,57 @@
 import { AppError } from "../errors.js";
 
-/** What a user may do on the clients of a membership, weakest first. */
+/** The roles of a user on the clients of a membership, weakest first. */
 export const ROLES = ["viewer", "editor", "manager", "admin"] as const;
 
 /** A role of {@link ROLES}. */
 export type Role = (typeof ROLES)[number];
 
-/** Stands for every client in {@link UserCaller.clientIds}: the operator's own administrators. */
+/** Stands for all clients in {@link UserCaller.clientIds}. The operator's administrators have it. */
 export const ALL_CLIENTS = "*";
 
-/** A person, or an API key acting for one client. */
+/** A user, or an API key of one client. */
 export interface UserCaller {
   kind: "user" | "apiKey";
-  /** The user's or the key's id. */
+  /** The id of the user or the key. */
   id: string;
   role: Role;
-  /** The clients the caller acts on; each covers its descendants. */
+  /** The clients that the caller may access. Each includes its descendants. */
   clientIds: string[];
-  /** The session that the access token belongs to. */
+  /** The session of the access token. */
   sessionId?: string;
-  /** When the access token ends, in epoch seconds. */
+  /** When the access token expires, in seconds since 1970. */
   expiresAt?: number;
 }
 
-/** Another module of this system, known by a service token. */
+/** Another module of this system, authenticated by a service token. */
 export interface ServiceCaller {
   kind: "service";
   id: string;
 }
 
-/** Whoever makes a request. */
+/** Who sends a request. */
 export type Caller = UserCaller | ServiceCaller;
 
-/** The caller, or 401. */
+/** Returns the caller. @throws AppError UNAUTHENTICATED when there is none. */
 export function requireCaller(caller: Caller | undefined): Caller {
   if (!caller) throw new AppError("UNAUTHENTICATED");
   return caller;
 }
 
-/** Whether the caller may see what belongs to a client, given the ids from the root down to it. */
+/** Whether the caller may access a client. @param clientPath ids from the root to the client. */
 export function coversClient(caller: Caller, clientPath: readonly string[]): boolean {
   if (caller.kind === "service") return true;
   return caller.clientIds.includes(ALL_CLIENTS) || clientPath.some((id) => caller.clientIds.includes(id));
 }
 
-/** Throws FORBIDDEN unless the caller has at least this role. Services are not people: they have no role and are refused. */
+/** Returns the caller if it has at least this role. @throws AppError UNAUTHENTICATED, or FORBIDDEN for a lower role or a service. */
 export function requireRole(caller: Caller | undefined, role: Role): UserCaller {
-  const known = requireCaller(caller);
-  if (known.kind === "service" || ROLES.indexOf(known.role) < ROLES.indexOf(role)) throw new AppError("FORBIDDEN");
-  return known;
+  const user = requireCaller(caller);
+  if (user.kind === "service" || ROLES.indexOf(user.role) < ROLES.indexOf(role)) throw new AppError("FORBIDDEN");
+  return user;
 }
 
-/** Throws FORBIDDEN unless the caller is an administrator of the whole installation, not only of some clients. */
+/** Returns the caller if it administers all clients. @throws AppError UNAUTHENTICATED or FORBIDDEN. */
 export function requireOperator(caller: Caller | undefined): UserCaller {
   const admin = requireRole(caller, "admin");
   if (!admin.clientIds.includes(ALL_CLIENTS)) throw new AppError("FORBIDDEN");

@@ -7,16 +7,16 @@ import { type KeyLookup, TOKEN_AUDIENCES } from "./access-token.js";
 import type { Caller } from "./caller.js";
 import { createCachedTokenVerifier } from "./token-cache.js";
 
-/** How a process recognises its callers. */
+/** Options of {@link createAuthenticator}. */
 export interface AuthenticatorOptions {
   keys: KeyLookup;
-  /** The service tokens it accepts in `X-Service-Token`, by the id of the caller they stand for. */
+  /** The service tokens accepted in `X-Service-Token`, by the id of the service caller. */
   serviceTokens?: Record<string, string[]>;
-  /** Checks an API key (`cgs_…`) that came from an address; only the CPM does. */
+  /** Verifies an API key (`cgs_…`) that was sent from an address. Only the CPM has it; without it API keys are refused. */
   apiKey?: (key: string, address: string) => Promise<Caller>;
 }
 
-/** How a request came: tokens for WebSockets open nothing else. */
+/** How a request arrived. Tokens with the audience `ws` are accepted on WebSockets only. */
 export type Transport = "http" | "webSocket";
 
 const AUDIENCES: Record<Transport, string[]> = {
@@ -24,35 +24,37 @@ const AUDIENCES: Record<Transport, string[]> = {
   webSocket: [TOKEN_AUDIENCES.api, TOKEN_AUDIENCES.ws],
 };
 
-/** Finds out who makes a request. */
+/** Returns the caller of a request. As {@link createAuthenticator} describes. */
 export type Authenticator = (headers: RequestHeaders, transport: Transport) => Promise<Caller | undefined>;
 
-/** Every API key starts with this. */
+/** The prefix of every API key. */
 export const API_KEY_PREFIX = "cgs_";
 
 /**
- * Finds out who makes a request from its headers: a bearer JWT, an API key or a service token.
- * No credential at all gives undefined (the resolver decides whether that is enough); a bad one is refused at once with 401.
+ * Creates a function that authenticates a request by its headers: a bearer JWT, an API key or a service token. It returns undefined
+ * for a request without a credential, and rejects with AppError UNAUTHENTICATED, TOKEN_EXPIRED or INVALID_API_KEY for an invalid one.
  */
 export function createAuthenticator(options: AuthenticatorOptions): Authenticator {
-  const checkToken = createCachedTokenVerifier(options.keys);
+  const verifyToken = createCachedTokenVerifier(options.keys);
   const services = digestsOf(options.serviceTokens ?? {});
   return async (headers, transport) => {
     const serviceToken = headers["x-service-token"];
     if (typeof serviceToken === "string" && !isMtlsPeer(headers))
-      throw new AppError("UNAUTHENTICATED", { message: "A service token needs a module's certificate." });
-    if (typeof serviceToken === "string") return checkServiceToken(serviceToken, services);
+      throw new AppError("UNAUTHENTICATED", {
+        message: "A service token is accepted only with a module's client certificate.",
+      });
+    if (typeof serviceToken === "string") return verifyServiceToken(serviceToken, services);
     const token = bearerToken(headers);
     if (token === undefined) return undefined;
     if (token.startsWith(API_KEY_PREFIX)) {
       if (!options.apiKey) throw new AppError("UNAUTHENTICATED");
       return options.apiKey(token, callerAddress(headers));
     }
-    return checkToken(token, AUDIENCES[transport]);
+    return verifyToken(token, AUDIENCES[transport]);
   };
 }
 
-/** The token of `Authorization: Bearer …`; another scheme is 401. */
+/** The token of `Authorization: Bearer …`, or undefined without the header. @throws AppError UNAUTHENTICATED for another scheme. */
 export function bearerToken(headers: RequestHeaders): string | undefined {
   const header = headers["authorization"];
   if (typeof header !== "string") return undefined;
@@ -70,8 +72,8 @@ function digestsOf(tokens: Record<string, string[]>): ServiceToken[] {
   return Object.entries(tokens).flatMap(([id, values]) => values.map((value) => ({ id, digest: digestOf(value) })));
 }
 
-/** Compares in a time that tells nothing about the tokens. */
-function checkServiceToken(token: string, accepted: ServiceToken[]): Caller {
+/** Compares digests in constant time, so that timing reveals nothing about the accepted tokens. */
+function verifyServiceToken(token: string, accepted: ServiceToken[]): Caller {
   const sent = digestOf(token);
   const known = accepted.find(({ digest }) => timingSafeEqual(digest, sent));
   if (!known) throw new AppError("UNAUTHENTICATED");

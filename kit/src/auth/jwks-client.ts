@@ -6,8 +6,8 @@ import type { Jwks } from "./access-token.js";
 const keySet = z.object({ keys: z.array(z.looseObject({ kid: z.string() })).max(100) });
 
 /**
- * Fetches the public keys of users' tokens from the CPM. It doubles as the health check of the CPM: the key set is all that
- * the other modules need of it, and unlike the CPM's own health report it does not ask them back.
+ * Creates a function that fetches the public keys of access tokens from the CPM. It also serves as the health check of the CPM: the
+ * other modules need only the key set, and unlike the CPM's health report it does not call them in return.
  */
 export function createJwksFetcher(cpm: ServiceClient): () => Promise<Jwks> {
   return async () => {

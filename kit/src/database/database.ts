@@ -5,7 +5,7 @@ import type { StorageEnv } from "../env.js";
 import { migrateQueue, QUEUE_NAMESPACE } from "./queue-tables.js";
 import { grantServiceRole, ensureServiceRole, hasServiceRoleGrants } from "./service-role.js";
 
-/** TypeORM's default names in snake case, so that SQL reads as SQL. */
+/** TypeORM's default names in snake case. */
 class SnakeCaseNaming extends DefaultNamingStrategy {
   override tableName(targetName: string, userName: string | undefined): string {
     return userName ?? snakeCase(targetName);
@@ -22,42 +22,42 @@ function snakeCase(name: string): string {
   return name.replace(/([a-z0-9])([A-Z])/g, "$1_$2").toLowerCase();
 }
 
-/** What a subgraph says about its part of the database. */
+/** A module's part of the database. */
 export interface SchemaDefinition {
-  /** The PostgreSQL schema, which only this subgraph uses. */
+  /** The PostgreSQL schema, which only this module uses. */
   schema: string;
   entities: NonNullable<DataSourceOptions["entities"]>;
   migrations: NonNullable<DataSourceOptions["migrations"]>;
-  /** Whether its processes use the queue and the events, whose tables are then made with it. */
+  /** Whether the module's processes use the queue and the events. Migrating then creates their tables too. */
   queue?: boolean;
 }
 
-/** Milliseconds after which PostgreSQL ends a statement, and a transaction that nobody goes on with: their locks must not outlive a lost client. */
+/** When PostgreSQL cancels a statement and an idle transaction, in milliseconds: locks must not outlive a lost client. */
 const STATEMENT_MS = 15_000;
 const IDLE_TRANSACTION_MS = 10_000;
 
 const SESSION_LIMITS = { statement_timeout: STATEMENT_MS, idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS };
 
-/** When nothing has moved on a connection for longer than any statement may take, it is dead, though nobody said so. */
+/** A connection without traffic for longer than the statement timeout is considered dead. */
 const SILENCE_MS = STATEMENT_MS + 2_000;
 
-/** Connections that nobody needs are closed after this long, before they count as dead. */
+/** Idle connections are closed after this time, before they count as dead. */
 const IDLE_MS = SILENCE_MS - 2_000;
 
-/** The settings that say where the database is. */
+/** The settings of the database connection. */
 export type DatabaseEnv = Pick<StorageEnv, "DATABASE_URL" | "DATABASE_DIRECT_URL" | "DATABASE_POOL_SIZE">;
 
-/** The address for what belongs to a session: locks over several transactions, LISTEN. Never a pooler's. */
+/** The URL for work that needs its own session, such as session locks and LISTEN. It bypasses a connection pooler. */
 export function directUrl({ DATABASE_URL, DATABASE_DIRECT_URL }: Omit<DatabaseEnv, "DATABASE_POOL_SIZE">): string {
   return DATABASE_DIRECT_URL ?? DATABASE_URL;
 }
 
-/** A TypeORM data source on one subgraph's schema, with a bounded pool. It is not connected yet. */
+/** Creates a TypeORM data source for a module's schema with a bounded pool. It is not connected yet. */
 export function createDataSource(url: string, definition: SchemaDefinition, poolSize = 10): DataSource {
   return dataSource(url, definition, poolSize, { ...SESSION_LIMITS, onConnect: handleConnectionLoss });
 }
 
-/** Connects to a subgraph's part of the database. `poolSize` holds unless the settings have another. */
+/** Connects to a module's part of the database. `DATABASE_POOL_SIZE` overrides `poolSize`. */
 export async function openDatabase(
   env: DatabaseEnv,
   definition: SchemaDefinition,
@@ -65,13 +65,13 @@ export async function openDatabase(
 ): Promise<DataSource> {
   const size = env.DATABASE_POOL_SIZE ?? poolSize;
   const connections = env.DATABASE_DIRECT_URL
-    ? { onConnect: forgetNames }
+    ? { onConnect: disablePreparedStatements }
     : { ...SESSION_LIMITS, onConnect: handleConnectionLoss };
   return dataSource(env.DATABASE_URL, definition, size, connections).initialize();
 }
 
-/** What each connection is: limits that PostgreSQL keeps, which a pooler refuses and the role must have, and what is done to it. */
-interface Connections extends Partial<typeof SESSION_LIMITS> {
+/** The session limits of a pool's connections, and its `onConnect`. A pooler refuses session limits; behind one, the role must have them. */
+interface ConnectionOptions extends Partial<typeof SESSION_LIMITS> {
   onConnect: (client: PooledClient) => void;
 }
 
@@ -79,7 +79,7 @@ function dataSource(
   url: string,
   { schema, entities, migrations }: SchemaDefinition,
   poolSize: number,
-  connections: Connections,
+  connections: ConnectionOptions,
 ): DataSource {
   return new DataSource({
     type: "postgres",
@@ -102,25 +102,25 @@ function dataSource(
   });
 }
 
-/** What a pool of `pg` gives to `onConnect`. */
+/** The argument of `onConnect` in a pool of `pg`. */
 type PooledClient = ClientBase & { connection: { stream: Socket } };
 
 /**
- * For `onConnect` of every pool of connections: one that is lost between two queries fails the next, and ends no process; one that is
- * half-open, because the other end vanished without a word, is lost after a while of silence. Without it the first query on it would
- * wait for ever, and everybody who waits for that one.
+ * For `onConnect` of every connection pool. A connection that is lost between two queries fails the next query instead of ending the
+ * process. A half-open connection, whose peer vanished without closing it, is closed after `silenceMs` without traffic; otherwise a
+ * query on it would wait forever. 0 disables this limit.
  */
 export function handleConnectionLoss(client: PooledClient, silenceMs = SILENCE_MS): void {
   client.on("error", () => undefined);
   const { stream } = client.connection;
-  stream.setTimeout(silenceMs, () => stream.destroy(new Error("Connection terminated: the database fell silent.")));
+  stream.setTimeout(silenceMs, () => stream.destroy(new Error("Connection terminated: no traffic from the database.")));
 }
 
 /**
- * For `onConnect` where a pooler changes the session under a connection: no statement has a name, because a session that does not know it
- * would fail it, and one that knows it already too. Libraries name theirs as well.
+ * For `onConnect` behind a pooler in transaction mode, which changes the session between transactions. Removes the names of prepared
+ * statements, also those of libraries: a session fails on an unknown name, and on preparing a known one again.
  */
-function forgetNames(client: PooledClient): void {
+function disablePreparedStatements(client: PooledClient): void {
   handleConnectionLoss(client);
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const unnamed = (statement: unknown, ...rest: unknown[]) => query(withoutName(statement), ...rest);
@@ -135,19 +135,20 @@ function withoutName(statement: unknown): unknown {
 }
 
 /**
- * Creates the schema and brings it to the newest migration. Safe to run from several processes at once, which a lock of the session sees
- * to: the address must be {@link directUrl}. @returns whether its user can work as the services' role, which has its rights then.
+ * Creates the schema and runs pending migrations. A session lock makes it safe to run in several processes at once, so the URL must be
+ * {@link directUrl}. Also grants the service role its rights.
+ * @returns whether the URL's user can work as the service role.
  */
 export async function migrate(url: string, definition: SchemaDefinition): Promise<boolean> {
   const { schema, queue } = definition;
   if (queue) await migrateQueue(url);
   const current = await createDataSource(url, definition, 1).initialize();
   try {
-    const query = "SELECT to_regclass($1) IS NOT NULL AS begun";
-    const [table] = await current.query<{ begun: boolean }[]>(query, [`"${definition.schema}".migration`]);
+    const query = "SELECT to_regclass($1) IS NOT NULL AS exists";
+    const [table] = await current.query<{ exists: boolean }[]>(query, [`"${definition.schema}".migration`]);
     const schemas = queue ? [schema, QUEUE_NAMESPACE] : [schema];
     if (
-      table?.begun &&
+      table?.exists &&
       !(await current.showMigrations()) &&
       (await hasServiceRoleGrants(current.createQueryRunner(), schemas))
     )
@@ -158,7 +159,7 @@ export async function migrate(url: string, definition: SchemaDefinition): Promis
   return runMigrations(url, definition);
 }
 
-/** A migration may take as long as it needs. */
+/** Statements of migrations may take up to the statement timeout; the silence limit is off. */
 async function runMigrations(url: string, definition: SchemaDefinition): Promise<boolean> {
   const { schema, queue } = definition;
   const source = await dataSource(url, definition, 2, {
@@ -184,21 +185,21 @@ async function runMigrations(url: string, definition: SchemaDefinition): Promise
   }
 }
 
-/** Codes of Node and PostgreSQL that mean: not now. */
-const AWAY_CODE = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08|53|57P0)/;
+/** Error codes of Node.js and PostgreSQL for an unavailable database. */
+const UNAVAILABLE_CODE = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08|53|57P0)/;
 
-/** What pg says, without a code, of a connection that was lost or could not be had in time. */
-const AWAY_MESSAGE =
+/** Messages of pg, without a code, for a lost connection or a connection timeout. */
+const UNAVAILABLE_MESSAGE =
   /connection terminated|connection timeout|timeout exceeded when trying to connect|connection ended|connection error and is not queryable/i;
 
-/** What TypeORM says in a transaction whose connection was lost. */
+/** TypeORM's error in a transaction whose connection was lost. */
 const LOST_IN_TRANSACTION = /^QueryRunner(Provider)?AlreadyReleasedError$/;
 
-/** Whether an error means that the database can't be used now, and the same may work later. */
+/** Whether an error means that the database is temporarily unavailable, so that the same work may succeed later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, message, driverError } = error as Error & { code?: unknown; driverError?: unknown };
-  if (typeof code === "string" && AWAY_CODE.test(code)) return true;
-  if (LOST_IN_TRANSACTION.test(error.name) || AWAY_MESSAGE.test(message)) return true;
+  if (typeof code === "string" && UNAVAILABLE_CODE.test(code)) return true;
+  if (LOST_IN_TRANSACTION.test(error.name) || UNAVAILABLE_MESSAGE.test(message)) return true;
   return driverError !== error && isDatabaseUnavailable(driverError);
 }

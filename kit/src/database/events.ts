@@ -5,23 +5,26 @@ import type { Logger } from "../log.js";
 import { QUEUE_NAMESPACE } from "./queue-tables.js";
 import { bullmqRedis, usesRedis } from "./redis.js";
 
-/** Publish and subscribe between processes, on Redis where there is one, else on PostgreSQL. */
+/** Publish/subscribe between processes, over Redis if configured, otherwise over PostgreSQL. */
 export interface Events {
-  /** Sends a JSON value to whoever listens now. Delivery is at most once: what must not be missed is in the database. */
+  /** Sends a JSON value to the current subscribers. Delivery is at most once, so state must also be in the database. */
   publish(topic: string, message: unknown): Promise<void>;
-  /** Listens on a topic, or a pattern (`*` one segment, `>` the rest). Topics are segments joined by dots. */
+  /**
+   * Subscribes to a topic or a pattern, in which `*` matches one segment and `>` the rest. Topics are segments joined by dots.
+   * Resolves with the function that unsubscribes.
+   */
   subscribe<T>(pattern: string, listener: (message: T) => void): Promise<() => Promise<void>>;
-  /** Rejects when the backend can't be reached. */
+  /** Rejects when the backend is not available. */
   check(): Promise<unknown>;
   close(): Promise<void>;
 }
 
-/** The settings that say where queues and events live. */
+/** The settings of the backend for queues and events. */
 export type QueueEnv = DatabaseEnv & Pick<StorageEnv, "REDIS_URL" | "REDIS_CLUSTER">;
 
 /**
- * Where queues and events live when there is no Redis: in tables of BullMQ's own, which are made with those of the CPM. What the address
- * asks of the session goes beside it: BullMQ adds to that, and would be overruled by the address.
+ * Connection options for queues and events in PostgreSQL, in BullMQ's own tables, which are created with the CPM's. The URL's `options`
+ * are passed separately: BullMQ adds to them, and those in the URL would override its own.
  */
 export function postgresQueueConnection(env: DatabaseEnv, poolSize: number) {
   const pool = { max: poolSize, keepAlive: true, connectionTimeoutMillis: 5_000, onConnect: handleConnectionLoss };
@@ -31,7 +34,7 @@ export function postgresQueueConnection(env: DatabaseEnv, poolSize: number) {
   return { connectionString: url.href, schema: QUEUE_NAMESPACE, ...(options && { options }), ...pool };
 }
 
-/** Connects to the message backend that the settings name. */
+/** Connects to the configured backend. */
 export async function createEvents(env: QueueEnv, log: Logger): Promise<Events> {
   const lease = { leaseDuration: 6_000, sweepInterval: 30_000 };
   const redis = usesRedis(env) ? bullmqRedis(env, QUEUE_NAMESPACE) : undefined;

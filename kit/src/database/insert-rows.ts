@@ -2,9 +2,9 @@ import type { EntityManager, EntityTarget, ObjectLiteral } from "typeorm";
 import type { ColumnMetadata } from "typeorm/metadata/ColumnMetadata.js";
 
 /**
- * Inserts rows with one statement and one parameter, however many they are: what the manager's own insert does, for the few
- * statements that every request waits for. A column that no row says anything of gets its default; where only some do, the others get null.
- * When they were created and changed is the transaction's time, and is set on the rows, as it is stored.
+ * Inserts any number of rows with one statement and one parameter. Faster than TypeORM's `insert`, for statements that every request
+ * waits for. A column that no row sets gets its default; a column that only some rows set is null in the others. The created and
+ * updated times are the transaction's; they are also set on the given rows.
  */
 export async function insertRows<Row extends ObjectLiteral>(
   manager: EntityManager,

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { Gauge, type Registry } from "prom-client";
 import type { DataSource } from "typeorm";
 
-/** What pg's pool tells of itself. */
+/** The counters of pg's pool. */
 interface Pool {
   totalCount: number;
   idleCount: number;
@@ -10,12 +10,12 @@ interface Pool {
   options: { max: number };
 }
 
-/** Shows how a data source's connections are used, and how many queries wait for one. */
+/** Registers metrics of a data source's connection pool. */
 export function registerPoolMetrics(registry: Registry, source: DataSource): void {
   const pool = (source.driver as unknown as { master: Pool }).master;
   const connections = new Gauge({
     name: "postgres_pool_connections",
-    help: "Connections of the pool that are in use, idle, and allowed at most.",
+    help: "Connections of the pool: used, idle, and the maximum allowed.",
     labelNames: ["state"],
     registers: [registry],
     collect() {
@@ -26,10 +26,10 @@ export function registerPoolMetrics(registry: Registry, source: DataSource): voi
   });
   const waiting: Gauge = new Gauge({
     name: "postgres_pool_waiting",
-    help: "Queries that wait for a connection of the pool.",
+    help: "Queries waiting for a connection of the pool.",
     registers: [registry],
     async collect() {
-      await setImmediate(); // what is asked for the other metrics takes its connections first
+      await setImmediate(); // let the queries of other metrics take their connections first
       waiting.set(pool.waitingCount);
     },
   });

@@ -4,22 +4,22 @@ import type { BaseEnv } from "../env.js";
 import type { Logger } from "../log.js";
 import { withServiceRole, SERVICE_ROLE } from "./service-role.js";
 
-/** What an administrator of a database does when its user may not make roles. */
-const ROLE_IS_MISSING = `The database's user may not work as the role ${SERVICE_ROLE}, so only a trigger keeps the records of changes \
-as they are. Have an administrator run: CREATE ROLE ${SERVICE_ROLE} NOLOGIN; GRANT ${SERVICE_ROLE} TO <the user>;`;
+/** Logged when the database user cannot create or use the service role. */
+const ROLE_MISSING = `The database user cannot use the role ${SERVICE_ROLE}, so only a trigger protects the audit log from changes. \
+Ask an administrator to run: CREATE ROLE ${SERVICE_ROLE} NOLOGIN; GRANT ${SERVICE_ROLE} TO <the user>;`;
 
-/** How long a process that starts waits for its database: machines are busiest when everything starts. */
+/** How long a starting process waits for its database. Long, because machines are busiest when all processes start. */
 const CONNECT_TIMEOUT_MS = 20_000;
 
-/** What is said where one log-in is for everything, which is meant for a demo and for development. */
-const OWNER_AT_WORK = `The user of DATABASE_URL may change the schema, so whoever takes over this process can also change the records of who did \
-what. Give DATABASE_URL a log-in of its own, and the owner's address to "npm run migrate" alone, as MIGRATION_DATABASE_URL.`;
+/** Logged in production when DATABASE_URL has the owner's rights, which is meant for demos and development. */
+const OWNER_RIGHTS = `The user of DATABASE_URL may change the schema, so an attacker who controls this process could change the audit log. \
+Use a restricted user in DATABASE_URL, and the owner only for "npm run migrate", in MIGRATION_DATABASE_URL.`;
 
 /**
- * Readies a module's part of the database for a process, and returns the settings with which the process works: as a role that can only
- * add to the records of who did what. A user that may create schemas migrates first, which production is warned of; for any other,
- * `npm run migrate` has done it. Behind a pooler, which knows no such options, the user of `DATABASE_URL` has the rights that it has.
- * @throws an Error that says so when it has not.
+ * Prepares a module's part of the database, and returns the settings for the process: it works as the service role, which can only
+ * insert into the audit log. A user that may create schemas migrates first; production logs a warning about that. For any other user
+ * `npm run migrate` must have run. Behind a pooler, which accepts no session options, `DATABASE_URL` keeps its user's own rights.
+ * @throws Error when migrations are pending and the user cannot run them.
  */
 export async function prepareDatabase<E extends DatabaseEnv & Partial<Pick<BaseEnv, "NODE_ENV">>>(
   env: E,
@@ -29,9 +29,9 @@ export async function prepareDatabase<E extends DatabaseEnv & Partial<Pick<BaseE
   const url = directUrl(env);
   const { schema } = definition;
   if (!(await isReadyFor(url, definition))) {
-    if (env.NODE_ENV === "production") log.warn({ schema }, OWNER_AT_WORK);
+    if (env.NODE_ENV === "production") log.warn({ schema }, OWNER_RIGHTS);
     if (!(await migrate(url, definition))) {
-      log.warn({ schema }, ROLE_IS_MISSING);
+      log.warn({ schema }, ROLE_MISSING);
       return env;
     }
   }
@@ -39,11 +39,11 @@ export async function prepareDatabase<E extends DatabaseEnv & Partial<Pick<BaseE
   return env.DATABASE_DIRECT_URL ? { ...env, DATABASE_DIRECT_URL: address } : { ...env, DATABASE_URL: address };
 }
 
-/** Whether there is nothing to migrate for a user that could not. False for users that migrate. */
+/** True when the user cannot migrate and no migration is pending; false when the user can migrate. @throws Error otherwise. */
 async function isReadyFor(url: string, { schema, migrations }: SchemaDefinition): Promise<boolean> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   await client.connect().catch((error: Error) => {
-    throw new Error(`the database at ${client.host}:${client.port} can't be reached: ${error.message}`, {
+    throw new Error(`the database at ${client.host}:${client.port} is not available: ${error.message}`, {
       cause: error,
     });
   });

@@ -2,8 +2,8 @@ import type { PoolClient } from "pg";
 import type { EntityManager } from "typeorm";
 
 /**
- * A statement that PostgreSQL plans once for each connection and not each time: for what every job does. It must name what it returns, and a
- * migration that changes the type of that makes it fail on the connections that know it.
+ * A statement that PostgreSQL parses and plans once per connection. For statements that every job runs. List the returned columns: if a
+ * migration changes their types, the statement fails on connections that have prepared it.
  */
 export interface PreparedStatement {
   /** Unique in the process. */
@@ -11,7 +11,7 @@ export interface PreparedStatement {
   sql: string;
 }
 
-/** Runs a prepared statement and returns its rows: in the manager's transaction, where it has one. */
+/** Runs a prepared statement, in the manager's transaction if it has one, and returns the rows. */
 export async function runPrepared<T>(
   manager: EntityManager,
   { name, sql }: PreparedStatement,

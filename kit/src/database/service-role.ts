@@ -1,38 +1,35 @@
-/**
- * The role that every process works as. It reads and changes all that the modules store, but it owns nothing, and to the records of
- * who did what it can only add.
- */
+/** The role that every process works as. It may read and change all rows of the modules, but only insert into the audit logs. It owns no table. */
 export const SERVICE_ROLE = "cgs_service";
 
-/** Whatever runs SQL on one connection. */
+/** Runs SQL on one connection. */
 export interface SqlRunner {
   query(sql: string, values?: unknown[]): Promise<unknown>;
 }
 
-/** What the role may do with these tables; with all others it may do everything that is done with rows. */
+/** The role's privileges by table: restricted for some, all row operations for the others. */
 const RIGHTS = `CASE
   WHEN relkind = 'S' THEN 'ALL'
   WHEN relname = 'audit_log' THEN 'SELECT, INSERT'
   WHEN relname = 'migration' THEN 'SELECT'
   ELSE 'SELECT, INSERT, UPDATE, DELETE' END`;
 
-/** Codes of PostgreSQL: somebody else made it in the same moment, or we may not. What counts is what is possible afterwards. */
-const NOT_DONE = new Set(["42710", "23505", "XX000", "42501"]);
+/** PostgreSQL codes: the role was created concurrently, or this user may not create it. A later check shows whether it is usable. */
+const IGNORED_CODES = new Set(["42710", "23505", "XX000", "42501"]);
 
-/** Codes of PostgreSQL for a role that is not there, or that we may not become. */
-const NOT_OURS = new Set(["22023", "42501"]);
+/** PostgreSQL codes: the role does not exist, or this user may not use it. */
+const UNUSABLE_CODES = new Set(["22023", "42501"]);
 
-/** Makes the role where it is missing. @returns whether this connection's user can work as it. */
+/** Creates the role if it is missing. @returns whether this connection's user can use it. */
 export async function ensureServiceRole(runner: SqlRunner): Promise<boolean> {
-  if (await canBecome(runner)) return true;
+  if (await canUseRole(runner)) return true;
   await attempt(runner, `CREATE ROLE ${SERVICE_ROLE} NOLOGIN`);
   await attempt(runner, `GRANT ${SERVICE_ROLE} TO CURRENT_USER`);
-  return canBecome(runner);
+  return canUseRole(runner);
 }
 
-/** Whether the role can be worked as, and has its rights on all there is in these schemas. */
+/** Whether this user can use the role and the role has its rights on every table of these schemas. */
 export async function hasServiceRoleGrants(runner: SqlRunner, schemas: string[]): Promise<boolean> {
-  if (!(await canBecome(runner))) return false;
+  if (!(await canUseRole(runner))) return false;
   const missing = await runner.query(
     `SELECT 1 FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
      WHERE nspname = ANY ($1) AND relkind IN ('r', 'p', 'v', 'S')
@@ -43,8 +40,8 @@ export async function hasServiceRoleGrants(runner: SqlRunner, schemas: string[])
 }
 
 /**
- * Gives the role its rights in a schema. What it was given before stays as it is.
- * @param rights `CREATE` is for the queue's, whose functions make a sequence for each queue.
+ * Grants the role its rights in a schema. Earlier grants are unchanged.
+ * @param rights `CREATE` is for the queue's schema, whose functions create a sequence for each queue.
  */
 export async function grantServiceRole(
   runner: SqlRunner,
@@ -68,7 +65,7 @@ export async function grantServiceRole(
     END $$`);
 }
 
-/** The address by which a user works as the role from the first statement on. */
+/** A database URL with the role as a session option, so that every statement runs as the role. */
 export function withServiceRole(url: string): string {
   const address = new URL(url);
   const options = [address.searchParams.get("options"), `-c role=${SERVICE_ROLE}`];
@@ -76,20 +73,20 @@ export function withServiceRole(url: string): string {
   return address.href;
 }
 
-async function canBecome(runner: SqlRunner): Promise<boolean> {
+async function canUseRole(runner: SqlRunner): Promise<boolean> {
   try {
     await runner.query(`SET ROLE ${SERVICE_ROLE}`);
     await runner.query("RESET ROLE");
     return true;
   } catch (error) {
-    if (NOT_OURS.has(codeOf(error))) return false;
+    if (UNUSABLE_CODES.has(codeOf(error))) return false;
     throw error;
   }
 }
 
 async function attempt(runner: SqlRunner, sql: string): Promise<void> {
   await runner.query(sql).catch((error: unknown) => {
-    if (!NOT_DONE.has(codeOf(error))) throw error;
+    if (!IGNORED_CODES.has(codeOf(error))) throw error;
   });
 }
 

@@ -1,21 +1,21 @@
 import { failSpan, type Span } from "./spans.js";
 
-/** A query, mutation or subscription as its span tells it. */
+/** A GraphQL operation, as described by its span. */
 export interface TracedOperation {
-  /** `query`, `mutation`, or `unknown` for what was never understood. */
+  /** `query`, `mutation` or `subscription`; `unknown` when the operation could not be parsed. */
   type: string;
-  /** Chosen by the caller: a GraphQL name of any length. */
+  /** The operation's name, which the caller chooses and which may have any length. */
   name: string | null | undefined;
-  /** The codes of the errors in its answer. */
+  /** The codes of the errors in the response. */
   codes: readonly unknown[];
 }
 
 const MAX_NAME_LENGTH = 100;
 
-/** What the span of an operation is called before it is known what that is. */
+/** The name of an operation's span until the operation is parsed. */
 export const OPERATION_SPAN = "graphql operation";
 
-/** Says of a span which operation it is and how it ended. Nothing of its text, its variables or its result. */
+/** Sets a span's name, attributes and status from its operation. Never records the document, the variables or the result. */
 export function describeOperation(span: Span, { type, name, codes }: TracedOperation): void {
   span.updateName(`graphql ${type}`);
   span.setAttribute("graphql.operation.type", type);

@@ -14,29 +14,29 @@ import {
 
 export { type Span, SpanKind } from "@opentelemetry/api";
 
-/** Makes this process's spans. Without one nothing is recorded, and nothing below costs more than the look at it. */
+/** Creates the spans of this process. While it is undefined, nothing is recorded and the functions below cost next to nothing. */
 let tracer: Tracer | undefined;
 
-/** What stands for a span where none are made. */
+/** The span used while nothing is recorded. */
 export const NO_SPAN = trace.wrapSpanContext(INVALID_SPAN_CONTEXT);
 
-/** How a span begins. */
+/** Options of a new span. */
 export interface SpanOptions {
   kind?: SpanKind;
-  /** Numbers, codes and names of ours: never a text, a key, a person, or a value that a caller chose without bound. */
+  /** Numbers, codes and names from our code. Never content, keys, personal data, or unbounded values from a caller. */
   attributes?: Attributes;
-  /** Spans of other traces, or earlier ones of this, that it goes on from. */
+  /** Spans of other traces, or earlier spans of this trace, that it continues. */
   links?: readonly (SpanContext | undefined)[];
-  /** What it is a part of; null begins a trace. The active span when absent. */
+  /** The parent span; null starts a new trace. The active span by default. */
   parent?: SpanContext | null | undefined;
 }
 
-/** Has spans made from here on; undefined ends it. For the process's start and end alone. */
+/** Sets the tracer that creates spans; undefined stops recording. Only called when the process starts and stops. */
 export function setTracer(made: Tracer | undefined): void {
   tracer = made;
 }
 
-/** Starts a span that its caller ends, and that is active in nothing yet. */
+/** Starts a span without making it active. The caller must end it. */
 export function startSpan(name: string, start: SpanOptions = {}): Span {
   if (!tracer) return NO_SPAN;
   const { kind = SpanKind.INTERNAL, attributes = {}, links = [], parent } = start;
@@ -45,12 +45,12 @@ export function startSpan(name: string, start: SpanOptions = {}): Span {
   return tracer.startSpan(name, { kind, attributes, links: linked }, parent === undefined ? context.active() : remote);
 }
 
-/** Runs something with a span active: what it starts, however late, belongs to the span. */
+/** Runs `work` with an active span. Everything that `work` starts belongs to the span, even asynchronous work that ends later. */
 export function withActiveSpan<T>(span: Span, work: () => T): T {
   return span === NO_SPAN ? work() : context.with(trace.setSpan(context.active(), span), work);
 }
 
-/** Does work as a span, which ends with it, and says so where it failed. */
+/** Runs `work` in a new active span, which ends with it. A rejection marks the span as failed. */
 export function inSpan<T>(name: string, start: SpanOptions, work: (span: Span) => Promise<T>): Promise<T> {
   return tracer ? asSpan(name, start, work) : work(NO_SPAN);
 }
@@ -67,45 +67,45 @@ async function asSpan<T>(name: string, start: SpanOptions, work: (span: Span) =>
   }
 }
 
-/** As {@link inSpan} within a trace, and just the work where there is none: what nobody asked for begins no trace of its own. */
+/** Like {@link inSpan} inside a trace. Without a trace it runs `work` without a span, so that background work starts no trace. */
 export function inChildSpan<T>(name: string, start: SpanOptions, work: (span: Span) => Promise<T>): Promise<T> {
   return start.parent !== undefined || activeSpanContext() ? inSpan(name, start, work) : work(NO_SPAN);
 }
 
-/** Marks a span as failed, with a code: messages may repeat what somebody wrote. */
+/** Marks a span as failed, with a code. Messages are not recorded, because they may repeat a user's input. */
 export function failSpan(span: Span, code: string): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
   span.setAttribute("error.type", code);
 }
 
-/** What an error is called in traces and metrics: its code where it has one of the catalogue's form, else its class. */
+/** The `error.type` of an error in traces and metrics: its code if it is in upper snake case, otherwise its class. */
 export function errorTypeOf(error: unknown): string {
   const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
   return typeof code === "string" && /^[A-Z][A-Z_]{2,49}$/.test(code) ? code : String(name ?? "Error").slice(0, 50);
 }
 
-/** The identity of a span that is being made; undefined where none are. */
+/** The context of a span; undefined while nothing is recorded. */
 export function spanContextOf(span: Span): SpanContext | undefined {
   return span === NO_SPAN ? undefined : span.spanContext();
 }
 
-/** Whether spans are made at all. */
+/** Whether spans are recorded. */
 export function isTracing(): boolean {
   return tracer !== undefined;
 }
 
-/** The identity of the span that is active here. */
+/** The context of the active span, or undefined. */
 export function activeSpanContext(): SpanContext | undefined {
   const active = tracer && trace.getActiveSpan()?.spanContext();
-  return active && isSpanContextValid(active) ? active : undefined; // libraries without a tracer make spans of zeros
+  return active && isSpanContextValid(active) ? active : undefined; // libraries without a tracer create spans with zero ids
 }
 
-/** The span that is active here, to say more about it. */
+/** The active span, for adding attributes. */
 export function activeSpan(): Span {
   return trace.getActiveSpan() ?? NO_SPAN;
 }
 
-/** What every line of a log says of the trace that it belongs to. */
+/** The ids of the active trace and span for a log line. */
 export function traceFields(): { trace_id?: string; span_id?: string } {
   const active = activeSpanContext();
   return active ? { trace_id: active.traceId, span_id: active.spanId } : {};

@@ -74,7 +74,7 @@ describe("modules that show each other certificates", () => {
     expect(await asModule()).toMatchObject({
       status: 401,
       body: {
-        errors: [{ message: "A service token needs a module's certificate.", extensions: { code: "UNAUTHENTICATED" } }],
+        errors: [{ message: "A service token is accepted only with a module's client certificate.", extensions: { code: "UNAUTHENTICATED" } }],
       },
     });
     const claimed = { "x-service-token": IM_TOKEN, "x-caller-is-module": "yes" };
