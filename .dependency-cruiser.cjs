@@ -109,6 +109,8 @@ module.exports = {
     parser: "swc",
     tsPreCompilationDeps: true,
     combinedDependencies: false,
+    // Installed by the benchmark alone.
+    exclude: { path: "^bench/competitors/" },
     doNotFollow: { path: ["node_modules", "/dist/"] },
     enhancedResolveOptions: {
       exportsFields: ["exports"],

@@ -2,15 +2,15 @@ import { generateKeyPairSync } from "node:crypto";
 import { TOKEN_AUDIENCES, TOKEN_ISSUER } from "@cgs/kit/auth/access-token";
 import jwt from "jsonwebtoken";
 
-/** Whoever sends the benchmark's requests: our gateway counts what each caller's operations cost. */
+/** The caller of the benchmark's requests. Our gateway limits the operation complexity of each caller. */
 export interface BenchCaller {
   /** The `Authorization` header. */
   authorization: string;
-  /** The key set that its token can be checked with, as JSON. */
+  /** The key set that verifies its token, as JSON. */
   jwks: string;
 }
 
-/** Makes a caller with an access token for an hour. */
+/** Creates a caller with an access token that is valid for one hour. */
 export function createCaller(): BenchCaller {
   const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 2_048 });
   const keyid = "bench";

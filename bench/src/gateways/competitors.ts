@@ -9,42 +9,44 @@ import { parse } from "graphql";
 import { startChild } from "../child.js";
 import { Target } from "../load.js";
 import { startPostgres } from "../storage.js";
-import type { Asked } from "./ask-for.js";
 import { createCaller } from "./caller.js";
 import { SUBGRAPHS } from "./graph.js";
+import { competitorScript } from "./install-competitors.js";
+import type { GatewayTarget } from "./send-query.js";
 
 /** One gateway of the comparison. */
-export interface Competitor extends Asked {
+export interface Competitor extends GatewayTarget {
   name: string;
 }
 
-/** Nothing is refused because a caller asked for much. */
-const ENDLESS = "1000000000";
+/** Disables the limit of operation complexity. */
+const UNLIMITED = "1000000000";
 
-/** Starts the subgraphs and our gateway over them, with a look into its heap. */
-export async function startWatchedGateway(closers: Closers): Promise<{ gateway: Asked; heapBytes(): Promise<number> }> {
+/** Starts the subgraphs and our gateway over them, in a process that reports its heap size. */
+export async function startGatewayWithHeapProbe(
+  closers: Closers,
+): Promise<{ gateway: GatewayTarget; heapBytes(): Promise<number> }> {
   const { authorization, jwks } = createCaller();
   const subgraphs = await startSubgraphs(jwks, closers);
-  const env = await ourSettings(subgraphs, await composed(subgraphs, closers), closers);
-  const probe = await start(new URL("./watched-gateway-main.js", import.meta.url), env, closers);
+  const env = await gatewaySettings(subgraphs, await composeSupergraph(subgraphs, closers), closers);
+  const probe = await start(new URL("./heap-probe-main.js", import.meta.url), env, closers);
   const target = new Target(`http://127.0.0.1:${env.GATEWAY_PORT}`);
   closers.add(() => target.close());
   return { gateway: { target, authorization }, heapBytes: async () => Number(await (await fetch(probe)).text()) };
 }
 
-/** Starts the subgraphs and the named gateways over them, each in a process of its own. */
+/** Starts the subgraphs and the named gateways over them, each in its own process. */
 export async function startCompetitors(
   names: readonly ("ours" | "hive" | "mercurius")[],
   closers: Closers,
 ): Promise<Competitor[]> {
   const { authorization, jwks } = createCaller();
   const subgraphs = await startSubgraphs(jwks, closers);
-  const supergraphPath = await composed(subgraphs, closers);
+  const supergraphPath = await composeSupergraph(subgraphs, closers);
   const starts = {
     ours: () => startOurs(subgraphs, supergraphPath, closers),
-    hive: () => start(new URL("./hive-main.js", import.meta.url), { SUPERGRAPH_PATH: supergraphPath }, closers),
-    mercurius: () =>
-      start(new URL("./mercurius-main.js", import.meta.url), { SUBGRAPH_URLS: JSON.stringify(subgraphs) }, closers),
+    hive: () => start(competitorScript("hive"), { SUPERGRAPH_PATH: supergraphPath }, closers),
+    mercurius: () => start(competitorScript("mercurius"), { SUBGRAPH_URLS: JSON.stringify(subgraphs) }, closers),
   };
   const competitors: Competitor[] = [];
   for (const name of names) {
@@ -63,19 +65,19 @@ async function startSubgraphs(jwks: string, closers: Closers): Promise<Record<st
   return urls;
 }
 
-/** The gateway as it runs in production: limits, metrics, masking and all. */
+/** Starts our gateway with its production settings: limits, metrics and error masking. */
 async function startOurs(subgraphs: Record<string, string>, supergraphPath: string, closers: Closers): Promise<string> {
-  const env = await ourSettings(subgraphs, supergraphPath, closers);
+  const env = await gatewaySettings(subgraphs, supergraphPath, closers);
   await start(new URL(import.meta.resolve("@cgs/gateway/main")), env, closers);
   return `http://127.0.0.1:${env.GATEWAY_PORT}`;
 }
 
-async function ourSettings(subgraphs: Record<string, string>, supergraphPath: string, closers: Closers) {
+async function gatewaySettings(subgraphs: Record<string, string>, supergraphPath: string, closers: Closers) {
   const databaseUrl = await startPostgres(closers);
   await migrateAll(databaseUrl);
   return {
     LOG_LEVEL: "error",
-    OPERATION_COST_PER_MINUTE: ENDLESS,
+    OPERATION_COST_PER_MINUTE: UNLIMITED,
     DATABASE_URL: databaseUrl,
     GATEWAY_PORT: String(await freePort()),
     CPM_SERVICE_URL: subgraphs["cpm"] ?? "",
@@ -91,7 +93,7 @@ async function start(script: URL, env: Record<string, string>, closers: Closers)
   return child.url;
 }
 
-async function composed(urls: Record<string, string>, closers: Closers): Promise<string> {
+async function composeSupergraph(urls: Record<string, string>, closers: Closers): Promise<string> {
   const services = Object.entries(SUBGRAPHS).map(([name, sdl]) => ({
     name,
     url: `${urls[name] ?? ""}/graphql`,

@@ -2,19 +2,21 @@ import { Closers } from "@cgs/kit/closers";
 import { type Measured, measureByTurns } from "../load.js";
 import { type Benchmark, describe } from "../report.js";
 import { startCompetitors } from "./competitors.js";
-import { askFor } from "./ask-for.js";
 import { ONE, TWO } from "./graph.js";
+import { installCompetitors } from "./install-competitors.js";
+import { sendQuery } from "./send-query.js";
 
 const QUERIES = { "one subgraph": ONE, "two subgraphs": TWO };
 
-/** Our gateway against Hive Gateway and mercurius's, over the same subgraphs. No two requests have the same variables. */
+/** Compares our gateway with Hive Gateway and mercurius' gateway over the same subgraphs, with distinct variables in each request. */
 export const gateways: Benchmark = async (print, part = "") => {
+  await installCompetitors(print);
   const closers = new Closers();
   try {
     const competitors = await startCompetitors(["ours", "hive", "mercurius"], closers);
     for (const [title, query] of Object.entries(QUERIES).filter(([title]) => title.includes(part))) {
       const kinds = competitors.map((competitor) => ({
-        work: (n: number) => askFor(competitor, query, `job-${n}`),
+        work: (n: number) => sendQuery(competitor, query, `job-${n}`),
         cpu: () => competitor.target.cpuSeconds(),
       }));
       const results = await measureByTurns(...kinds);

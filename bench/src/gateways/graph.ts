@@ -1,4 +1,4 @@
-/** The subgraphs that every gateway is measured with, in the federation that all of them understand. */
+/** The subgraphs of the comparison, in Federation 1, which all gateways support. */
 export const SUBGRAPHS = {
   cpm: `extend type Query { job(id: ID!): Job }
     type Job @key(fields: "id") { id: ID!  status: String!  progress: Int!  currentStep: String  createdAt: String!  client: Client }
@@ -12,19 +12,19 @@ export const SUBGRAPHS = {
 /** The name of one of {@link SUBGRAPHS}. */
 export type SubgraphName = keyof typeof SUBGRAPHS;
 
-/** What is asked for, and what only a right answer has in it. */
+/** An operation and a string that only a correct response contains. */
 export interface BenchQuery {
   text: string;
   proof: (id: string) => string;
 }
 
-/** A selection in one subgraph. */
+/** Selects from one subgraph. */
 export const ONE: BenchQuery = {
   text: "query ($id: ID!) { job(id: $id) { id status progress currentStep createdAt } }",
   proof: (id) => `"id":"${id}"`,
 };
 
-/** A selection across two. */
+/** Selects from two subgraphs. */
 export const TWO: BenchQuery = {
   text: "query ($id: ID!) { job(id: $id) { id status progress client { id name } } }",
   proof: (id) => `"name":"Client client-${id}"`,

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { ProcessMessage } from "@cgs/kit/run-process";
 
-/** Makes this process a server, which tells its CPU time and memory at `/metrics` as the product's processes do. */
+/** Serves HTTP on a free port. `/metrics` reports CPU time and memory, as in the product's processes. */
 export async function serveHttp(listener: RequestListener): Promise<void> {
   const server = createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
     if (request.url === "/metrics") response.end(processMetrics());
@@ -11,17 +11,17 @@ export async function serveHttp(listener: RequestListener): Promise<void> {
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  announce(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  reportReady(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 }
 
-/** Tells whoever forked this process where it listens, and ends with it. */
-export function announce(url: string): void {
+/** Reports this server's URL to the parent process, and exits when the parent stops it or exits. */
+export function reportReady(url: string): void {
   process.once("SIGTERM", () => process.exit(0));
   process.once("disconnect", () => process.exit(0));
   process.send?.({ type: "ready", url } satisfies ProcessMessage);
 }
 
-/** CPU time and memory of this process, as Prometheus reads them. */
+/** CPU time and memory of this process in the Prometheus text format. */
 export function processMetrics(): string {
   const { user, system } = process.cpuUsage();
   return `process_cpu_seconds_total ${(user + system) / 1_000_000}\nprocess_resident_memory_bytes ${process.memoryUsage.rss()}\n`;

@@ -3,7 +3,7 @@ import { type DocumentNode, execute, parse } from "graphql";
 import { serveJson } from "./serve-json.js";
 import { type SubgraphName, SUBGRAPHS } from "./graph.js";
 
-/** The least that a subgraph can be: it answers from nothing, checks nothing, and parses each text once. */
+/** A minimal subgraph: constant data, no checks, and each operation parsed once. */
 const name = process.env["SUBGRAPH"] as SubgraphName;
 const client = ({ id }: { id: string }) => ({ id, name: `Client ${id}` });
 const job = (_: unknown, { id }: { id: string }) => ({

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { createGatewayRuntime } from "@graphql-hive/gateway-runtime";
-import { serveHttp } from "./serve-http.js";
+import { serveHttp } from "../dist/gateways/serve-http.js";
 
-/** Hive Gateway over the supergraph of SUPERGRAPH_PATH; the caller's credential is passed on, as by ours. */
+// Hive Gateway over the supergraph of SUPERGRAPH_PATH. It forwards the caller's credential, as our gateway does.
 const gateway = createGatewayRuntime({
   supergraph: await readFile(process.env["SUPERGRAPH_PATH"] ?? "", "utf8"),
   propagateHeaders: {

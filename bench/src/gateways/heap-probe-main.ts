@@ -5,7 +5,7 @@ import { createGateway } from "@cgs/gateway/app/gateway";
 import { createLogger } from "@cgs/kit/log";
 import { serveHttp } from "./serve-http.js";
 
-/** Our gateway, in a process that tells what its heap holds after everything was collected. It listens at another address for that. */
+/** Our gateway, with a second server that reports the heap size after a full garbage collection. */
 setFlagsFromString("--expose-gc");
 const collect = runInNewContext("gc") as () => void;
 await createGateway(gatewayEnv.parse(process.env), createLogger("gateway", "error"));
