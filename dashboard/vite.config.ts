@@ -1,8 +1,8 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
-/** The gateway for the dev server. */
-const GATEWAY = "http://localhost:4000";
+/** The gateway that the dev server passes requests on to; `npm run dev` sets it. */
+const GATEWAY = process.env["GATEWAY_URL"] ?? "http://localhost:4000";
 
 export default defineConfig({
   plugins: [react(), preloadFont("inter-latin-wght-normal")],

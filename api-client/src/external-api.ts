@@ -333,7 +333,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This client is archived. Unarchive it to write for it. Or: The first request with this key is still being worked on. */
+            /** @description This client is archived. Unarchive it to generate content for it. Or: The first request with this idempotency key is still in progress. Try again later. */
             409: {
                 headers: {
                     "API-Version": components["headers"]["API-Version"];
@@ -385,7 +385,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This provider needs an API key. Configure one first. Or: This model is not available. Or: A field of the request is not valid. Or: This idempotency key was used with another request. */
+            /** @description This provider needs an API key. Configure one first. Or: This model is not available. Or: A field of the request is not valid. Or: This idempotency key was used with a different request. */
             422: {
                 headers: {
                     "API-Version": components["headers"]["API-Version"];
@@ -402,7 +402,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The plan's quota is used up. Or: Too many jobs are waiting for this client. Or: Too many requests. Wait and try again. */
+            /** @description The plan's quota is used up. Or: Too many jobs are queued for this client. Or: Too many requests. Wait and try again. */
             429: {
                 headers: {
                     "API-Version": components["headers"]["API-Version"];
@@ -420,7 +420,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something went wrong on our side. Quote the trace id to support. */
+            /** @description An internal error occurred. Quote the trace id to support. */
             500: {
                 headers: {
                     "API-Version": components["headers"]["API-Version"];
@@ -437,7 +437,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service behind this one answered with an error. */
+            /** @description An upstream service returned an error. */
             502: {
                 headers: {
                     "API-Version": components["headers"]["API-Version"];
@@ -454,7 +454,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service behind this one is not available. Try again in a moment. */
+            /** @description An upstream service is not available. Try again in a moment. */
             503: {
                 headers: {
                     "API-Version": components["headers"]["API-Version"];
@@ -472,7 +472,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service behind this one did not answer in time. */
+            /** @description An upstream service did not respond in time. */
             504: {
                 headers: {
                     "API-Version": components["headers"]["API-Version"];
@@ -651,7 +651,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such job. Or: The content is no longer kept: its time was over, or it was erased on request. */
+            /** @description There is no such job. Or: The content was deleted: its retention period has ended, or it was erased on request. */
             404: {
                 headers: {
                     "API-Version": components["headers"]["API-Version"];
@@ -668,7 +668,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The job is not complete yet. Ask again later. Or: The job failed and has no content. Or: The job was cancelled and has no content. */
+            /** @description The job is not complete yet. Try again later. Or: The job failed and has no content. Or: The job was cancelled and has no content. */
             409: {
                 headers: {
                     "API-Version": components["headers"]["API-Version"];
@@ -721,7 +721,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something went wrong on our side. Quote the trace id to support. */
+            /** @description An internal error occurred. Quote the trace id to support. */
             500: {
                 headers: {
                     "API-Version": components["headers"]["API-Version"];
@@ -738,7 +738,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service behind this one answered with an error. */
+            /** @description An upstream service returned an error. */
             502: {
                 headers: {
                     "API-Version": components["headers"]["API-Version"];
@@ -755,7 +755,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service behind this one is not available. Try again in a moment. */
+            /** @description An upstream service is not available. Try again in a moment. */
             503: {
                 headers: {
                     "API-Version": components["headers"]["API-Version"];
@@ -773,7 +773,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service behind this one did not answer in time. */
+            /** @description An upstream service did not respond in time. */
             504: {
                 headers: {
                     "API-Version": components["headers"]["API-Version"];
@@ -952,7 +952,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something went wrong on our side. Quote the trace id to support. */
+            /** @description An internal error occurred. Quote the trace id to support. */
             500: {
                 headers: {
                     "API-Version": components["headers"]["API-Version"];
@@ -969,7 +969,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service behind this one answered with an error. */
+            /** @description An upstream service returned an error. */
             502: {
                 headers: {
                     "API-Version": components["headers"]["API-Version"];
@@ -986,7 +986,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service behind this one is not available. Try again in a moment. */
+            /** @description An upstream service is not available. Try again in a moment. */
             503: {
                 headers: {
                     "API-Version": components["headers"]["API-Version"];
@@ -1004,7 +1004,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service behind this one did not answer in time. */
+            /** @description An upstream service did not respond in time. */
             504: {
                 headers: {
                     "API-Version": components["headers"]["API-Version"];

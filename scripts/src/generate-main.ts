@@ -3,6 +3,8 @@ import { apiClientTypes } from "./generated/api-client-types.js";
 import { accessReference } from "./generated/access-reference.js";
 import { asyncApiFiles } from "./generated/asyncapi-files.js";
 import { databaseFiles } from "./generated/database-files.js";
+import { dependencyReference } from "./generated/dependency-reference.js";
+import { envExample } from "./generated/env-example.js";
 import { errorReference } from "./generated/error-reference.js";
 import { type GeneratedFile, staleFiles, writeFiles } from "./generated/generated-file.js";
 import { openApiFiles } from "./generated/openapi-files.js";
@@ -15,7 +17,7 @@ const GENERATORS: Record<string, () => Promise<GeneratedFile[]>> = {
   schema: schemaFiles,
   openapi: async () => [...openApiFiles(), ...asyncApiFiles(), ...(await apiClientTypes())],
   database: databaseFiles,
-  docs: async () => [errorReference(), accessReference(), settingsReference()],
+  docs: async () => [errorReference(), accessReference(), settingsReference(), envExample(), dependencyReference(TOP)],
 };
 
 /** `generate-main.js [--check] schema|openapi|database|docs …`: writes generated files, or fails when they are stale. */

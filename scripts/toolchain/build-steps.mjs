@@ -17,7 +17,17 @@ const SCHEMA_INPUTS = [
   "scripts/dist/generated",
 ];
 const OPERATIONS = ["dashboard/codegen.ts", "dashboard/src", "rest-shim/codegen.ts", "rest-shim/src"];
-const GENERATED = ["schema", "docs/errors.md", "api-client/src/external-api.ts"];
+const GENERATED = [
+  "schema",
+  "docs/access.md",
+  "docs/configuration.md",
+  "docs/dependencies.md",
+  "docs/errors.md",
+  ".env.example",
+  "package.json",
+  "package-lock.json",
+  "api-client/src/external-api.ts",
+];
 
 const DASHBOARD_STAMP = "dashboard/dist/.built-from";
 const DASHBOARD_INPUTS = [

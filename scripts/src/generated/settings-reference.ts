@@ -21,7 +21,8 @@ export interface Reader {
   settings: z.ZodObject;
 }
 
-const READERS: readonly Reader[] = [{ name: "npm start", settings: launcherEnv }, ...services];
+/** Every process, the launcher first. */
+export const READERS: readonly Reader[] = [{ name: "npm start", settings: launcherEnv }, ...services];
 
 /** The page that lists every setting of every process. @throws an Error that names a setting without a description. */
 export function settingsReference(): GeneratedFile {
@@ -64,8 +65,8 @@ function lineOf(name: string, schema: z.ZodType): string {
   return `| \`${name}\` | ${defaultOf(schema)} | ${formOf(schema, unit)} | ${description} | ${production} |`;
 }
 
-/** What is said of a schema, or of the one that it makes optional. */
-function metaOf(schema: z.ZodType): z.GlobalMeta {
+/** The metadata of a schema, or of the schema that it makes optional. */
+export function metaOf(schema: z.ZodType): z.GlobalMeta {
   const own = schema.meta();
   if (own) return own;
   return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? metaOf(schema.unwrap() as z.ZodType) : {};

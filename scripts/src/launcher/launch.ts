@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { Closers } from "@cgs/kit/closers";
 import type { Checklist } from "../terminal/checklist.js";
+import { startDevelopment } from "../development/development.js";
 import { migrateAll } from "../database/migrate.js";
 import { seedDemo, seedTemplates } from "../database/seed.js";
 import { openLogin } from "../database/service-login.js";
@@ -23,10 +24,19 @@ export interface LaunchContext {
   closers: Closers;
   /** Called with what a second Ctrl-C has to end at once. */
   onSystem: (system: System) => void;
+  /** Whether to compile, restart and reload while sources are edited. */
+  development: boolean;
 }
 
 /** Starts the whole system and prints how to use it. Rejects with one line that says what to do. */
-export async function launch({ top, settings, checklist, closers, onSystem }: LaunchContext): Promise<void> {
+export async function launch({
+  top,
+  settings,
+  checklist,
+  closers,
+  onSystem,
+  development,
+}: LaunchContext): Promise<void> {
   const start = performance.now();
   const { dataDir } = settings;
   await openDataFolder(dataDir);
@@ -59,6 +69,18 @@ export async function launch({ top, settings, checklist, closers, onSystem }: La
     seconds: (performance.now() - start) / 1_000,
   };
   checklist.note(welcomeText(welcome, checklist.paint));
+  if (development) {
+    const { gatewayUrl } = demo;
+    startDevelopment({
+      top,
+      services: settings.services,
+      gatewayUrl,
+      env: settings.given,
+      checklist,
+      closers,
+      restart: (name) => system.restart(name),
+    });
+  }
 }
 
 /** The database, by the address of its owner and by that of the services. They are the same where the operator gives one. */

@@ -15,7 +15,7 @@ const PARENT_CHECK_MS = 1_000;
  * Runs the system until it is told to stop: Ctrl-C, SIGTERM, a closed terminal, or the end of the npm that started it.
  * What cannot be started ends the process with one line on standard error and code 1, and nothing is left running.
  */
-export async function runLauncher(checklist: Checklist, top: string): Promise<void> {
+export async function runLauncher(checklist: Checklist, top: string, { development = false } = {}): Promise<void> {
   const closers = new Closers();
   let system: System | undefined;
   const stop = stopOnce(closers, checklist, () => system?.kill());
@@ -25,7 +25,7 @@ export async function runLauncher(checklist: Checklist, top: string): Promise<vo
   try {
     const settings = readSettings(top);
     stopWithNpm(settings, stop.request);
-    await launch({ top, settings, checklist, closers, onSystem: (started) => (system = started) });
+    await launch({ top, settings, checklist, closers, onSystem: (started) => (system = started), development });
   } catch (error) {
     await stop.fail("Could not start", error);
   }

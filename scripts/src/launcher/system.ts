@@ -9,6 +9,9 @@ import { openLog } from "./data-folder.js";
 import { environmentFor } from "./services.js";
 import type { Settings } from "./settings.js";
 
+/** A service that is restarted gets this long to stop by itself. */
+const RESTART_GRACE_MS = 2_000;
+
 /** PostgreSQL gets this long for its fast stop; then it finishes on its own. */
 const POSTGRES_STOP_MS = 1_400;
 
@@ -16,6 +19,7 @@ const POSTGRES_STOP_MS = 1_400;
 export class System {
   private postgres: SupervisedProcess | undefined;
   private fleet = new Fleet([]);
+  private members: SupervisedProcess[] = [];
   private stopping = false;
 
   constructor(
@@ -53,9 +57,9 @@ export class System {
         this.specify(name, file, environmentFor(settings, { ...this.settings.given, ...values })),
       ),
     );
-    const members = specs.map((spec) => new SupervisedProcess(spec, this.report));
-    this.fleet = new Fleet(members);
-    await Promise.all(members.map((member) => this.startOne(member)));
+    this.members = specs.map((spec) => new SupervisedProcess(spec, this.report));
+    this.fleet = new Fleet(this.members);
+    await Promise.all(this.members.map((member) => this.startOne(member)));
   }
 
   private async startOne(member: SupervisedProcess): Promise<void> {
@@ -66,6 +70,11 @@ export class System {
         throw new Error(`${member.name}: ${(error as Error).message}`, { cause: error });
       }
     });
+  }
+
+  /** Restarts one service, for example because its code has changed. Rejects when it does not become ready. */
+  async restart(name: string): Promise<void> {
+    await this.members.find((member) => member.name === name)?.restart(RESTART_GRACE_MS);
   }
 
   /** Stops the services, the last one first, then PostgreSQL. */

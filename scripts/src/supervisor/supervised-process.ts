@@ -1,4 +1,4 @@
-import { setTimeout as delay } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as delay } from "node:timers/promises";
 import { Backoff, type BackoffOptions, DEFAULT_BACKOFF } from "./backoff.js";
 import { type Child, forkChild, type ProcessSpec } from "./child.js";
 
@@ -11,6 +11,7 @@ export type SupervisionEvent =
 export class SupervisedProcess {
   private child: Child | undefined;
   private readonly stopping = new AbortController();
+  private restarting = false;
   private readonly backoff: Backoff;
 
   /** @param report gets told about deaths and recoveries, not about the first start and the stop */
@@ -40,6 +41,15 @@ export class SupervisedProcess {
     return url;
   }
 
+  /** Stops it and starts it again without a report. Rejects when it does not become ready. */
+  async restart(graceMs: number): Promise<void> {
+    const previous = this.child;
+    this.restarting = true;
+    await previous?.stop(graceMs);
+    while (this.child === previous && !this.stopping.signal.aborted) await nextTurn();
+    await this.child?.ready;
+  }
+
   /** Stops it for good, by force after `graceMs`. Resolves when it has ended. */
   async stop(graceMs: number): Promise<void> {
     this.stopping.abort();
@@ -57,16 +67,23 @@ export class SupervisedProcess {
     for (;;) {
       const reason = await child.ended;
       if (this.stopping.signal.aborted) return;
-      const restartInMs = this.backoff.next(performance.now() - startedAt);
-      this.report({ type: "died", name: this.name, reason, restartInMs });
-      await delay(restartInMs, undefined, { signal: this.stopping.signal }).catch(() => undefined);
-      if (this.stopping.signal.aborted) return;
+      const requested = this.restarting;
+      this.restarting = false;
+      if (!requested && !(await this.waitAfterDeath(reason, performance.now() - startedAt))) return;
       startedAt = performance.now();
       child = this.child = forkChild(this.spec);
       child.ready.then(
-        () => this.report({ type: "back", name: this.name }),
+        () => (requested ? undefined : this.report({ type: "back", name: this.name })),
         () => undefined, // the next round tells why
       );
     }
+  }
+
+  /** Reports the death of a run of `ranMs` and waits before the next one. Returns false when the process was stopped meanwhile. */
+  private async waitAfterDeath(reason: string, ranMs: number): Promise<boolean> {
+    const restartInMs = this.backoff.next(ranMs);
+    this.report({ type: "died", name: this.name, reason, restartInMs });
+    await delay(restartInMs, undefined, { signal: this.stopping.signal }).catch(() => undefined);
+    return !this.stopping.signal.aborted;
   }
 }

@@ -114,3 +114,13 @@ test("waits double up to a cap, and begin again after a stable run", () => {
   expect([1, 1, 1, 1].map((ran) => backoff.next(ran))).toEqual([250, 500, 1_000, 1_000]);
   expect(backoff.next(30_000)).toBe(250);
 });
+
+test("a process that is restarted on request gets a new run, without a report of a death", async () => {
+  const { member, events } = supervise(await temporaryFolder(), "cpm");
+  await member.start();
+  const before = member.pid;
+  await member.restart(1_000);
+  expect(member.pid).not.toBe(before);
+  expect(isAlive(before ?? 0)).toBe(false);
+  expect(events).toEqual([]);
+});

@@ -1,0 +1,3 @@
+import { startSystem } from "./start-system.mjs";
+
+await startSystem({ development: true });
