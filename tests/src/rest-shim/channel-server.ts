@@ -8,21 +8,21 @@ import { WebSocket } from "ws";
 
 export const JOB_ID = "01936b2e-0000-7000-8000-000000000001";
 
-/** An event as the CPM's subscription gives it. */
+/** An event of the CPM's subscription. */
 export function jobEvent(status: string, currentStep: string, progress: number): OperationResult {
   const updatedAt = new Date("2026-01-02T03:04:05.000Z");
   return { data: { jobUpdated: { id: JOB_ID, status, progress, currentStep, updatedAt } } };
 }
 
-/** A subscription a test feeds by hand. Like a real one it can be ended while it waits for an event. */
+/** A subscription whose events a test pushes. Like a real one, it can be ended while it waits for an event. */
 export class FakeFeed {
   private readonly events: OperationResult[] = [];
   private wake: (() => void) | undefined;
   private ended = false;
-  /** Resolves when the reader has left or the feed was ended. */
+  /** Resolves when the client has unsubscribed or the feed has ended. */
   readonly left: Promise<void>;
   private markLeft!: () => void;
-  /** Whether the reader has left. */
+  /** Whether the client has unsubscribed. */
   hasLeft = false;
 
   constructor() {
@@ -86,7 +86,7 @@ export async function startChannel(subscribe: Subscribe, options: Partial<Channe
   };
 }
 
-/** What one client of the channel saw. */
+/** Connects a client that records its messages and its close code. */
 export function connect(address: string, headers: Record<string, string> = {}) {
   const socket = new WebSocket(address, { headers, perMessageDeflate: false });
   const messages: unknown[] = [];

@@ -36,18 +36,18 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Asks as a caller that decodes nothing by itself. */
-function ask(path: string, headers: Record<string, string>, method = "GET", body?: string) {
+/** Sends a request with a client that does not decode bodies. */
+function send(path: string, headers: Record<string, string>, method = "GET", body?: string) {
   return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }>((resolve, reject) => {
-    const asked = request(url + path, { method, headers }, (response) => {
+    const outgoing = request(url + path, { method, headers }, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
       response.on("end", () =>
         resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
       );
     });
-    asked.on("error", reject);
-    asked.end(body);
+    outgoing.on("error", reject);
+    outgoing.end(body);
   });
 }
 
@@ -60,74 +60,77 @@ function contentOf(words: number) {
 const KEY = { "x-api-key": "cgs_key" };
 const CONTENT = "/api/v1/jobs/j1/content";
 
-describe("a large answer", () => {
+describe("a large response", () => {
   it.each([
     ["gzip", gunzipSync],
     ["br", brotliDecompressSync],
-  ] as const)("is compressed for callers that take %s, and is the same inside", async (encoding, decode) => {
-    result = contentOf(500);
-    const plain = await ask(CONTENT, KEY);
-    const packed = await ask(CONTENT, { ...KEY, "accept-encoding": encoding });
-    expect(plain.headers["content-encoding"]).toBeUndefined();
-    expect(packed.headers["content-encoding"]).toBe(encoding);
-    expect(packed.body.length).toBeLessThan(plain.body.length / 10);
-    expect(decode(packed.body)).toEqual(plain.body);
-  });
+  ] as const)(
+    "is compressed with %s when the request accepts it, and decodes to the same body",
+    async (encoding, decode) => {
+      result = contentOf(500);
+      const plain = await send(CONTENT, KEY);
+      const packed = await send(CONTENT, { ...KEY, "accept-encoding": encoding });
+      expect(plain.headers["content-encoding"]).toBeUndefined();
+      expect(packed.headers["content-encoding"]).toBe(encoding);
+      expect(packed.body.length).toBeLessThan(plain.body.length / 10);
+      expect(decode(packed.body)).toEqual(plain.body);
+    },
+  );
 
-  it("has the same weak ETag in every encoding, says that encodings differ, and is not sent again in any", async () => {
+  it("has the same weak ETag in every encoding, varies by encoding, and gets 304 in every encoding", async () => {
     result = contentOf(500);
-    const plain = await ask(CONTENT, KEY);
-    const packed = await ask(CONTENT, { ...KEY, "accept-encoding": "br" });
+    const plain = await send(CONTENT, KEY);
+    const packed = await send(CONTENT, { ...KEY, "accept-encoding": "br" });
     const etag = String(plain.headers["etag"]);
     expect(etag).toMatch(/^W\//);
     expect(packed.headers["etag"]).toBe(etag);
     for (const { headers } of [plain, packed]) expect(headers["vary"]).toContain("Accept-Encoding");
-    const again = await ask(CONTENT, { ...KEY, "accept-encoding": "gzip", "if-none-match": etag });
+    const again = await send(CONTENT, { ...KEY, "accept-encoding": "gzip", "if-none-match": etag });
     expect([again.status, again.body.length, again.headers["etag"]]).toEqual([304, 0, etag]);
     expect(again.headers["vary"]).toContain("Accept-Encoding");
   });
 });
 
-it("a small answer is not worth it", async () => {
+it("does not compress a small response", async () => {
   result = contentOf(1);
-  const { headers } = await ask(CONTENT, { ...KEY, "accept-encoding": "br" });
+  const { headers } = await send(CONTENT, { ...KEY, "accept-encoding": "br" });
   expect(headers["content-encoding"]).toBeUndefined();
   expect(headers["vary"]).toContain("Accept-Encoding");
 });
 
-it("an answer with tokens is never compressed, however large, so that its length tells nothing of them", async () => {
+it("never compresses a response with tokens, so that its length reveals nothing about them", async () => {
   const accessToken = randomBytes(3_000).toString("base64url");
   result = { data: { login: { accessToken, refreshToken: "r", tokenType: "Bearer", expiresIn: 900 } } };
   const headers = { "content-type": "application/json", "accept-encoding": "gzip, br" };
-  const answer = await ask("/api/auth/login", headers, "POST", JSON.stringify({ email: "a@b.c", password: "p" }));
+  const answer = await send("/api/auth/login", headers, "POST", JSON.stringify({ email: "a@b.c", password: "p" }));
   expect([answer.status, answer.headers["content-encoding"]]).toEqual([200, undefined]);
   expect(JSON.parse(String(answer.body))).toMatchObject({ access_token: accessToken });
   expect(answer.headers["cache-control"]).toBe("no-store, no-transform");
 });
 
 it.each(["/openapi.json", "/docs/swagger-ui-bundle.js", "/redoc/redoc.standalone.js"])(
-  "the documents' %s is compressed",
+  "compresses %s of the docs pages",
   async (path) => {
-    const { headers } = await ask(path, { "accept-encoding": "gzip, br" });
+    const { headers } = await send(path, { "accept-encoding": "gzip, br" });
     expect(headers["content-encoding"]).toBe("br");
     expect(headers["vary"]).toContain("Accept-Encoding");
   },
 );
 
-describe("a file of the dashboard", () => {
+describe("a dashboard file", () => {
   const FILE = "/dashboard/assets/index-abc123.js";
 
-  it("is compressed, kept for a year and known again by its ETag", async () => {
-    const { headers, body } = await ask(FILE, { "accept-encoding": "br" });
+  it("is compressed, cached as immutable and revalidated by its ETag", async () => {
+    const { headers, body } = await send(FILE, { "accept-encoding": "br" });
     expect(headers["content-encoding"]).toBe("br");
     expect(headers["cache-control"]).toContain("immutable");
     expect(String(brotliDecompressSync(body))).toBe(SCRIPT);
-    const again = await ask(FILE, { "accept-encoding": "br", "if-none-match": String(headers["etag"]) });
+    const again = await send(FILE, { "accept-encoding": "br", "if-none-match": String(headers["etag"]) });
     expect(again.status).toBe(304);
   });
 
-  it("is as it is when a part of it is asked for", async () => {
-    const { status, headers, body } = await ask(FILE, { "accept-encoding": "br", range: "bytes=0-1999" });
+  it("is not compressed in a range response", async () => {
+    const { status, headers, body } = await send(FILE, { "accept-encoding": "br", range: "bytes=0-1999" });
     expect([status, headers["content-encoding"]]).toEqual([206, undefined]);
     expect(String(body)).toBe(SCRIPT.slice(0, 2_000));
   });

@@ -19,8 +19,8 @@ const created = {
   },
 };
 
-describe("asking for content", () => {
-  it("passes everything I said on and answers 202 with the waiting job and where it is", async () => {
+describe("creating a job", () => {
+  it("passes every field on and returns 202 with the queued job and its Location", async () => {
     server.answer({ data: created });
     const response = await post(`${server.url}/api/generate`, {
       content_type: "seo_article",
@@ -48,7 +48,7 @@ describe("asking for content", () => {
     });
   });
 
-  it("takes a request with nothing but type and client, ignores what it does not know and takes null for absent", async () => {
+  it("accepts a request with only type and client, ignores unknown fields and treats null as absent", async () => {
     server.answer({ data: created });
     const body = { content_type: "gbp_post", client_id: "c", instructions: null, llm_config: null, colour: "red" };
     expect((await post(`${server.url}/api/generate`, body)).status).toBe(202);
@@ -61,7 +61,7 @@ describe("asking for content", () => {
     });
   });
 
-  it("still works without the prefix, and says that this will end", async () => {
+  it("still works without the prefix, with deprecation headers", async () => {
     server.answer({ data: created });
     const body = { content_type: "gbp_post", client_id: "c" };
     const alias = await post(`${server.url}/generate`, body);
@@ -76,7 +76,7 @@ describe("asking for content", () => {
 });
 
 describe("reading a job", () => {
-  it("gives the whole record with steps and content", async () => {
+  it("returns the complete record with steps and content", async () => {
     server.answer({
       data: { job: { ...graphqlJob, steps: graphqlSteps, result: graphqlContent, conformance: graphqlConformance } },
     });
@@ -117,7 +117,7 @@ describe("reading a job", () => {
     });
   });
 
-  it("shows why a job failed, with its cost as an exact decimal", async () => {
+  it("returns the error of a failed job and its cost as an exact decimal", async () => {
     const error = { code: "PROVIDER_ERROR", message: "The vendor failed.", retryable: true };
     const usage = { promptTokens: 1, completionTokens: 2, costUsd: "0.000100" };
     server.answer({
@@ -127,7 +127,7 @@ describe("reading a job", () => {
     expect(body).toMatchObject({ status: "failed", error, usage: { cost_usd: "0.000100" }, result: null });
   });
 
-  it("works without the prefix, and names the same job's lasting path", async () => {
+  it("works without the prefix and links to the canonical path", async () => {
     server.answer({ data: { job: { ...graphqlJob, steps: [], result: null, conformance: null } } });
     const response = await get(`${server.url}/jobs/${graphqlJob.id}`);
     expect(response.status).toBe(200);
@@ -136,7 +136,7 @@ describe("reading a job", () => {
 });
 
 describe("listing jobs", () => {
-  it("passes the filters on and gives the page", async () => {
+  it("passes the filters on and returns the page", async () => {
     server.answer({ data: { jobs: { jobs: [graphqlJob], total: 41, limit: 10, offset: 20, hasMore: true } } });
     const response = await get(`${server.url}/api/jobs?client_id=acme-dental&status=completed&limit=10&offset=20`);
     expect(server.operations[0]?.variables).toEqual({
@@ -161,7 +161,7 @@ describe("listing jobs", () => {
     expect(server.operations.map(({ variables }) => variables)).toEqual([{}, { limit: 5000, offset: -1 }]);
   });
 
-  it.each(JOB_STATUSES)("can be asked for those that are %s", async (status) => {
+  it.each(JOB_STATUSES)("filters by status %s", async (status) => {
     server.answer({ data: { jobs: { jobs: [], total: 0, limit: 20, offset: 0, hasMore: false } } });
     await get(`${server.url}/api/jobs?status=${status}`);
     expect(server.operations[0]?.variables).toEqual({ status: status.toUpperCase() });
@@ -176,7 +176,7 @@ describe("listing jobs", () => {
     ["limit=99999999999", "limit"],
     ["offset=1&offset=2", "offset"],
     ["client_id=a&client_id=b", "client_id"],
-  ])("refuses ?%s and names the field", async (query, field) => {
+  ])("refuses ?%s with 422 and names the field", async (query, field) => {
     const response = await get(`${server.url}/api/jobs?${query}`);
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({ code: "VALIDATION_ERROR", details: { field } });
@@ -184,8 +184,8 @@ describe("listing jobs", () => {
   });
 });
 
-describe("the state of the vendors", () => {
-  it("is a map by name, with a message only where there is one", async () => {
+describe("the provider status", () => {
+  it("maps names to providers and omits unknown messages", async () => {
     const unknown = { id: "m1", contextLength: null, maxOutputTokens: null, pricing: null };
     const priced = { ...unknown, contextLength: 8_192, pricing: { prompt: "0.000001", completion: "0.000002" } };
     const known = { models: ["m1"], requiresKey: true, keyConfigured: false, checkedAt: null };
@@ -229,7 +229,7 @@ describe("a session", () => {
   const tokens = { accessToken: "a", refreshToken: "r", tokenType: "Bearer", expiresIn: 900 };
   const body = { access_token: "a", refresh_token: "r", token_type: "Bearer", expires_in: 900 };
 
-  it("begins with address and password, without a credential, and no cache keeps its tokens", async () => {
+  it("starts with email and password, needs no credential and forbids caching of its tokens", async () => {
     server.answer({ data: { login: tokens } });
     const response = await post(`${server.url}/api/auth/login`, { email: "a@example.com", password: "p" }, {});
     expect(await expectDocumented(cpmRoutes, "/api/auth/login", "POST", response)).toEqual(body);
@@ -237,14 +237,14 @@ describe("a session", () => {
     expect(server.operations[0]?.variables).toEqual({ email: "a@example.com", password: "p" });
   });
 
-  it("is renewed with the refresh token", async () => {
+  it("is refreshed with the refresh token", async () => {
     server.answer({ data: { refresh: tokens } });
     const response = await post(`${server.url}/api/auth/refresh`, { refresh_token: "r0" }, {});
     expect(await expectDocumented(cpmRoutes, "/api/auth/refresh", "POST", response)).toEqual(body);
     expect(server.operations[0]?.variables).toEqual({ refreshToken: "r0" });
   });
 
-  it("ends with 204 and nothing more", async () => {
+  it("ends with 204 and an empty body", async () => {
     server.answer({ data: { logout: true } });
     const response = await post(`${server.url}/api/auth/logout`, { refresh_token: "r0" }, {});
     expect(response.status).toBe(204);
@@ -252,15 +252,15 @@ describe("a session", () => {
     expect(server.operations[0]?.variables).toEqual({ refreshToken: "r0" });
   });
 
-  it("does not repeat a password it could not take", async () => {
+  it("does not repeat an invalid password in the error", async () => {
     const response = await post(`${server.url}/api/auth/login`, { email: "a@example.com", password: ["hunter2"] }, {});
     expect(response.status).toBe(422);
     expect(await response.text()).not.toContain("hunter2");
   });
 });
 
-describe("who writes", () => {
-  it("is told with what each worker is doing and what waits", async () => {
+describe("the worker status", () => {
+  it("lists each worker and the size of the queue", async () => {
     const startedAt = new Date("2026-01-02T03:04:05.000Z");
     const worker = { id: "w1", host: "a", pid: 7, version: "1.0.0", alive: true, draining: false, concurrency: 50 };
     const workers = [{ ...worker, startedAt, heartbeatAt: startedAt, runningJobs: 3 }];

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => http.close());
 
 describe.each(API_NAMES)("the documents of %s", (name) => {
-  it("are served as JSON, as Swagger UI and as Redoc, to everybody", async () => {
+  it("are served as JSON, Swagger UI and Redoc without a credential", async () => {
     const document = await fetch(`${url}/${name}/openapi.json`);
     expect(await document.json()).toEqual(JSON.parse(JSON.stringify(openApiDocument(name))));
     for (const path of ["docs", "redoc"]) {
@@ -28,7 +28,7 @@ describe.each(API_NAMES)("the documents of %s", (name) => {
     }
   });
 
-  it("load nothing but what this server has", async () => {
+  it("load files of this server only", async () => {
     for (const path of ["docs", "redoc"]) {
       const page = await fetch(`${url}/${name}/${path}`);
       const html = await page.text();
@@ -44,7 +44,7 @@ describe.each(API_NAMES)("the documents of %s", (name) => {
   });
 });
 
-it("the channels of the CPM are described beside its paths, and nobody else's", async () => {
+it("serves the AsyncAPI document on the CPM only", async () => {
   expect(await (await fetch(`${url}/cpm/asyncapi.json`)).json()).toEqual(
     JSON.parse(JSON.stringify(asyncApiDocument())),
   );
@@ -62,7 +62,7 @@ describeInBrowser("a developer", (openPage) => {
     const failures: string[] = [];
     const foreign: string[] = [];
     page.on("pageerror", ({ message }) => failures.push(message));
-    // Redoc names a logo of its makers; the page's policy stops the browser from fetching it
+    // Redoc links to its vendor's logo. The page's policy stops the browser from loading it.
     page.on("response", (response) => {
       const { protocol, origin } = new URL(response.url());
       if (protocol.startsWith("http") && origin !== url) foreign.push(response.url());
@@ -77,7 +77,7 @@ describeInBrowser("a developer", (openPage) => {
     await page.close();
   });
 
-  it("comes from the paths of the CPM to the description of its channels", async () => {
+  it("finds the description of the channels through the CPM's docs", async () => {
     const page = await openPage();
     await page.goto(`${url}/cpm/docs`);
     const address = await page.getByRole("link", { name: "AsyncAPI" }).getAttribute("href");
@@ -86,11 +86,11 @@ describeInBrowser("a developer", (openPage) => {
     const refused: string[] = [];
     page.on("console", (message) => message.type() === "error" && refused.push(message.text()));
     await page.goto(new URL(channels ?? "", page.url()).href);
-    for (const told of ["Job updates", "System status", "A job's state"])
-      await page.getByRole("heading", { name: told }).waitFor();
+    for (const heading of ["Job updates", "System status", "A job's state"])
+      await page.getByRole("heading", { name: heading }).waitFor();
     const words = await page.locator("main").innerText();
-    for (const told of ["/ws/jobs/{job_id}?token=…", "4404", "current_step", "outlining", "provider_status_change"])
-      expect(words).toContain(told);
+    for (const text of ["/ws/jobs/{job_id}?token=…", "4404", "current_step", "outlining", "provider_status_change"])
+      expect(words).toContain(text);
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
       expect(await accessibilityViolations(page)).toEqual([]);

@@ -10,7 +10,7 @@ import { describe, expect, it } from "vitest";
 
 async function schemaOf(module: string): Promise<GraphQLSchema> {
   const sdl = await readFile(new URL(`../../../schema/${module}.graphql`, import.meta.url), "utf8");
-  return buildSchema(sdl, { assumeValidSDL: true }); // the directives of federation are not declared in it
+  return buildSchema(sdl, { assumeValidSDL: true }); // the SDL does not declare the federation directives
 }
 
 const TABLES: [string, readonly Route[]][] = [
@@ -20,19 +20,19 @@ const TABLES: [string, readonly Route[]][] = [
   ["supergraph", externalRoutes],
 ];
 
-describe.each(TABLES)("the paths of the %s", (module, routes) => {
-  it("stand on operations that its schema has", async () => {
+describe.each(TABLES)("the routes of the %s", (module, routes) => {
+  it("use operations that are valid in its schema", async () => {
     const schema = await schemaOf(module);
     for (const { document, summary } of routes)
       expect([summary, validate(schema, parse(document))]).toEqual([summary, []]);
   });
 
-  it("are each documented once", () => {
-    const addresses = routes.flatMap(({ method, paths }) => paths.map((path) => `${method} ${path}`));
-    expect(new Set(addresses).size).toBe(addresses.length);
+  it("are unique", () => {
+    const operations = routes.flatMap(({ method, paths }) => paths.map((path) => `${method} ${path}`));
+    expect(new Set(operations).size).toBe(operations.length);
   });
 
-  it("describe every placeholder of their paths, in every alias alike", () => {
+  it("have a schema for every path parameter, the same in every alias", () => {
     for (const { paths, params } of routes) {
       const described = Object.keys((params as unknown as { shape?: object } | undefined)?.shape ?? {});
       for (const path of paths) expect([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)).toEqual(described);

@@ -25,8 +25,8 @@ async function expectRefused(response: Response, code: ErrorCode): Promise<Recor
   return body;
 }
 
-describe("a request that cannot be read", () => {
-  it("in another content type is 415", async () => {
+describe("an unreadable request", () => {
+  it("with another content type gets 415", async () => {
     const headers = { ...bearer, "content-type": "text/plain" };
     await expectRefused(
       await fetch(`${server.url}/api/generate`, { method: "POST", body: "{}", headers }),
@@ -34,20 +34,20 @@ describe("a request that cannot be read", () => {
     );
   });
 
-  it("in an unknown character set is 415", async () => {
+  it("with an unknown character set gets 415", async () => {
     const headers = { ...bearer, "content-type": "application/json; charset=klingon" };
     await expectRefused(await post(`${server.url}/api/generate`, "{}", headers), "UNSUPPORTED_MEDIA_TYPE");
   });
 
-  it.each(["{", '"text"', "{'a': 1}", "\u0000"])("because %j is no JSON object is 400", async (body) => {
+  it.each(["{", '"text"', "{'a': 1}", "\u0000"])("with the invalid JSON body %j gets 400", async (body) => {
     await expectRefused(await post(`${server.url}/api/generate`, body), "MALFORMED_REQUEST");
   });
 
-  it("because its path holds a broken escape is 400", async () => {
+  it("with invalid percent-encoding in its path gets 400", async () => {
     await expectRefused(await get(`${server.url}/api/jobs/%zz`), "MALFORMED_REQUEST");
   });
 
-  it("because it is larger than 1 MB is 413", async () => {
+  it("with a body over 1 MB gets 413", async () => {
     const body = { ...generation, instructions: "x".repeat(1_048_576) };
     await expectRefused(await post(`${server.url}/api/generate`, body), "PAYLOAD_TOO_LARGE");
   });
@@ -59,13 +59,13 @@ describe("a request that cannot be read", () => {
     [{ ...generation, metadata: { target_length: "900" } }, "metadata.target_length", "must be of type number"],
     [{ ...generation, metadata: { keywords: "a,b" } }, "metadata.keywords", "must be of type array"],
     [{ ...generation, llm_config: [] }, "llm_config", "must be of type object"],
-  ])("because %j has a field of the wrong type is 422 and names it", async (body, field, message) => {
+  ])("with a field of the wrong type in %j gets 422 that names the field", async (body, field, message) => {
     const { details, error } = await expectRefused(await post(`${server.url}/api/generate`, body), "VALIDATION_ERROR");
     expect(details).toEqual({ field, message });
     expect(error).toBe(`${field}: ${message}`);
   });
 
-  it("because it has no body at all is 422", async () => {
+  it("without a body gets 422", async () => {
     const response = await fetch(`${server.url}/api/generate`, { method: "POST", headers: bearer });
     expect((await expectRefused(response, "VALIDATION_ERROR"))["details"]).toEqual({
       field: "body",
@@ -74,8 +74,8 @@ describe("a request that cannot be read", () => {
   });
 });
 
-describe("an address", () => {
-  it.each(["/api/nothing", "/", "/API/JOBS", "/api/jobs/a/b"])("that does not exist, %s, is 404", async (path) => {
+describe("a path", () => {
+  it.each(["/api/nothing", "/", "/API/JOBS", "/api/jobs/a/b"])("that is unknown, %s, gets 404", async (path) => {
     await expectRefused(await get(server.url + path), "NOT_FOUND");
   });
 
@@ -84,13 +84,13 @@ describe("an address", () => {
     ["GET", "/api/generate", "POST, OPTIONS"],
     ["PUT", "/generate", "POST, OPTIONS"],
     ["POST", "/jobs/1", "GET, HEAD, OPTIONS"],
-  ])("that does not take %s, %s, is 405 and says what it takes", async (method, path, allow) => {
+  ])("without the method %s, %s, gets 405 with an Allow header", async (method, path, allow) => {
     const response = await fetch(server.url + path, { method });
     expect(response.headers.get("allow")).toBe(allow);
     await expectRefused(response, "METHOD_NOT_ALLOWED");
   });
 
-  it("says what it takes to whoever asks with OPTIONS, without a credential", async () => {
+  it("lists its methods for OPTIONS without a credential", async () => {
     const response = await fetch(`${server.url}/api/jobs`, { method: "OPTIONS" });
     expect([response.status, response.headers.get("allow"), await response.text()]).toEqual([
       204,
@@ -100,15 +100,15 @@ describe("an address", () => {
     expect((await fetch(`${server.url}/nothing`, { method: "OPTIONS" })).status).toBe(404);
   });
 
-  it("that can be read answers HEAD without a body", async () => {
+  it("with GET answers HEAD without a body", async () => {
     server.answer({ data: { providers: [] } });
     const response = await fetch(`${server.url}/providers/status`, { method: "HEAD", headers: bearer });
     expect([response.status, await response.text()]).toEqual([200, ""]);
   });
 });
 
-describe("an answer that Express has no part in", () => {
-  it("has the headers that keep browsers safe, and is measured by its route", async () => {
+describe("a response that bypasses Express", () => {
+  it("has the security headers and is measured by route", async () => {
     server.answer({ data: { providers: [] } });
     const { headers } = await get(`${server.url}/providers/status`);
     expect(headers.get("x-content-type-options")).toBe("nosniff");
@@ -119,7 +119,7 @@ describe("an answer that Express has no part in", () => {
     expect(metrics).toContain('method="GET",route="/api/jobs/:job_id",status="400"');
   });
 
-  it.each(["/providers/status/", "http://cpm.example/providers/status?a=1"])("is given at %s, too", async (path) => {
+  it.each(["/providers/status/", "http://cpm.example/providers/status?a=1"])("is also sent for %s", async (path) => {
     server.answer({ data: { providers: [] } });
     const { port } = new URL(server.url);
     const [answer] = (await once(request({ port, path, headers: bearer }).end(), "response")) as [IncomingMessage];
@@ -129,14 +129,14 @@ describe("an answer that Express has no part in", () => {
 });
 
 describe("a credential", () => {
-  it("that is missing is 401 with a challenge, before anything of the request is read", async () => {
+  it("that is missing gets 401 with a challenge before the body is read", async () => {
     const response = await post(`${server.url}/api/generate`, "{", {});
     expect(response.headers.get("www-authenticate")).toBe("Bearer");
     await expectRefused(response, "UNAUTHENTICATED");
   });
 
   it.each(["UNAUTHENTICATED", "TOKEN_EXPIRED", "INVALID_API_KEY"] as const)(
-    "that the module refuses with %s is 401",
+    "that the module refuses with %s gets 401",
     async (code) => {
       server.answer({ errors: [{ message: "no", extensions: { code } }] });
       const response = await get(`${server.url}/providers/status`);
@@ -145,7 +145,7 @@ describe("a credential", () => {
     },
   );
 
-  it("goes to the module exactly as it came", async () => {
+  it("is passed to the module unchanged", async () => {
     server.answer({ data: { providers: [] } });
     await get(`${server.url}/providers/status`, { authorization: "Bearer a.b.c", "x-service-token": "s" });
     expect(server.operations[0]?.headers).toMatchObject({ authorization: "Bearer a.b.c", "x-service-token": "s" });
@@ -154,7 +154,7 @@ describe("a credential", () => {
 
 describe("the API version", () => {
   it.each<Record<string, string>>([{}, { "api-version": "1.0" }])(
-    "is 1.0 when the request says %j, and the answer says so",
+    "is 1.0 for the request headers %j, and the response repeats it",
     async (version) => {
       server.answer({ data: { providers: [] } });
       const response = await get(`${server.url}/providers/status`, { ...bearer, ...version });
@@ -162,7 +162,7 @@ describe("the API version", () => {
     },
   );
 
-  it.each(["2.0", "1", "latest", ""])("%j is refused with the list of those that exist", async (version) => {
+  it.each(["2.0", "1", "latest", ""])("%j is refused with the list of supported versions", async (version) => {
     const response = await get(`${server.url}/providers/status`, { ...bearer, "api-version": version });
     const { details, error } = await expectRefused(response, "UNSUPPORTED_API_VERSION");
     expect(details).toEqual({ supported_versions: ["1.0"] });
@@ -170,14 +170,14 @@ describe("the API version", () => {
   });
 });
 
-describe("a request's identity", () => {
-  it("is the caller's where it has one, on refusals too", async () => {
+describe("the request id", () => {
+  it("is the caller's, on error responses, too", async () => {
     const response = await get(`${server.url}/nothing`, { "x-request-id": "req-1" });
     expect(response.headers.get("x-request-id")).toBe("req-1");
   });
 
   it.each<Record<string, string>>([{}, { "x-request-id": "<script>" }, { "x-request-id": "x".repeat(200) }])(
-    "is made where the caller sends %j",
+    "is generated when the caller sends %j",
     async (headers) => {
       const response = await get(`${server.url}/nothing`, headers);
       expect(response.headers.get("x-request-id")).toMatch(/^[0-9a-f]{32}$/);
@@ -192,28 +192,31 @@ describe("a request's identity", () => {
   });
 });
 
-describe("a failure of the operation", () => {
-  it.each(Object.keys(ERROR_CATALOGUE) as ErrorCode[])("with %s has the catalogue's status", async (code) => {
-    server.answer({ data: null, errors: [{ message: "why", extensions: { code } }] });
-    const response = await post(`${server.url}/api/generate`, generation);
-    expect(response.status).toBe(ERROR_CATALOGUE[code].status);
-    expect(await response.json()).toMatchObject({ success: false, error: "why", code });
-  });
+describe("an error of the operation", () => {
+  it.each(Object.keys(ERROR_CATALOGUE) as ErrorCode[])(
+    "with code %s gets the status of the error catalog",
+    async (code) => {
+      server.answer({ data: null, errors: [{ message: "why", extensions: { code } }] });
+      const response = await post(`${server.url}/api/generate`, generation);
+      expect(response.status).toBe(ERROR_CATALOGUE[code].status);
+      expect(await response.json()).toMatchObject({ success: false, error: "why", code });
+    },
+  );
 
-  it("keeps the details", async () => {
+  it("keeps its details", async () => {
     const details = { field: "metadata.target_length", message: "must be at least 50" };
     server.answer({ errors: [{ message: "m", extensions: { code: "VALIDATION_ERROR", details } }] });
     const response = await post(`${server.url}/api/generate`, generation);
     expect(await response.json()).toEqual({ success: false, error: "m", code: "VALIDATION_ERROR", details });
   });
 
-  it("says in whole seconds when to try again", async () => {
+  it("returns Retry-After in whole seconds", async () => {
     server.answer({ errors: [{ message: "m", extensions: { code: "RATE_LIMIT_EXCEEDED", retryAfter: 2.1 } }] });
     const response = await post(`${server.url}/api/generate`, generation);
     expect([response.status, response.headers.get("retry-after")]).toEqual([429, "3"]);
   });
 
-  it("in another module comes as the propagated body, field for field", async () => {
+  it("in another module gets the propagated error body", async () => {
     const upstreamErrors = [{ service: "smm", error: "There is no such client.", code: "CLIENT_NOT_FOUND" }];
     const extensions = { code: "CLIENT_NOT_FOUND", details: { client_id: "c" }, upstreamErrors };
     server.answer({ errors: [{ message: "There is no such client.", extensions }] });
@@ -235,7 +238,7 @@ describe("a failure of the operation", () => {
     expect(new Date(body.timestamp).toISOString()).toBe(body.timestamp);
   });
 
-  it("comes as problem details (RFC 9457) to whoever asks for them by name", async () => {
+  it("is returned as problem details (RFC 9457) when the request accepts only those", async () => {
     const details = { field: "metadata.target_length", message: "must be at least 50" };
     server.answer({ errors: [{ message: "m", extensions: { code: "VALIDATION_ERROR", details } }] });
     const response = await post(`${server.url}/api/generate`, generation, {
@@ -258,7 +261,7 @@ describe("a failure of the operation", () => {
     ]);
   });
 
-  it("in another module comes as problem details with the errors beneath", async () => {
+  it("in another module is returned as problem details with the upstream errors", async () => {
     const upstreamErrors = [{ service: "im", error: "It is away.", code: "SERVICE_UNAVAILABLE" }];
     server.answer({ errors: [{ message: "m", extensions: { code: "SERVICE_UNAVAILABLE", upstreamErrors } }] });
     const response = await post(`${server.url}/api/generate`, generation, {
@@ -272,7 +275,7 @@ describe("a failure of the operation", () => {
   });
 
   it.each(["*/*", "application/json", "text/html, */*;q=0.1", "application/json, application/problem+json"])(
-    "stays the documented body for whoever accepts %s",
+    "is returned in the documented body for Accept: %s",
     async (accept) => {
       server.answer({ errors: [{ message: "m", extensions: { code: "QUOTA_EXCEEDED" } }] });
       const response = await post(`${server.url}/api/generate`, generation, { ...bearer, accept });
@@ -280,7 +283,7 @@ describe("a failure of the operation", () => {
     },
   );
 
-  it("because a variable was refused by the schema is the caller's, 422", async () => {
+  it("for a variable that the schema refuses gets 422", async () => {
     server.answer({ errors: [{ message: "Variable $input is bad", extensions: { code: "BAD_USER_INPUT" } }] });
     const response = await post(`${server.url}/api/generate`, generation);
     expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([422, "VALIDATION_ERROR"]);
@@ -290,7 +293,7 @@ describe("a failure of the operation", () => {
     ["an unknown code", { errors: [{ message: "secret host db-1", extensions: { code: "WAT" } }] }],
     ["no code", { errors: [{ message: "secret host db-1" }] }],
     ["neither data nor error", {}],
-  ])("with %s is 500 and tells nothing but the trace", async (_, result) => {
+  ])("with %s gets 500 and reveals only the trace id", async (_, result) => {
     server.answer(result);
     const response = await post(`${server.url}/api/generate`, generation);
     const text = await response.text();
@@ -302,7 +305,7 @@ describe("a failure of the operation", () => {
     });
   });
 
-  it("that nobody foresaw is 500 too, and the next request is served", async () => {
+  it("that is unexpected gets 500, and the next request is served", async () => {
     server.answer(() => Promise.reject(new Error("secret")));
     const response = await post(`${server.url}/api/generate`, generation);
     expect([response.status, (await response.text()).includes("secret")]).toEqual([500, false]);

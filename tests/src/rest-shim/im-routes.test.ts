@@ -46,7 +46,7 @@ it("renders instructions from the documented request", async () => {
   });
 });
 
-it("passes on what else is known of the client", async () => {
+it("passes the optional context fields on", async () => {
   server.answer({ data: { generateInstructions: instruction } });
   const more = {
     business_name: "Acme",
@@ -75,7 +75,7 @@ it("passes on what else is known of the client", async () => {
   });
 });
 
-it("names the field of the context that is not right", async () => {
+it("names the invalid field of the context", async () => {
   const body = { ...documented, context: { ...documented.context, keywords: ["a", 7] } };
   const response = await post(`${server.url}/api/instructions/generate`, body, service);
   expect(response.status).toBe(422);
@@ -84,7 +84,7 @@ it("names the field of the context that is not right", async () => {
   });
 });
 
-it("lists templates with the day each was last updated", async () => {
+it("lists templates with the date of their last update", async () => {
   const lastUpdated = new Date("2026-02-03T23:59:59.000Z");
   const template = {
     id: "t",
@@ -127,7 +127,7 @@ const put = (body: unknown) =>
     body: JSON.stringify(body),
   });
 
-it("updates a template from its documented form, whoever sends back what only the IM knows", async () => {
+it("updates a template and ignores metadata that only the IM sets", async () => {
   const saved = {
     name: "SEO article v2.1",
     template: "Be {tone}",
@@ -154,13 +154,13 @@ it("updates a template from its documented form, whoever sends back what only th
   });
 });
 
-it("refuses analytics of days that are none", async () => {
+it("refuses analytics for invalid dates", async () => {
   const response = await get(`${server.url}/api/analytics/templates?start_date=2026-02-30`, service);
   expect(response.status).toBe(422);
   expect(await response.json()).toMatchObject({ details: { field: "start_date" } });
 });
 
-it("wants the service token on every path; a person's token is not enough", async () => {
+it("requires the service token on every path and refuses a user's token", async () => {
   const jwt = { authorization: "Bearer t" };
   expect((await get(`${server.url}/api/templates`, jwt)).status).toBe(401);
   expect((await get(`${server.url}/api/analytics/templates`, jwt)).status).toBe(401);

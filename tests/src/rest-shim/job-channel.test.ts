@@ -28,8 +28,8 @@ const refuse = (error: Error): Subscribe => {
   };
 };
 
-describe("a job's life", () => {
-  it("is the snapshot, every change, the final state and close 1000, with exactly the documented fields", async () => {
+describe("the messages of a job", () => {
+  it("are the snapshot, every change and the final state with the documented fields, then close 1000", async () => {
     const feed = new FakeFeed();
     const client = connect(address(await start(feedOnce(feed))));
     feed.push(jobEvent("QUEUED", "QUEUED", 0));
@@ -54,16 +54,19 @@ describe("a job's life", () => {
     ]);
   });
 
-  it.each(["COMPLETED", "FAILED", "CANCELLED"])("that is already %s is one message and close 1000", async (status) => {
-    const feed = new FakeFeed();
-    feed.push(jobEvent(status, "DONE", 100));
-    feed.end();
-    const client = connect(address(await start(feedOnce(feed))));
-    expect((await client.closed).code).toBe(1000);
-    expect(client.messages).toMatchObject([{ status: status.toLowerCase() }]);
-  });
+  it.each(["COMPLETED", "FAILED", "CANCELLED"])(
+    "are one message and close 1000 when the job is already %s",
+    async (status) => {
+      const feed = new FakeFeed();
+      feed.push(jobEvent(status, "DONE", 100));
+      feed.end();
+      const client = connect(address(await start(feedOnce(feed))));
+      expect((await client.closed).code).toBe(1000);
+      expect(client.messages).toMatchObject([{ status: status.toLowerCase() }]);
+    },
+  );
 
-  it("is asked for with the token as the caller's credential", async () => {
+  it("are subscribed to with the token as credential", async () => {
     const operations: Parameters<Subscribe>[0][] = [];
     const feed = new FakeFeed();
     feed.push(jobEvent("COMPLETED", "DONE", 100));
@@ -78,7 +81,7 @@ describe("a job's life", () => {
     expect(operations[0]?.headers["x-service-token"]).toBeUndefined();
   });
 
-  it("that breaks off before its end is close 1011", async () => {
+  it("end with close 1011 when the subscription ends before the job", async () => {
     const feed = new FakeFeed();
     feed.push(jobEvent("PROCESSING", "WRITING", 10));
     feed.end();
@@ -86,17 +89,17 @@ describe("a job's life", () => {
   });
 });
 
-describe("a connection is refused", () => {
+describe("a connection is closed", () => {
   it.each(["", "no-jwt", "cgs_0123456789abcdef0123456789abcdef", "a.b.c%0d%0ax"])(
-    "with 4401 for the token %j, unasked",
+    "with 4401 for the token %j, without subscribing",
     async (token) => {
-      const channel = await start(refuse(new Error("must not be asked")));
+      const channel = await start(refuse(new Error("must not be called")));
       expect(await connect(address(channel, token)).closed).toEqual({ code: 4401, reason: "UNAUTHENTICATED" });
     },
   );
 
   it("with 4401 without a token", async () => {
-    const { url } = await start(refuse(new Error("must not be asked")));
+    const { url } = await start(refuse(new Error("must not be called")));
     expect((await connect(`${url}/ws/jobs/${JOB_ID}`).closed).code).toBe(4401);
   });
 
@@ -109,22 +112,22 @@ describe("a connection is refused", () => {
     ["SERVICE_UNAVAILABLE", 1013],
     ["UPSTREAM_TIMEOUT", 1013],
     ["RATE_LIMIT_EXCEEDED", 1013],
-  ])("when the module says %s with %d", async (code, expected) => {
+  ])("for the error %s with %d", async (code, expected) => {
     const channel = await start(refuse(new AppError(code)));
     expect(await connect(address(channel)).closed).toEqual({ code: expected, reason: code });
   });
 
-  it.each(["1", "not-a-job", `${JOB_ID}/x`, "%zz"])("with 4404 for the job %j, unasked", async (id) => {
-    const channel = await start(refuse(new Error("must not be asked")));
+  it.each(["1", "not-a-job", `${JOB_ID}/x`, "%zz"])("with 4404 for the job id %j, without subscribing", async (id) => {
+    const channel = await start(refuse(new Error("must not be called")));
     expect((await connect(address(channel, TOKEN, id)).closed).code).toBe(4404);
   });
 
-  it("with 1011 for what nobody foresaw, and without its message", async () => {
+  it("with 1011 for an unexpected error, without its message", async () => {
     const channel = await start(refuse(new Error("secret")));
     expect(await connect(address(channel)).closed).toEqual({ code: 1011, reason: "INTERNAL_ERROR" });
   });
 
-  it("with 1013 when there are too many, until one leaves", async () => {
+  it("with 1013 above the connection limit, until another closes", async () => {
     const channel = await start(() => Promise.resolve(new FakeFeed().iterate()), { maxConnections: 1 });
     const first = connect(address(channel));
     await new Promise((resolve) => first.socket.once("open", resolve));
@@ -137,7 +140,7 @@ describe("a connection is refused", () => {
     expect((await next.closed).code).toBe(1005);
   });
 
-  it("with 4403 from a page of another origin, wherever it is that is not allowed", async () => {
+  it("with 4403 for a page of an origin that is not allowed", async () => {
     const feed = new FakeFeed();
     feed.push(jobEvent("COMPLETED", "DONE", 100));
     feed.end();
@@ -148,7 +151,7 @@ describe("a connection is refused", () => {
     expect((await connect(address(channel), { origin: "https://good.example" }).closed).code).toBe(1000);
   });
 
-  it("also when the job goes out of reach later", async () => {
+  it("with 4404 when access to the job ends later", async () => {
     const feed = new FakeFeed();
     const client = connect(address(await start(feedOnce(feed))));
     feed.push(jobEvent("PROCESSING", "WRITING", 10), {
@@ -159,8 +162,8 @@ describe("a connection is refused", () => {
   });
 });
 
-describe("a reader", () => {
-  it("that leaves ends its subscription at once, with no event needed", async () => {
+describe("a client", () => {
+  it("ends its subscription at once when it disconnects", async () => {
     const feed = new FakeFeed();
     const client = connect(address(await start(feedOnce(feed))));
     feed.push(jobEvent("PROCESSING", "WRITING", 10));
@@ -169,7 +172,7 @@ describe("a reader", () => {
     await feed.left;
   });
 
-  it("that left before the subscription began leaves nothing behind", async () => {
+  it("leaves no subscription when it disconnects before the subscription starts", async () => {
     const feed = new FakeFeed();
     let begin!: () => void;
     const asked = new Promise<void>((resolve) => (begin = resolve));
@@ -189,7 +192,7 @@ describe("a reader", () => {
     await feed.left;
   });
 
-  it("may say what it likes: nothing listens", async () => {
+  it("can send messages, which are ignored", async () => {
     const feed = new FakeFeed();
     const client = connect(address(await start(feedOnce(feed))));
     feed.push(jobEvent("PROCESSING", "WRITING", 10));
@@ -201,7 +204,7 @@ describe("a reader", () => {
     expect((await client.closed).code).toBe(1000);
   });
 
-  it("that says too much at once is closed", async () => {
+  it("is closed when it sends a message over 1 KB", async () => {
     const feed = new FakeFeed();
     const client = connect(address(await start(feedOnce(feed))));
     feed.push(jobEvent("PROCESSING", "WRITING", 10));
@@ -211,7 +214,7 @@ describe("a reader", () => {
     await feed.left;
   });
 
-  it("that does not read is dropped instead of being buffered for", async () => {
+  it("is terminated when it does not read, so that its buffer stays bounded", async () => {
     const feed = new FakeFeed();
     const { channel, ...rest } = await start(feedOnce(feed));
     const client = connect(address({ channel, ...rest }));
@@ -228,7 +231,7 @@ describe("a reader", () => {
     client.socket.terminate();
   });
 
-  it("that does not answer pings is ended, one that does is kept", async () => {
+  it("is terminated when it does not answer pings, and kept when it does", async () => {
     const feeds = [new FakeFeed(), new FakeFeed()];
     const iterators = feeds.map((feed) => feed.iterate());
     const channel = await start(() => Promise.resolve(iterators.shift() ?? new FakeFeed().iterate()), {
@@ -241,7 +244,7 @@ describe("a reader", () => {
     const dead = connect(address(channel));
     deadFeed.push(jobEvent("PROCESSING", "WRITING", 1));
     await dead.received(1);
-    dead.socket.pong = () => undefined; // a peer whose process hangs
+    dead.socket.pong = () => undefined; // simulates a client that hangs
     await deadFeed.left;
     expect((await dead.closed).code).toBe(1006);
     aliveFeed.push(jobEvent("COMPLETED", "DONE", 100));
@@ -250,7 +253,7 @@ describe("a reader", () => {
   });
 });
 
-it("a service that stops tells its readers with 1001 and leaves their subscriptions", async () => {
+it("closes connections with 1001 and ends their subscriptions when the service stops", async () => {
   const feed = new FakeFeed();
   const channel = await start(feedOnce(feed));
   const client = connect(address(channel));

@@ -1,4 +1,4 @@
-/** A finished job as GraphQL gives it in process: times are Dates. */
+/** A completed job as GraphQL returns it in process: timestamps are Dates. */
 export const graphqlJob = {
   id: "01936b2e-0000-7000-8000-000000000001",
   clientId: "acme-dental",
@@ -74,7 +74,7 @@ export const graphqlContent = {
   readability: 63.5,
 };
 
-/** The record's fields that a list shows too. */
+/** The documented fields of the job in a list. */
 export const summaryBody = {
   job_id: graphqlJob.id,
   client_id: "acme-dental",

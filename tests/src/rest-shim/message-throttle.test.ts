@@ -24,7 +24,7 @@ it("sends the snapshot and every change of status or step at once", () => {
   expect(sent).toEqual(["queued queued 0", "processing outlining 0", "processing writing 10", "completed done 100"]);
 });
 
-it("sends no more than two progress messages in any second, always the newest", () => {
+it("sends at most two progress messages a second, always the newest", () => {
   const { sent, offer } = record();
   offer("processing", "writing", 0);
   for (let progress = 1; progress <= 100; progress += 1) {
@@ -37,7 +37,7 @@ it("sends no more than two progress messages in any second, always the newest", 
   expect(sent.at(-1)).toBe("processing writing 100");
 });
 
-it("forgets progress that a change of step has overtaken", () => {
+it("drops pending progress when the step changes", () => {
   const { sent, offer } = record();
   offer("processing", "writing", 0);
   offer("processing", "writing", 1);
@@ -46,7 +46,7 @@ it("forgets progress that a change of step has overtaken", () => {
   expect(sent).toEqual(["processing writing 0", "processing scoring 90"]);
 });
 
-it("sends nothing twice", () => {
+it("drops a message that changes nothing", () => {
   const { sent, offer } = record();
   for (const progress of [0, 0, 1, 1]) offer("processing", "writing", progress);
   vi.advanceTimersByTime(5_000);
@@ -55,7 +55,7 @@ it("sends nothing twice", () => {
   expect(sent).toEqual(["processing writing 0", "processing writing 1"]);
 });
 
-it("sends nothing any more once it is stopped", () => {
+it("sends nothing after it is stopped", () => {
   const { sent, offer, throttle } = record();
   offer("processing", "writing", 0);
   offer("processing", "writing", 1);

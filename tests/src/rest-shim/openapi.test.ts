@@ -29,23 +29,23 @@ const shape = z.looseObject({
   paths: z.record(z.string(), z.record(z.string(), operation)),
 });
 
-/** What every module has besides its route table. */
+/** The paths of every module outside its route table. */
 const OPERATIONAL = new Set(["/healthz", "/health", "/readyz", "/metrics"]);
 
-/** A health check has nothing that it could refuse. */
+/** Health checks have no client errors, so they document no 4xx response. */
 function isHealth(pointer: string): boolean {
   return /^#\/paths\/~1(healthz|health|readyz)\//.test(pointer);
 }
 
 describe.each(API_NAMES)("the OpenAPI document of %s", (name) => {
-  it("passes the recommended rules of Redocly without an error or a warning", async () => {
+  it("passes Redocly's recommended rules without errors or warnings", async () => {
     const config = await createConfig({ extends: ["recommended"] });
     const problems = await lintFromString({ source: JSON.stringify(openApiDocument(name)), config });
     const found = problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer ?? ""]);
     expect(found.filter(([rule, , pointer]) => !(rule === "operation-4xx-response" && isHealth(pointer!)))).toEqual([]);
   });
 
-  it("has every error in both forms, with an example each, and the headers that every answer has", () => {
+  it("documents every error in both media types with examples, and the common headers", () => {
     const { paths, components } = shape.parse(openApiDocument(name));
     const described = Object.entries(paths).filter(([path]) => !OPERATIONAL.has(path));
     for (const [path, operations] of described) {
@@ -62,7 +62,7 @@ describe.each(API_NAMES)("the OpenAPI document of %s", (name) => {
     }
   });
 
-  it("puts every operation under one heading, and has no heading without an operation", () => {
+  it("gives every operation one tag, and has no unused tag", () => {
     const { paths, tags } = shape.parse(openApiDocument(name));
     const used = Object.values(paths).flatMap((operations) => Object.values(operations).map(({ tags: of }) => of));
     for (const headings of used) expect(headings).toHaveLength(1);
@@ -70,13 +70,13 @@ describe.each(API_NAMES)("the OpenAPI document of %s", (name) => {
     expect(new Set(tags.map((tag) => tag.name)).size).toBe(tags.length);
   });
 
-  it("is the one that is committed", async () => {
+  it("equals the committed file", async () => {
     const file = new URL(`../../../schema/openapi/${name}.json`, import.meta.url);
     expect(JSON.parse(await readFile(file, "utf8"))).toEqual(JSON.parse(JSON.stringify(openApiDocument(name))));
   });
 });
 
-it("names the modules as the specification does", () => {
+it("titles the documents with the module names of the specification", () => {
   expect(API_NAMES.map((name) => shape.parse(openApiDocument(name)).info.title)).toEqual([
     "Content Production Module",
     "Instructions Module",
@@ -85,7 +85,7 @@ it("names the modules as the specification does", () => {
   ]);
 });
 
-it("names the reasons for which content is not accepted, whoever asks for it", () => {
+it("documents the generation errors on the CPM and on the External API", () => {
   const codesOf = (name: "cpm" | "external", path: string) => {
     const responses = shape.parse(openApiDocument(name)).paths[path]?.["post"]?.responses ?? {};
     return Object.values(responses).flatMap(({ content }) =>
@@ -98,7 +98,7 @@ it("names the reasons for which content is not accepted, whoever asks for it", (
     );
 });
 
-it("tells which answers point somewhere, can be conditional, or come from an address that goes away", () => {
+it("documents the headers Location, ETag, Deprecation, Sunset, Link and Retry-After where they are sent", () => {
   const { paths } = shape.parse(openApiDocument("cpm"));
   const headersOf = (path: string, method: string, status: string) =>
     Object.keys(paths[path]?.[method]?.responses[status]?.headers ?? {});
@@ -121,14 +121,14 @@ describe.each([...cpmRoutes, ...imRoutes, ...smmRoutes, ...externalRoutes])(
       { schema: body, sample: example },
       { schema: response, sample: responseExample },
     ];
-    it("are there, and are what it takes and what it answers", () => {
+    it("exist and match the schemas of the request and the response", () => {
       for (const { schema = z.undefined(), sample } of documented)
         expect([schema.safeParse(sample).error, fieldsBeside(schema, sample)]).toEqual([undefined, []]);
     });
   },
 );
 
-it("describes every path of the table, and marks the aliases as deprecated", () => {
+it("documents every path of the table and marks the aliases as deprecated", () => {
   const { paths } = shape.parse(openApiDocument("cpm"));
   for (const { method, paths: addresses } of cpmRoutes) {
     addresses.forEach((path, index) => {
@@ -137,7 +137,7 @@ it("describes every path of the table, and marks the aliases as deprecated", () 
   }
 });
 
-it("tells a third party which formats there are, what may go wrong, and what is left of the limits", () => {
+it("documents the formats, errors and rate limit headers of the content path", () => {
   const { paths } = shape.parse(openApiDocument("external"));
   const content = paths["/jobs/{jobId}/content"]?.["get"];
   expect(content?.parameters.map(({ name, required }) => [name, required])).toEqual([

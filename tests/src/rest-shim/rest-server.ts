@@ -4,22 +4,22 @@ import type { GraphqlOperation, OperationResult } from "@cgs/rest-shim/graphql/o
 import { createRestRouter } from "@cgs/rest-shim/http/rest-router";
 import type { Route } from "@cgs/rest-shim/route/route";
 
-/** A real HTTP server around a route table, with an `execute` that answers as told and remembers what it was asked. */
+/** A real HTTP server around a route table, with an `execute` that records its calls and returns configured results. */
 export interface RestServer {
   url: string;
-  /** What was executed, oldest first. */
+  /** The executed operations, oldest first. */
   operations: GraphqlOperation[];
-  /** Sets what the next operations give. */
+  /** Sets the result of the next operations. */
   answer(result: OperationResult | (() => Promise<OperationResult>)): void;
   close(): Promise<void>;
 }
 
 export async function startRestServer(module: string, routes: readonly Route[]): Promise<RestServer> {
   const operations: GraphqlOperation[] = [];
-  let give: () => Promise<OperationResult> = () => Promise.reject(new Error("no answer was set"));
+  let nextResult: () => Promise<OperationResult> = () => Promise.reject(new Error("no result was set"));
   const execute = (operation: GraphqlOperation) => {
     operations.push(operation);
-    return give();
+    return nextResult();
   };
   const log = createLogger("test", "silent");
   const rest = createRestRouter({ module, routes, execute, log });
@@ -29,12 +29,12 @@ export async function startRestServer(module: string, routes: readonly Route[]):
   return {
     url: await http.listen(0),
     operations,
-    answer: (result) => (give = typeof result === "function" ? result : () => Promise.resolve(result)),
+    answer: (result) => (nextResult = typeof result === "function" ? result : () => Promise.resolve(result)),
     close: () => http.close(),
   };
 }
 
-/** Posts JSON, with a bearer token unless other headers are given. */
+/** Sends a POST request with JSON and, unless other headers are given, a bearer token. */
 export function post(
   url: string,
   body: unknown,
@@ -44,7 +44,7 @@ export function post(
   return fetch(url, { method: "POST", body: text, headers: { "content-type": "application/json", ...headers } });
 }
 
-/** Reads, with a bearer token unless other headers are given. */
+/** Sends a GET request with, unless other headers are given, a bearer token. */
 export function get(url: string, headers: Record<string, string> = { authorization: "Bearer t" }): Promise<Response> {
   return fetch(url, { headers });
 }

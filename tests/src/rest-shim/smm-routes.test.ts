@@ -19,7 +19,7 @@ function strategy(version: string) {
   };
 }
 
-it("shows the strategy that holds for a client in the documented form", async () => {
+it("returns the effective strategy of a client", async () => {
   server.answer({ data: { client: { strategy: strategy("acme-dental@3") } } });
   const response = await get(`${server.url}/api/clients/acme-dental/strategy`);
   expect(response.headers.get("etag")).toBe('W/"acme-dental@3"');
@@ -35,7 +35,7 @@ it("shows the strategy that holds for a client in the documented form", async ()
   });
 });
 
-it("says 304 and nothing else to who already has this version, after asking as for everyone", async () => {
+it("returns 304 for a current ETag, after running the operation", async () => {
   server.answer({ data: { client: { strategy: strategy("acme-dental@3") } } });
   const url = `${server.url}/api/clients/acme-dental/strategy`;
   const headers = { authorization: "Bearer t", "if-none-match": '"older", W/"acme-dental@3"' };
@@ -46,21 +46,21 @@ it("says 304 and nothing else to who already has this version, after asking as f
   expect(server.operations).toHaveLength(1);
 });
 
-it("sends the strategy again once it has changed", async () => {
+it("returns the strategy when it has changed", async () => {
   server.answer({ data: { client: { strategy: strategy("acme-dental@4") } } });
   const headers = { authorization: "Bearer t", "if-none-match": '"acme-dental@3"' };
   const response = await fetch(`${server.url}/api/clients/acme-dental/strategy`, { headers });
   expect(response.status).toBe(200);
 });
 
-it("takes a service token as well, and refuses who has neither", async () => {
+it("accepts a service token, and refuses a request without a credential", async () => {
   server.answer({ data: { client: { strategy: strategy("v") } } });
   const url = `${server.url}/api/clients/acme-dental/strategy`;
   expect((await get(url, { "x-service-token": "s" })).status).toBe(200);
   expect((await get(url, {})).status).toBe(401);
 });
 
-it("asks for the id as the caller wrote it", async () => {
+it("decodes the client id and passes it on unchanged", async () => {
   server.answer({ errors: [{ message: "There is no such client.", extensions: { code: "CLIENT_NOT_FOUND" } }] });
   const response = await get(`${server.url}/api/clients/${encodeURIComponent("../x y")}/strategy`);
   expect(response.status).toBe(404);

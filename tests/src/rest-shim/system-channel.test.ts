@@ -32,7 +32,7 @@ function change(name: string, status: string, message: string | null): Operation
 }
 
 describe("the system channel", () => {
-  it("sends a vendor's changes with exactly the documented fields", async () => {
+  it("sends status changes of providers with the documented fields", async () => {
     const feed = new FakeFeed();
     const client = connect(`${await serve(() => Promise.resolve(feed.iterate()))}?token=a.b.c`);
     feed.push(change("openrouter", "DEGRADED", "It answered 429."), change("openrouter", "HEALTHY", null));
@@ -42,7 +42,7 @@ describe("the system channel", () => {
     ]);
   });
 
-  it("hands the token on as the caller's credential", async () => {
+  it("subscribes with the token as credential", async () => {
     const seen: unknown[] = [];
     const feed = new FakeFeed();
     const address = await serve(({ headers }) => {
@@ -56,7 +56,7 @@ describe("the system channel", () => {
   });
 
   it.each(["", "?token=", "?token=cgs_key"])("closes with 4401 for %j", async (query) => {
-    const address = await serve(() => expect.fail("must not be asked"));
+    const address = await serve(() => expect.fail("must not be called"));
     expect(await connect(address + query).closed).toEqual({ code: 4401, reason: "UNAUTHENTICATED" });
   });
 
@@ -65,7 +65,7 @@ describe("the system channel", () => {
     expect(await connect(`${address}?token=a.b.c`).closed).toEqual({ code: 4401, reason: "TOKEN_EXPIRED" });
   });
 
-  it("leaves the subscription when its reader leaves", async () => {
+  it("ends the subscription when the client disconnects", async () => {
     const feed = new FakeFeed();
     const client = connect(`${await serve(() => Promise.resolve(feed.iterate()))}?token=a.b.c`);
     feed.push(change("sandbox", "DOWN", "No answer."));

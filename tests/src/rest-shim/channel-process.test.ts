@@ -9,7 +9,7 @@ import { connect, FakeFeed, JOB_ID } from "./channel-server.js";
 
 const string = { type: GraphQLString };
 
-/** As much of the CPM's schema as the channel needs. */
+/** The part of the CPM's schema that the channel uses. */
 function schemaOver(feed: FakeFeed): GraphQLSchema {
   const job = new GraphQLObjectType({
     name: "Job",
@@ -53,7 +53,7 @@ const snapshot = {
   updatedAt: "2026-01-02T03:04:05.000Z",
 };
 
-it("a reader that leaves between two events ends the resolver's own subscription", async () => {
+it("ends the resolver's subscription when the client disconnects between two events", async () => {
   const feed = new FakeFeed();
   const running = await startProcess(feed);
   feed.push({ data: { jobUpdated: snapshot } });
@@ -64,15 +64,15 @@ it("a reader that leaves between two events ends the resolver's own subscription
   await running.stop();
 });
 
-it("a process stops within its deadline while jobs are being watched, and says 1001", async () => {
+it("stops the process within its deadline and closes open channels with 1001", async () => {
   const feed = new FakeFeed();
   const running = await startProcess(feed);
   feed.push({ data: { jobUpdated: snapshot } });
   const client = connect(running.address);
   await client.received(1);
-  const begun = performance.now();
+  const start = performance.now();
   await running.stop();
-  expect(performance.now() - begun).toBeLessThan(4_000);
+  expect(performance.now() - start).toBeLessThan(4_000);
   expect((await client.closed).code).toBe(1001);
   await feed.left;
 });
