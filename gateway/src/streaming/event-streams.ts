@@ -3,9 +3,11 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { AppError } from "@cgs/kit/errors";
 import type { Logger } from "@cgs/kit/log";
-import { type ExecutionResult, GraphQLError } from "graphql";
+import { createPeriodicTask, type PeriodicTask } from "@cgs/kit/periodic-task";
+import type { ExecutionResult } from "graphql";
 import type { ConnectionCredential, CredentialCheck } from "../caller/connection-credential.js";
 import type { GatewayContext } from "../context/gateway-context.js";
+import { asGraphQLError } from "../operation/graphql-error.js";
 import type { OperationRequest } from "../operation/operation-request.js";
 import { createStreamingErrorFormatter, formatResult } from "./streaming-errors.js";
 import {
@@ -97,7 +99,8 @@ export class EventStreams {
       "X-Accel-Buffering": "no",
     });
     response.write(COMMENT); // some browsers report the stream as open only after its first bytes
-    const stopKeepAlive = keepAlive(response);
+    const keepAlive = createKeepAlive(response, this.dependencies.log);
+    keepAlive.start();
     const expiry = { passed: false };
     const cancelExpiry = atExpiry(credential, () => {
       expiry.passed = true;
@@ -108,7 +111,7 @@ export class EventStreams {
     } catch (error) {
       if (!response.destroyed && !response.writableEnded) throw error; // a client that disconnects is not a failure
     } finally {
-      stopKeepAlive();
+      void keepAlive.stop();
       cancelExpiry();
     }
   }
@@ -138,19 +141,16 @@ async function* single(result: ExecutionResult): AsyncGenerator<ExecutionResult,
   yield result;
 }
 
-function asGraphQLError(error: unknown): GraphQLError {
-  if (error instanceof GraphQLError) return error;
-  return new GraphQLError("", { originalError: error instanceof Error ? error : new Error(String(error)) });
-}
-
-function keepAlive(response: ServerResponse): () => void {
+/** Sends a comment in each interval, and disconnects a client that has read nothing for two of them. */
+function createKeepAlive(response: ServerResponse, log: Logger): PeriodicTask {
   let unread = 0;
-  const timer = setInterval(() => {
+  const run = () => {
+    if (response.writableEnded) return;
     unread = response.writableNeedDrain ? unread + 1 : 0;
     if (unread >= 2) response.destroy();
     else if (unread === 0) response.write(COMMENT);
-  }, KEEP_ALIVE_MS).unref();
-  return () => clearInterval(timer);
+  };
+  return createPeriodicTask({ name: "event stream keep-alive", intervalMs: KEEP_ALIVE_MS, run, log });
 }
 
 /** Calls `end` when the credential expires: the subgraphs check it only when an operation starts. */

@@ -4,7 +4,7 @@ import { cpmDatabase } from "@cgs/cpm/database/database";
 import { createDataSource } from "@cgs/kit/database/database";
 import type { Stack } from "../support/stack.js";
 
-/** Makes a key for a client; with limits of its own, so that tests do not use up each other's requests. */
+/** Creates a key for a client. Each test has its own, so that tests do not share rate limits. */
 export async function createKey({ databaseUrl }: Pick<Stack, "databaseUrl">, clientId: string): Promise<string> {
   const key = unknownKey();
   const source = await createDataSource(databaseUrl, cpmDatabase, 1).initialize();
@@ -13,7 +13,7 @@ export async function createKey({ databaseUrl }: Pick<Stack, "databaseUrl">, cli
   return key;
 }
 
-/** A key in the right form that nobody has. */
+/** A well-formed key that does not exist. */
 export function unknownKey(): string {
   return `cgs_${randomBytes(16).toString("hex")}`;
 }

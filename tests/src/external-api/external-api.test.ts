@@ -9,14 +9,14 @@ import { createKey } from "./api-keys.js";
 import { readmeExamples, runExample } from "./readme-examples.js";
 
 let stack: Stack;
-let person: { authorization: string };
+let user: { authorization: string };
 beforeAll(async () => {
   stack = await startStack({ tokensPerSecond: 20_000 });
-  person = await logIn(stack);
+  user = await logIn(stack);
 });
 afterAll(() => stack.stop());
 
-/** A request as no client would make it, or one whose headers matter. */
+/** Sends a request that the API client cannot send, or whose headers matter. */
 function call(path: string, key: string | undefined, init: { body?: unknown; headers?: Record<string, string> } = {}) {
   const { body, headers } = init;
   return fetch(`${stack.gatewayUrl}/api/v1${path}`, {
@@ -38,24 +38,24 @@ async function clientOf(clientId: string): Promise<ApiClient> {
   return clientWith(await createKey(stack, clientId));
 }
 
-/** What a call is refused with. Whatever else comes of it is thrown. */
+/** The error of a refused call. Throws when the call succeeds or fails in another way. */
 async function refusalOf(call: Promise<unknown>): Promise<ApiError> {
   const outcome = await call.catch((error: unknown) => error);
   if (outcome instanceof ApiError) return outcome;
-  throw new Error(`no refusal, but ${JSON.stringify(outcome)}`, { cause: outcome });
+  throw new Error(`the call was not refused: ${JSON.stringify(outcome)}`, { cause: outcome });
 }
 
-describe("a third party", () => {
-  it("repeats a request with its idempotency key and gets the same job, and with another body a refusal", async () => {
+describe("an API client", () => {
+  it("gets the same job for a repeated idempotency key, and a refusal with another body", async () => {
     const api = await clientOf("acme-dental-austin");
     const ask = (instructions: string) =>
-      api.generate({ content_type: "gbp_post", instructions }, { idempotencyKey: "order-1" });
+      api.generate({ content_type: "gbp_post", instructions }, { idempotencyKey: "request-1" });
     const first = await ask("Mention the car park.");
     expect(await ask("Mention the car park.")).toEqual(first);
     expect(await refusalOf(ask("Mention the garden."))).toMatchObject({ status: 422, code: "IDEMPOTENCY_KEY_REUSED" });
   });
 
-  it("asks for content, polls the job and reads it in three formats, always in the success envelope", async () => {
+  it("requests content, polls the job and reads it in three formats, always in the success envelope", async () => {
     const key = await createKey(stack, "acme-dental-austin");
     const api = clientWith(key);
     const body: GenerationRequest = {
@@ -71,7 +71,7 @@ describe("a third party", () => {
     expect(response.headers.get("location")).toBe(links.status);
     expect(links).toEqual({ status: `/api/v1/jobs/${jobId}/status`, content: `/api/v1/jobs/${jobId}/content` });
 
-    expect((await untilEnded(stack, person, jobId)).status).toBe("COMPLETED");
+    expect((await untilEnded(stack, user, jobId)).status).toBe("COMPLETED");
     const status = await call(`/jobs/${jobId}/status`, key);
     expect(status.headers.get("retry-after")).toBeNull();
     expect(await expectDocumented(externalRoutes, "/jobs/{jobId}/status", "GET", status)).toMatchObject({
@@ -95,27 +95,27 @@ describe("a third party", () => {
     expect(markdown.contentType).toBe("hyperlocal");
   });
 
-  it("works for the client of its key, whatever it names, and is shown nobody else's job", async () => {
+  it("acts for the client of its key only, and cannot see other clients' jobs", async () => {
     const [austin, plumbing] = [await createKey(stack, "acme-dental-austin"), await clientOf("northside-plumbing")];
     const body = { content_type: "gbp_post", client_id: "northside-plumbing" };
     const accepted = await call("/content/generate", austin, { body });
     const { jobId } = created.parse(await accepted.json()).data;
-    const { data } = await graphql(stack.gatewayUrl, `{ job(id: "${jobId}") { clientId } }`, {}, person);
+    const { data } = await graphql(stack.gatewayUrl, `{ job(id: "${jobId}") { clientId } }`, {}, user);
     expect(data?.["job"]).toEqual({ clientId: "acme-dental-austin" });
     const refusals = await Promise.all([plumbing.status(jobId), plumbing.content(jobId)].map(refusalOf));
     for (const refusal of refusals) expect(refusal).toMatchObject({ status: 404, code: "JOB_NOT_FOUND" });
   });
 
-  it("may put keywords, length, tone and location into metadata, and what stands outside of it counts more", async () => {
+  it("can put keywords, length, tone and location into metadata, and fields outside of it take precedence", async () => {
     const api = await clientOf("acme-dental-austin");
     const metadata = { keywords: ["crowns"], target_length: 90, tone: "warm" };
     const { jobId } = await api.generate({ content_type: "gbp_post", tone: "dry", metadata });
     const read = `{ job(id: "${jobId}") { keywords targetLength tone } }`;
-    const { data } = await graphql(stack.gatewayUrl, read, {}, person);
+    const { data } = await graphql(stack.gatewayUrl, read, {}, user);
     expect(data?.["job"]).toEqual({ keywords: ["crowns"], targetLength: 90, tone: "dry" });
   });
 
-  it("is told when to ask again while a job is written, and that there is no content yet", async () => {
+  it("gets Retry-After while a job is running, and 409 for its content", async () => {
     const api = await clientOf("acme-dental-austin");
     const { data } = await graphql(
       stack.gatewayUrl,
@@ -133,7 +133,7 @@ describe("a third party", () => {
         }
       `,
       {},
-      person,
+      user,
     );
     const { id } = z.object({ id: z.string() }).parse(data?.["generateContent"]);
     const { retryAfter } = await api.status(id);
@@ -143,10 +143,10 @@ describe("a third party", () => {
     expect(refusal.retryAfter).toBeGreaterThan(0);
   });
 
-  it("gets 304 for content it already has, and another tag for another format", async () => {
+  it("gets 304 for a matching ETag, which differs by format", async () => {
     const api = await clientOf("acme-dental-austin");
     const { jobId } = await api.generate({ content_type: "gbp_post" });
-    await untilEnded(stack, person, jobId);
+    await untilEnded(stack, user, jobId);
     const read = (query: { format?: "text" }, etag?: string) =>
       api.http.GET("/jobs/{jobId}/content", {
         params: { path: { jobId }, query, header: { ...(etag && { "If-None-Match": etag }) } },
@@ -156,12 +156,12 @@ describe("a third party", () => {
     expect((await read({ format: "text" }, etag)).response.status).toBe(200);
   });
 
-  it("reads how its client is used, and every example of it runs", async () => {
+  it("can run every example in the README of the client library", async () => {
     const apiKey = await createKey(stack, "acme-dental-austin");
     const examples = await readmeExamples();
     expect(examples).toHaveLength(3);
-    const said = await Promise.all(examples.map((code) => runExample(code, `${stack.gatewayUrl}/api/v1`, apiKey)));
-    expect(said).toEqual([
+    const outputs = await Promise.all(examples.map((code) => runExample(code, `${stack.gatewayUrl}/api/v1`, apiKey)));
+    expect(outputs).toEqual([
       expect.stringMatching(/^completed 100$[^]+\n\n[^]+dental implants/m),
       expect.stringMatching(/^422 VALIDATION_ERROR target_length$[^]+Quote [0-9a-f]{32} to support\./m),
       "true\n",
@@ -173,11 +173,11 @@ const created = z.object({
   data: z.looseObject({ jobId: z.string(), links: z.object({ status: z.string(), content: z.string() }) }),
 });
 
-describe("a request that is not right", () => {
+describe("an invalid request", () => {
   it.each([
-    ["no type", {}, "content_type"],
-    ["a type of ours alone", { content_type: "newsletter" }, "content_type"],
-    ["keywords that are no list", { content_type: "gbp_post", keywords: "implants" }, "keywords"],
+    ["no content type", {}, "content_type"],
+    ["an internal content type", { content_type: "newsletter" }, "content_type"],
+    ["keywords that are not a list", { content_type: "gbp_post", keywords: "implants" }, "keywords"],
     ["an impossible length", { content_type: "gbp_post", target_length: 49 }, "target_length"],
     [
       "an impossible length in metadata",
@@ -194,7 +194,7 @@ describe("a request that is not right", () => {
     ]);
   });
 
-  it("for an unknown format, path or method is told so, with its limits", async () => {
+  it("for an unknown format, path or method gets 422, 404 or 405 with the rate limit headers", async () => {
     const key = await createKey(stack, "acme-dental");
     const [format, path, method] = [
       await call("/jobs/x/content?format=pdf", key),
@@ -211,7 +211,7 @@ describe("a request that is not right", () => {
   });
 });
 
-it("a page of any origin may call it, and may read the limits", async () => {
+it("pages of any origin can call the API and read the rate limit headers", async () => {
   const preflight = await fetch(`${stack.gatewayUrl}/api/v1/content/generate`, {
     method: "OPTIONS",
     headers: {

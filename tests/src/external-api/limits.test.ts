@@ -8,7 +8,7 @@ import { describeOnEachBackend } from "../support/backends.js";
 import { type Stack, startStack } from "../support/stack.js";
 import { createKey, unknownKey } from "./api-keys.js";
 
-describeOnEachBackend("the limits of the External API", ({ redisUrl }) => {
+describeOnEachBackend("the rate limits of the External API", ({ redisUrl }) => {
   let stack: Stack;
   let others: RunningService[];
   beforeAll(async () => {
@@ -33,31 +33,33 @@ describeOnEachBackend("the limits of the External API", ({ redisUrl }) => {
     return createGateway(env, createLogger("gateway", "silent"));
   }
 
-  const ask = (key: string, url: string | undefined = stack.gatewayUrl) =>
+  const request = (key: string, url: string | undefined = stack.gatewayUrl) =>
     fetch(`${url}/api/v1/jobs/none/status`, { headers: { "x-api-key": key } });
 
-  it("let exactly ten requests a minute through, however many gateways are asked at once", async () => {
+  it("allow exactly ten requests a minute across several gateways", async () => {
     const key = await createKey(stack, "acme-dental");
     const urls = [stack.gatewayUrl, ...others.map(({ url }) => url)];
-    const answers = await Promise.all(Array.from({ length: 45 }, (_, index) => ask(key, urls[index % urls.length])));
-    const statuses = answers.map(({ status }) => status);
+    const responses = await Promise.all(
+      Array.from({ length: 45 }, (_, index) => request(key, urls[index % urls.length])),
+    );
+    const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => status === 404)).toHaveLength(10);
     expect(statuses.filter((status) => status === 429)).toHaveLength(35);
   });
 
-  it("still count after every gateway was started again", async () => {
+  it("keep their counts when a gateway restarts", async () => {
     const key = await createKey(stack, "acme-dental");
-    await Promise.all(Array.from({ length: 10 }, () => ask(key)));
+    await Promise.all(Array.from({ length: 10 }, () => request(key)));
     const restarted = await anotherGateway();
-    expect((await ask(key, restarted.url)).status).toBe(429);
+    expect((await request(key, restarted.url)).status).toBe(429);
     await restarted.stop();
   });
 
-  it("are told on every answer, and a refusal says when to come back", async () => {
+  it("are in the headers of every response, and a refusal has Retry-After", async () => {
     const key = await createKey(stack, "acme-dental");
-    const answers: Response[] = [];
-    for (let asked = 0; asked < 11; asked++) answers.push(await ask(key));
-    expect(answers.map(({ headers }) => headers.get("x-ratelimit-remaining"))).toEqual([
+    const responses: Response[] = [];
+    for (let n = 0; n < 11; n++) responses.push(await request(key));
+    expect(responses.map(({ headers }) => headers.get("x-ratelimit-remaining"))).toEqual([
       "9",
       "8",
       "7",
@@ -70,7 +72,7 @@ describeOnEachBackend("the limits of the External API", ({ redisUrl }) => {
       "0",
       "0",
     ]);
-    const last = answers.at(-1);
+    const last = responses.at(-1);
     expect([last?.status, await last?.json()]).toMatchObject([429, { success: false, code: "RATE_LIMIT_EXCEEDED" }]);
     const retryAfter = Number(last?.headers.get("retry-after"));
     expect(retryAfter).toBeGreaterThan(0);
@@ -80,17 +82,17 @@ describeOnEachBackend("the limits of the External API", ({ redisUrl }) => {
     expect(last?.headers.get("x-ratelimit-limit")).toBe("10");
   });
 
-  it("do not count a key's stranger against it, and end guessing from an address without holding up who is known there", async () => {
+  it("count an invalid key for its address, and then refuse that address except for recently valid keys", async () => {
     const key = await createKey(stack, "acme-dental");
-    const known = await ask(key);
+    const known = await request(key);
     expect(known.headers.get("x-ratelimit-remaining")).toBe("9");
     const guesses: Response[] = [];
-    for (let tried = 0; tried < 21; tried++) guesses.push(await ask(tried === 0 ? key.slice(0, -1) : unknownKey()));
+    for (let n = 0; n < 21; n++) guesses.push(await request(n === 0 ? key.slice(0, -1) : unknownKey()));
     expect(new Set(guesses.slice(0, 20).map(({ status }) => status))).toEqual(new Set([401]));
     expect(await guesses[0]?.json()).toMatchObject({ success: false, code: "INVALID_API_KEY" });
     expect(guesses[20]?.status).toBe(429);
     expect(Number(guesses[20]?.headers.get("retry-after"))).toBeGreaterThan(0);
-    const after = await ask(key);
+    const after = await request(key);
     expect([after.status, after.headers.get("x-ratelimit-remaining")]).toEqual([404, "8"]);
   });
 });

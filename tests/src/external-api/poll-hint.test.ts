@@ -6,36 +6,36 @@ const REQUESTS_A_MINUTE = 10;
 
 afterEach(() => void vi.useRealTimers());
 
-/** What `Retry-After` says of a job, so many seconds after it was ordered. */
+/** The `Retry-After` of a job's status, `age` seconds after its request. */
 function hint(age: number, estimatedCompletionTime: number, status = "PROCESSING"): number | undefined {
   vi.useFakeTimers({ now: CREATED + age * 1_000, toFake: ["Date"] });
   const createdAt = new Date(CREATED).toISOString();
   const job = { id: "1", status, progress: 5, currentStep: "WRITING", estimatedCompletionTime, createdAt };
   const input = { params: { jobId: "1" }, query: undefined, body: undefined, clientId: "a", idempotencyKey: undefined };
   const { headers } = externalStatus.respond({ job }, input);
-  const said = headers?.["Retry-After"];
-  return said === undefined ? undefined : Number(said);
+  const header = headers?.["Retry-After"];
+  return header === undefined ? undefined : Number(header);
 }
 
-describe("the hint when to ask for a job again", () => {
+describe("the Retry-After of a job's status", () => {
   it.each([
-    ["is short while the job is young, however long it may take", 0, 300, 5],
-    ["is what the estimate leaves where that is less", 0, 3, 3],
-    ["is a second at least", 20.7, 21, 1],
-    ["is half of the job's age when it is older", 16, 300, 8],
-    ["is ten seconds at most", 200, 300, 10],
-    ["is not zero when the estimate has passed", 30, 21, 10],
+    ["is five seconds for a new job, independent of the estimate", 0, 300, 5],
+    ["is the rest of the estimate when that is shorter", 0, 3, 3],
+    ["is at least a second", 20.7, 21, 1],
+    ["is half of the age of an older job", 16, 300, 8],
+    ["is at most ten seconds", 200, 300, 10],
+    ["is not zero after the estimate", 30, 21, 10],
   ])("%s", (_, age, estimate, expected) => {
     expect(hint(age, estimate)).toBe(expected);
   });
 
-  it.each(["COMPLETED", "FAILED", "CANCELLED"])("is not there for a job that is %s", (status) => {
+  it.each(["COMPLETED", "FAILED", "CANCELLED"])("is not sent for a job that is %s", (status) => {
     expect(hint(5, 21, status)).toBeUndefined();
   });
 
-  it("keeps who orders one text and obeys within the limit of a minute, whatever the estimate", () => {
+  it("keeps a client that requests one job and obeys the header within the rate limit, for every estimate", () => {
     for (let estimate = 1; estimate <= 120; estimate += 1) {
-      const requests = [0]; // the order itself
+      const requests = [0]; // the request for content
       for (let now = 0; now < 300; now += hint(now, estimate) ?? Infinity) requests.push(now);
       const busiest = Math.max(...requests.map((from) => requests.filter((at) => at >= from && at < from + 60).length));
       expect(busiest, `estimated at ${estimate} s`).toBeLessThanOrEqual(REQUESTS_A_MINUTE);

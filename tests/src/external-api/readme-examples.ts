@@ -5,13 +5,13 @@ import { promisify } from "node:util";
 
 const FOLDER = fileURLToPath(new URL("../../../api-client/", import.meta.url));
 
-/** The programs in the README of the API client, in the order in which they stand there. */
+/** The JavaScript examples in the README of the API client, in order. */
 export async function readmeExamples(): Promise<string[]> {
   const text = await readFile(`${FOLDER}README.md`, "utf8");
   return [...text.matchAll(/```js\n([^]*?)```/g)].map(([, code]) => code ?? "");
 }
 
-/** Runs one in a process of its own, as its reader would. @returns what it printed. Rejects when it fails. */
+/** Runs an example in a process of its own. @returns its output. Rejects when it fails. */
 export async function runExample(code: string, apiUrl: string, apiKey: string): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", code], {
     cwd: FOLDER,

@@ -62,7 +62,7 @@ const person = (id: string) => ({
   boss: null,
 });
 
-/** The mutations that were run since the last `first 1`, in whichever subgraph. */
+/** The mutations that ran since the last `first 1`, in all subgraphs. */
 const done: string[] = [];
 function doing(what: string): string[] {
   if (what === "first 1") done.length = 0;
@@ -124,10 +124,10 @@ const RESOLVERS = {
   },
 } as const;
 
-/** A graph of what federation gateways are audited with, over three subgraphs. */
+/** A graph over three subgraphs with the cases of the federation gateway audit. */
 export interface AuditGraph {
   supergraphSdl: string;
-  /** Base addresses, by subgraph name. */
+  /** Base URLs, by subgraph name. */
   addresses: Record<string, string>;
   stop(): void;
 }

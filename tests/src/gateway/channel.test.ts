@@ -9,14 +9,14 @@ async function readAll<T>(channel: Channel<T>): Promise<T[]> {
   return values;
 }
 
-test("values come out in order, then the end", async () => {
+test("delivers values in order, then the end", async () => {
   const channel = new Channel<number>(noReturn);
   for (const value of [1, 2, 3]) channel.push(value);
   channel.end();
   expect(await readAll(channel)).toEqual([1, 2, 3]);
 });
 
-test("a slow consumer misses older states of an entity, and never the latest of any", async () => {
+test("a slow consumer misses older states of an entity, never the latest state of any entity", async () => {
   const channel = new Channel<string>(noReturn);
   channel.push("quiet: done", "quiet");
   for (let n = 1; n <= 1_000; n += 1) channel.push(`busy: ${n}`, "busy");
@@ -38,7 +38,7 @@ test("the latest states of thousands of entities are kept for a slow consumer", 
   expect(new Set(latest.values())).toEqual(new Set(["done"]));
 });
 
-test("what nothing makes up for is kept, and a consumer too far behind is told so after it", async () => {
+test("values that no newer one replaces are kept, and after too many of them the stream ends with SUBSCRIPTION_LAGGED", async () => {
   const onReturn = vi.fn<() => void>();
   const channel = new Channel<number>(onReturn);
   for (let n = 1; n <= 10_000; n += 1) channel.push(n);
@@ -51,7 +51,7 @@ test("what nothing makes up for is kept, and a consumer too far behind is told s
   expect([values[0], values.length]).toEqual([1, 4_097]);
 });
 
-test("an error comes after the values that wait, once", async () => {
+test("an error is delivered once, after the queued values", async () => {
   const channel = new Channel<number>(noReturn);
   channel.push(1);
   channel.end(new Error("lost"));
@@ -60,7 +60,7 @@ test("an error comes after the values that wait, once", async () => {
   expect(await channel.next()).toEqual({ done: true, value: undefined });
 });
 
-test("a consumer that waits is given the value, the end or the error", async () => {
+test("a waiting consumer gets the value or the error", async () => {
   const channel = new Channel<number>(noReturn);
   const first = channel.next();
   channel.push(1);
@@ -70,7 +70,7 @@ test("a consumer that waits is given the value, the end or the error", async () 
   await expect(second).rejects.toThrow("lost");
 });
 
-test("a consumer can leave while it waits for a value", async () => {
+test("a consumer can return while it waits for a value", async () => {
   const onReturn = vi.fn<() => void>();
   const channel = new Channel<number>(onReturn);
   const pending = channel.next();
@@ -80,7 +80,7 @@ test("a consumer can leave while it waits for a value", async () => {
   expect(onReturn).toHaveBeenCalledTimes(1);
 });
 
-test("leaving after the end tells nobody, and nothing can be pushed any more", async () => {
+test("return after the end does not call onReturn, and pushed values are ignored", async () => {
   const onReturn = vi.fn<() => void>();
   const channel = new Channel<number>(onReturn);
   channel.end();

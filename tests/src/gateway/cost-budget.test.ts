@@ -2,83 +2,85 @@ import { createLogger } from "@cgs/kit/log";
 import { CostBudget } from "@cgs/gateway/operation/cost-budget";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { API_KEY, type FixtureGraph, startFixtureGraph } from "./fixture-graph.js";
+import { API_KEY, FAST_PATH, type FixtureGraph, startFixtureGraph } from "./fixture-graph.js";
 import { socketClient } from "./socket-client.js";
 
 const BUDGET = 1_000;
-const settings = { OPERATION_COST_PER_MINUTE: String(BUDGET) };
-/** Costs 100: one field each. */
+/** Costs 100: one for each field. */
 const HUNDRED = `{ ${Array.from({ length: 10 }, (_, n) => `a${n}: __typename`).join(" ")} ${"__typename ".repeat(90)} }`;
 
-let graph: FixtureGraph;
-let other: FixtureGraph;
-beforeAll(async () => {
-  graph = await startFixtureGraph(settings);
-  other = await startFixtureGraph({ ...settings, DATABASE_URL: graph.databaseUrl });
-});
-afterAll(async () => {
-  await other.stop();
-  await graph.stop();
-});
-
-const as = (user: string, at = graph) => ({ authorization: at.authorization(user) });
-
-/** Asks until refused, at several gateways in turn, and says how often it was answered. */
-async function answersUntilRefused(
-  user: string,
-  gateways: FixtureGraph[],
-): Promise<{ answers: number; refusal: Response }> {
-  for (let answers = 0; ; answers++) {
-    const gateway = gateways[answers % gateways.length] ?? graph;
-    const response = await gateway.post({ query: HUNDRED }, as(user, gateway));
-    if (response.status !== 200) return { answers, refusal: response };
-    expect(answers).toBeLessThan(BUDGET);
-  }
-}
-
-describe("what one caller's operations cost in a minute", () => {
-  test("is limited; beyond it they are answered with 429, the cost and when to come back", async () => {
-    const { answers, refusal } = await answersUntilRefused("ann", [graph]);
-    expect(answers).toBeGreaterThanOrEqual(9);
-    expect(answers).toBeLessThanOrEqual(20); // a new minute may have begun
-    expect(refusal.status).toBe(429);
-    expect(Number(refusal.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect(await refusal.json()).toMatchObject({
-      errors: [{ extensions: { code: "RATE_LIMIT_EXCEEDED", details: { cost: 100, budget: BUDGET, seconds: 60 } } }],
-    });
+describe.each(FAST_PATH)("with the fast path %s", (fastPath) => {
+  const settings = { FAST_PATH: fastPath, OPERATION_COST_PER_MINUTE: String(BUDGET) };
+  let graph: FixtureGraph;
+  let other: FixtureGraph;
+  beforeAll(async () => {
+    graph = await startFixtureGraph(settings);
+    other = await startFixtureGraph({ ...settings, DATABASE_URL: graph.databaseUrl });
+  });
+  afterAll(async () => {
+    await other.stop();
+    await graph.stop();
   });
 
-  test("is shared by all gateways", async () => {
-    const { answers } = await answersUntilRefused("ben", [graph, other]);
-    expect(answers).toBeLessThanOrEqual(20);
-  });
+  const as = (user: string, at = graph) => ({ authorization: at.authorization(user) });
 
-  test("is nobody else's: another user, a key and an address have their own", async () => {
-    await answersUntilRefused("cleo", [graph]);
-    expect((await graph.post({ query: HUNDRED }, as("dora"))).status).toBe(200);
-    expect((await graph.post({ query: HUNDRED }, { authorization: `Bearer ${API_KEY}` })).status).toBe(200);
-    expect((await graph.post({ query: HUNDRED })).status).toBe(200);
-  });
-
-  test("is counted for the address where the credential is not good", async () => {
-    const statuses = [];
-    for (let n = 0; n < 25; n++) {
-      const headers = {
-        authorization: n % 2 ? graph.forgedAuthorization() : `Bearer cgs_${String(n).padStart(32, "0")}`,
-      };
-      statuses.push((await graph.post({ query: HUNDRED }, headers)).status);
+  /** Sends operations to several gateways in turn until one is refused. @returns the number of accepted ones, and the refusal. */
+  async function sendUntilRefused(
+    user: string,
+    gateways: FixtureGraph[],
+  ): Promise<{ accepted: number; refusal: Response }> {
+    for (let accepted = 0; ; accepted++) {
+      const gateway = gateways[accepted % gateways.length] ?? graph;
+      const response = await gateway.post({ query: HUNDRED }, as(user, gateway));
+      if (response.status !== 200) return { accepted, refusal: response };
+      expect(accepted).toBeLessThan(BUDGET);
     }
-    expect(statuses.at(-1)).toBe(429);
-  });
+  }
 
-  test("holds over WebSocket, where subscriptions count when they start", async () => {
-    graph.feed.publish({ id: "cost-1" });
-    const client = socketClient(graph.webSocketUrl, graph.authorization("eve"));
-    const watch = () => client.run(`subscription { jobUpdated(id: "cost-1") { id } }`).next();
-    await watch();
-    await answersUntilRefused("eve", [graph]);
-    await expect(watch()).rejects.toMatchObject([{ extensions: { code: "RATE_LIMIT_EXCEEDED" } }]);
-    await client.close();
+  describe("the cost of one caller's operations per minute", () => {
+    test("is limited: above the budget operations get 429 with the cost and Retry-After", async () => {
+      const { accepted, refusal } = await sendUntilRefused("ann", [graph]);
+      expect(accepted).toBeGreaterThanOrEqual(9);
+      expect(accepted).toBeLessThanOrEqual(20); // a new window can have started
+      expect(refusal.status).toBe(429);
+      expect(Number(refusal.headers.get("retry-after"))).toBeGreaterThan(0);
+      expect(await refusal.json()).toMatchObject({
+        errors: [{ extensions: { code: "RATE_LIMIT_EXCEEDED", details: { cost: 100, budget: BUDGET, seconds: 60 } } }],
+      });
+    });
+
+    test("is counted across all gateways", async () => {
+      const { accepted } = await sendUntilRefused("ben", [graph, other]);
+      expect(accepted).toBeLessThanOrEqual(20);
+    });
+
+    test("is counted separately for each user, API key and address", async () => {
+      await sendUntilRefused("cleo", [graph]);
+      expect((await graph.post({ query: HUNDRED }, as("dora"))).status).toBe(200);
+      expect((await graph.post({ query: HUNDRED }, { authorization: `Bearer ${API_KEY}` })).status).toBe(200);
+      expect((await graph.post({ query: HUNDRED })).status).toBe(200);
+    });
+
+    test("is counted for the address when the credential is invalid", async () => {
+      const statuses = [];
+      for (let n = 0; n < 25; n++) {
+        const headers = {
+          authorization: n % 2 ? graph.forgedAuthorization() : `Bearer cgs_${String(n).padStart(32, "0")}`,
+        };
+        statuses.push((await graph.post({ query: HUNDRED }, headers)).status);
+      }
+      expect(statuses.at(-1)).toBe(429);
+    });
+
+    test("is limited over WebSocket, where subscriptions are charged when they start", async () => {
+      graph.feed.publish({ id: "cost-1" });
+      const client = socketClient(graph.webSocketUrl, graph.authorization("eve"));
+      const watch = () => client.run(`subscription { jobUpdated(id: "cost-1") { id } }`).next();
+      await watch();
+      await sendUntilRefused("eve", [graph]);
+      await expect(watch()).rejects.toMatchObject([{ extensions: { code: "RATE_LIMIT_EXCEEDED" } }]);
+      await client.close();
+    });
   });
 });
 
@@ -96,23 +98,23 @@ describe("a budget", () => {
       log,
     );
 
-  test("asks the store for a hundredth at a time, however many operations come at once", async () => {
-    let asked = 0;
-    const budget = budgetOf(() => (asked += 1));
+  test("reserves a hundredth of the budget at a time, also for concurrent operations", async () => {
+    let calls = 0;
+    const budget = budgetOf(() => (calls += 1));
     await Promise.all(Array.from({ length: 100 }, () => budget.charge("ann", 1)));
-    expect(asked).toBe(10);
+    expect(calls).toBe(10);
   });
 
-  test("is used to the last point, and a refused caller does not reach the store again", async () => {
-    let asked = 0;
-    const budget = budgetOf(() => (asked += 1));
+  test("is spent completely, and a refused operation does not call the store again", async () => {
+    let calls = 0;
+    const budget = budgetOf(() => (calls += 1));
     for (let n = 0; n < 1_000; n++) await budget.charge("ann", 1);
     await expect(budget.charge("ann", 1)).rejects.toMatchObject({ code: "RATE_LIMIT_EXCEEDED" });
     await expect(budget.charge("ann", 1)).rejects.toMatchObject({ code: "RATE_LIMIT_EXCEEDED" });
-    expect(asked).toBe(101);
+    expect(calls).toBe(101);
   });
 
-  test("lets operations through while the store is away", async () => {
+  test("lets operations through while the store cannot be reached", async () => {
     const budget = budgetOf(() => {
       throw new Error("connection refused");
     });

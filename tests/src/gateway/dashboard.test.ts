@@ -44,14 +44,14 @@ afterAll(async () => {
 });
 
 describe("the dashboard", () => {
-  test("is served at / to those, too, who do not say that they take a page", async () => {
+  test("is served at / for every Accept header", async () => {
     const response = await get(built, "/", { accept: "*/*" });
     expect(response.status).toBe(200);
     expect(await response.text()).toContain("<title>Dashboard</title>");
   });
 
   test.each(["/", "/jobs", "/jobs/0192-abc"])(
-    "is served at %s, always fresh and with a strict policy",
+    "is served at %s without caching and with a strict Content-Security-Policy",
     async (path) => {
       const response = await get(built, path, PAGE);
       expect(response.status).toBe(200);
@@ -69,41 +69,41 @@ describe("the dashboard", () => {
     },
   );
 
-  test("has assets that browsers keep for a year", async () => {
+  test("has assets that are cached for a year", async () => {
     const response = await get(built, "/assets/index-abc123.js");
     expect(response.headers.get("content-type")).toContain("javascript");
     expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
   });
 
-  test("has other files that are checked each time", async () => {
+  test("has other files that are revalidated", async () => {
     const response = await get(built, "/favicon.svg");
     expect(response.status).toBe(200);
     expect(response.headers.get("cache-control")).toBe("no-cache");
   });
 
   test.each([
-    ["an asset that is gone", "/assets/index-old.js", PAGE],
-    ["a file that is not there", "/robots.txt", PAGE],
-    ["a program that asks for no page", "/jobs", { accept: "application/json" }],
-    ["an API address", "/api/v2/jobs", PAGE],
-    ["a way out of the folder", "/..%2f..%2fetc%2fpasswd", PAGE],
-  ])("is not what %s is answered with", async (_what, path, headers) => {
+    ["an unknown asset", "/assets/index-old.js", PAGE],
+    ["an unknown file", "/robots.txt", PAGE],
+    ["an API client", "/jobs", { accept: "application/json" }],
+    ["an API path", "/api/v2/jobs", PAGE],
+    ["a path outside of the folder", "/..%2f..%2fetc%2fpasswd", PAGE],
+  ])("is not served for %s", async (_request, path, headers) => {
     const response = await get(built, path, headers);
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ success: false, code: "NOT_FOUND" });
   });
 
-  test("is not what a form is answered with", async () => {
+  test("is not served for a POST", async () => {
     expect((await get(built, "/jobs", PAGE, "POST")).status).toBe(404);
   });
 
-  test("says what to do when it is not built", async () => {
+  test("names the build command when it is not built", async () => {
     const response = await get(missing, "/", PAGE);
     expect(response.status).toBe(503);
     expect(await response.text()).toContain("npm run build");
   });
 
-  test("does not show how it is made when something breaks", async () => {
+  test("sends no internal message when a handler throws", async () => {
     const response = await get(built, "/breaks");
     expect(response.status).toBe(500);
     expect(await response.text()).not.toContain("secret");

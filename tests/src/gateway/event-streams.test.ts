@@ -16,7 +16,7 @@ afterAll(() => graph.stop());
 const WATCH = "subscription ($id: ID!) { jobUpdated(id: $id) { id progress client { name } } }";
 const headers = (authorization?: string) => ({ ...(authorization !== undefined && { authorization }) });
 
-/** Runs an operation as a caller behind a proxy does. */
+/** Runs an operation with the graphql-sse client. */
 function run(params: RequestParams, authorization?: string, options: Partial<ClientOptions<false>> = {}) {
   const client = createClient({
     url: `${graph.url}/graphql`,
@@ -28,12 +28,12 @@ function run(params: RequestParams, authorization?: string, options: Partial<Cli
   return client.iterate(params);
 }
 
-/** Asks for a stream by hand, to see it as it is sent. */
-const ask = (query: string, { variables = {}, authorization = graph.authorization() } = {}) =>
+/** Requests a stream without a client library, to see its bytes. */
+const requestStream = (query: string, { variables = {}, authorization = graph.authorization() } = {}) =>
   graph.post({ query, variables }, { ...headers(authorization), accept: "text/event-stream" });
 
 describe("a subscription as an event stream", () => {
-  test("sends the present state, then each change, completed from the other subgraphs, and its end", async () => {
+  test("sends the current state, then each change with fields of other subgraphs, and its end", async () => {
     graph.feed.publish({ id: "sse-1", progress: 10 });
     const results = run({ query: WATCH, variables: { id: "sse-1" } }, graph.authorization());
     const job = (progress: number) => ({
@@ -46,9 +46,9 @@ describe("a subscription as an event stream", () => {
     expect((await results.next()).done).toBe(true);
   });
 
-  test("is not held back or kept by what is between us and the caller", async () => {
+  test("has headers that keep proxies from buffering, caching and transforming it", async () => {
     graph.feed.publish({ id: "sse-2" });
-    const response = await ask(WATCH, { variables: { id: "sse-2" } });
+    const response = await requestStream(WATCH, { variables: { id: "sse-2" } });
     expect(Object.fromEntries(response.headers)).toMatchObject({
       "content-type": "text/event-stream; charset=utf-8",
       "cache-control": "no-store, no-transform",
@@ -60,7 +60,7 @@ describe("a subscription as an event stream", () => {
     expect(text.endsWith("event: complete\ndata:\n\n")).toBe(true);
   });
 
-  test("leaves nothing upstream when its caller goes away", async () => {
+  test("ends its upstream subscription when the client disconnects", async () => {
     graph.feed.publish({ id: "sse-3" });
     await new Promise<void>((resolve, reject) => {
       const url = `${graph.url}/graphql?${new URLSearchParams({ query: WATCH, variables: `{"id":"sse-3"}` })}`;
@@ -87,9 +87,12 @@ describe("a subscription as an event stream", () => {
     expect(graph.feed.opened).toBe(opened + 1);
   });
 
-  test("says that its token has expired, and ends", async () => {
+  test("ends with TOKEN_EXPIRED when its token expires", async () => {
     graph.feed.publish({ id: "sse-5" });
-    const response = await ask(WATCH, { variables: { id: "sse-5" }, authorization: graph.authorization("ann", 2) });
+    const response = await requestStream(WATCH, {
+      variables: { id: "sse-5" },
+      authorization: graph.authorization("ann", 2),
+    });
     const events = (await response.text()).split("\n\n");
     expect(events.at(-3)).toContain(`"code":"TOKEN_EXPIRED"`);
     expect(events.at(-2)).toBe("event: complete\ndata:");
@@ -97,32 +100,32 @@ describe("a subscription as an event stream", () => {
   });
 });
 
-describe("a caller that reads slowly", () => {
-  /** States, of 50 kB each: more than all buffers on the way hold. */
-  const ROUNDS = 500;
+describe("a client that reads slowly", () => {
+  /** States of 50 kB each: more than all buffers on the connection hold. */
+  const STATES = 500;
 
-  test("misses intermediate states, never the last, and costs no memory without bound", async () => {
+  test("misses intermediate states and gets the last one, with bounded memory", async () => {
     graph.feed.publish({ id: "sse-9" });
     const authorization = graph.authorization();
     const query = `subscription { jobUpdated(id: "sse-9") { progress note } }`;
-    const slow = await ask(query, { authorization });
+    const slow = await requestStream(query, { authorization });
     const witness = run({ query }, authorization);
     await witness.next();
     const note = "x".repeat(50_000);
-    for (let progress = 1; progress <= ROUNDS; progress++) {
+    for (let progress = 1; progress <= STATES; progress++) {
       graph.feed.publish({ id: "sse-9", progress, note });
       await witness.next();
     }
     graph.feed.complete("sse-9");
     const received = (await slow.text()).split("\n\n").filter((event) => event.startsWith("event: next"));
-    expect(received.length).toBeLessThan(0.9 * ROUNDS);
-    expect(received.at(-1)).toContain(`"progress":${ROUNDS},`);
+    expect(received.length).toBeLessThan(0.9 * STATES);
+    expect(received.at(-1)).toContain(`"progress":${STATES},`);
   });
 });
 
-describe("what is refused as an event stream", () => {
-  test("for its credential is answered with 401 before there is a stream", async () => {
-    const response = await ask(WATCH, { variables: { id: "1" }, authorization: graph.forgedAuthorization() });
+describe("a refused event stream", () => {
+  test("with an invalid credential gets 401 instead of a stream", async () => {
+    const response = await requestStream(WATCH, { variables: { id: "1" }, authorization: graph.forgedAuthorization() });
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: "UNAUTHENTICATED" } }] });
     await expect(run({ query: WATCH }, graph.forgedAuthorization()).next()).rejects.toBeInstanceOf(NetworkError);
@@ -130,17 +133,17 @@ describe("what is refused as an event stream", () => {
 
   test.each([
     ["cannot be parsed", "subscription {", "GRAPHQL_PARSE_FAILED"],
-    ["asks for what is not there", "subscription { nothing }", "GRAPHQL_VALIDATION_FAILED"],
-    ["is out of proportion", `{ ${"__typename ".repeat(1_001)} }`, "GRAPHQL_VALIDATION_FAILED"],
-    ["is about a job that is not there", `subscription { jobUpdated(id: "gone") { id } }`, "JOB_NOT_FOUND"],
+    ["selects an unknown field", "subscription { nothing }", "GRAPHQL_VALIDATION_FAILED"],
+    ["has too many fields", `{ ${"__typename ".repeat(1_001)} }`, "GRAPHQL_VALIDATION_FAILED"],
+    ["names an unknown job", `subscription { jobUpdated(id: "gone") { id } }`, "JOB_NOT_FOUND"],
     ["lacks a variable", WATCH, "BAD_USER_INPUT"],
-  ])("because it %s is told so in the stream", async (_why, query, code) => {
+  ])("whose operation %s gets the error in the stream", async (_reason, query, code) => {
     const results = run({ query }, graph.authorization());
     expect((await results.next()).value).toMatchObject({ errors: [{ extensions: { code } }] });
     expect((await results.next()).done).toBe(true);
   });
 
-  test("is a mutation with GET", async () => {
+  test("with a mutation in a GET gets 405", async () => {
     const query = `mutation { finish(id: "1") { id } }`;
     const response = await fetch(`${graph.url}/graphql?${new URLSearchParams({ query })}`, {
       headers: { accept: "text/event-stream" },
@@ -148,13 +151,13 @@ describe("what is refused as an event stream", () => {
     expect(response.status).toBe(405);
   });
 
-  test("is the hundred and first stream of one caller", async () => {
+  test("gets 429 when the caller has 100 open streams", async () => {
     graph.feed.publish({ id: "sse-6" });
     const authorization = graph.authorization("crowd");
     const open = await Promise.all(
-      Array.from({ length: 100 }, () => ask(WATCH, { variables: { id: "sse-6" }, authorization })),
+      Array.from({ length: 100 }, () => requestStream(WATCH, { variables: { id: "sse-6" }, authorization })),
     );
-    const refused = await ask(WATCH, { variables: { id: "sse-6" }, authorization });
+    const refused = await requestStream(WATCH, { variables: { id: "sse-6" }, authorization });
     expect(refused.status).toBe(429);
     expect(await refused.json()).toMatchObject({ errors: [{ extensions: { code: "RATE_LIMIT_EXCEEDED" } }] });
     graph.feed.complete("sse-6");
@@ -163,7 +166,7 @@ describe("what is refused as an event stream", () => {
 });
 
 describe("queries and mutations as event streams", () => {
-  test("are answered as over HTTP, and complete", async () => {
+  test("have the same result as over HTTP, and complete", async () => {
     graph.feed.publish({ id: "sse-7" });
     const query = run({ query: "{ me { id } }" }, graph.authorization("ann"));
     expect((await query.next()).value).toEqual({ data: { me: { id: "ann" } } });
@@ -172,25 +175,25 @@ describe("queries and mutations as event streams", () => {
     expect((await finish.next()).value).toEqual({ data: { finish: { status: "COMPLETED" } } });
   });
 
-  test("are told to log in by the subgraph, with the code and the path", async () => {
+  test("without a credential have the subgraph's UNAUTHENTICATED with its path", async () => {
     const { value } = await run({ query: "{ me { id } }" }).next();
     expect(value).toMatchObject({ data: null, errors: [{ path: ["me"], extensions: { code: "UNAUTHENTICATED" } }] });
   });
 });
 
 describe("when the gateway stops", () => {
-  test("streams end without an event that says they are complete, so that callers ask again", async () => {
-    const lonely = await startFixtureGraph();
-    lonely.feed.publish({ id: "sse-8" });
-    const response = await lonely.post(
+  test("streams end without `complete`, so that clients reconnect", async () => {
+    const stopped = await startFixtureGraph();
+    stopped.feed.publish({ id: "sse-8" });
+    const response = await stopped.post(
       { query: WATCH, variables: { id: "sse-8" } },
-      { authorization: lonely.authorization(), accept: "text/event-stream" },
+      { authorization: stopped.authorization(), accept: "text/event-stream" },
     );
-    await lonely.feed.untilActive(1);
+    await stopped.feed.untilActive(1);
     const text = response.text();
-    await lonely.stopGateway();
+    await stopped.stopGateway();
     expect(await text).not.toContain("event: complete");
-    await lonely.feed.untilActive(0);
-    await lonely.stop();
+    await stopped.feed.untilActive(0);
+    await stopped.stop();
   });
 });

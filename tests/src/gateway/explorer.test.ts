@@ -8,14 +8,17 @@ test.each([
   ["production", undefined, false],
   ["production", "on", true],
   ["development", "off", false],
-])("in %s, with EXPLORER %s, the schema, Sandbox and GraphiQL are shown: %s", async (mode, explorer, shown) => {
-  const graph = await startFixtureGraph({ NODE_ENV: mode, ...(explorer && { EXPLORER: explorer }) });
-  const { data } = await graph.query(SCHEMA);
-  expect(data !== undefined).toBe(shown);
-  const html = { headers: { accept: "text/html" } };
-  expect((await fetch(`${graph.url}/graphiql`, html)).status).toBe(shown ? 200 : 404);
-  const sandbox = await fetch(`${graph.url}/graphql`, html);
-  expect((await sandbox.text()).includes("LogIn")).toBe(shown);
-  expect(sandbox.headers.get("content-security-policy")).toBe(shown ? "frame-ancestors 'none'" : null);
-  await graph.stop();
-});
+])(
+  "in %s with EXPLORER=%s, introspection, Sandbox and GraphiQL are available: %s",
+  async (mode, explorer, available) => {
+    const graph = await startFixtureGraph({ NODE_ENV: mode, ...(explorer && { EXPLORER: explorer }) });
+    const { data } = await graph.query(SCHEMA);
+    expect(data !== undefined).toBe(available);
+    const html = { headers: { accept: "text/html" } };
+    expect((await fetch(`${graph.url}/graphiql`, html)).status).toBe(available ? 200 : 404);
+    const sandbox = await fetch(`${graph.url}/graphql`, html);
+    expect((await sandbox.text()).includes("LogIn")).toBe(available);
+    expect(sandbox.headers.get("content-security-policy")).toBe(available ? "frame-ancestors 'none'" : null);
+    await graph.stop();
+  },
+);

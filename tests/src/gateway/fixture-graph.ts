@@ -35,7 +35,7 @@ const SMM_SDL = `${LINK}
   type Query { client(id: ID!): Client }
   type Client @key(fields: "id") { id: ID!  name: String! }`;
 
-/** What the IM's stand-in answers with: an error that no subgraph should send, and a gateway should not pass on. */
+/** An error message of the fixture's IM with an internal address, which the gateway must mask. */
 export const LEAK = "connect ECONNREFUSED db-primary.internal:5432";
 
 const IM_SDL = `${LINK} type Query { template: String }`;
@@ -46,7 +46,7 @@ export const API_KEY = `cgs_${"Fixture0".repeat(4)}`;
 /** The values of the setting `FAST_PATH`, for suites that run with both. */
 export const FAST_PATH = ["on", "off"] as const;
 
-/** A running gateway over three subgraphs made for tests. */
+/** A running gateway over three test subgraphs. */
 export interface FixtureGraph {
   url: string;
   webSocketUrl: string;
@@ -54,32 +54,32 @@ export interface FixtureGraph {
   cpm: FixtureSubgraph;
   smm: FixtureSubgraph;
   feed: JobFeed;
-  /** `Bearer …` of a user. */
+  /** An `Authorization` header with a user's token. */
   authorization(user?: string, expiresInSeconds?: number): string;
-  /** A well-formed token that somebody else signed. */
+  /** An `Authorization` header with a well-formed token of another signer. */
   forgedAuthorization(): string;
   restartCpm(): Promise<void>;
   restartSmm(): Promise<void>;
-  /** Lets the gateway know `User.role`, which the CPM has and the first supergraph has not. */
+  /** Adds `User.role`, which the CPM serves, to the gateway's supergraph. */
   changeSchema(): Promise<void>;
   /** Sends an operation over HTTP. */
   post(body: unknown, headers?: Record<string, string>): Promise<Response>;
-  /** Sends an operation over HTTP and reads the answer. */
+  /** Sends an operation over HTTP and parses the response. */
   query(query: string, headers?: Record<string, string>): Promise<Answer>;
   stopGateway(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A GraphQL answer, as loosely as tests look at it. */
+/** A GraphQL response, loosely typed. */
 export interface Answer {
   data?: unknown;
   errors?: { message: string; path?: unknown; extensions: Record<string, unknown> }[];
 }
 
-/** Is given what the gateway logs. */
+/** Receives the gateway's log lines. */
 type OnLog = (line: Record<string, unknown>) => void;
 
-/** Settings that a test changes. */
+/** Settings that differ from the defaults. */
 type GatewaySettings = Record<string, string>;
 
 /** Starts a {@link FixtureGraph}. */
@@ -119,7 +119,7 @@ export async function startFixtureGraph(settings: GatewaySettings = {}, onLog?: 
     SUPERGRAPH_PATH: supergraphPath,
     ...settings,
   });
-  const gateway = await createGateway(env, onLog ? listeningLogger(onLog) : createLogger("gateway", "silent"));
+  const gateway = await createGateway(env, onLog ? callbackLogger(onLog) : createLogger("gateway", "silent"));
   graph.url = gateway.url!;
   graph.databaseUrl = env.DATABASE_URL;
   graph.webSocketUrl = `${graph.url.replace("http", "ws")}/graphql`;
@@ -148,12 +148,12 @@ export async function startFixtureGraph(settings: GatewaySettings = {}, onLog?: 
   return graph;
 }
 
-/** A logger that hands its lines over instead of writing them. */
-function listeningLogger(onLog: OnLog): Logger {
+/** A logger that passes its lines to a callback. */
+function callbackLogger(onLog: OnLog): Logger {
   return pino({ level: "info" }, { write: (line: string) => onLog(JSON.parse(line) as Record<string, unknown>) });
 }
 
-/** The addresses in the supergraph are wrong on purpose: the settings decide. */
+/** Composes the supergraph with invalid subgraph URLs: the gateway must use those of its settings. */
 function compose(cpmSdl: string): string {
   const services = Object.entries({ cpm: cpmSdl, smm: SMM_SDL, im: IM_SDL });
   const result = composeServices(

@@ -12,31 +12,31 @@ import { type RequestHeaders, traceIdOf } from "@cgs/kit/http/trace";
 import { parse } from "graphql";
 import type { WebSocket } from "ws";
 
-/** A subgraph of the tests, served as the real ones are. */
+/** A test subgraph, served by the same server as the real ones. */
 export interface FixtureSubgraph {
   url: string;
-  /** The headers of every operation it was asked to run. */
+  /** The headers of every operation that it received. */
   received: RequestHeaders[];
-  /** Waits until the gateway has no WebSocket open here. */
+  /** Waits until the gateway has no open WebSocket to it. */
   untilNoSockets(): Promise<void>;
-  /** The WebSockets that the gateway has open here. */
+  /** The gateway's open WebSockets to it. */
   sockets(): WebSocket[];
   stop(): Promise<void>;
 }
 
-/** What a fixture subgraph is made of. */
+/** Options of {@link startFixtureSubgraph}. */
 export interface FixtureDefinition {
   name: string;
   sdl: string;
   resolvers: Record<string, unknown>;
   keys: KeyLookup;
-  /** Checks API keys, as the CPM does. */
+  /** Verifies an API key, as the CPM does. */
   apiKey?: (key: string) => Promise<Caller>;
-  /** Served at the CPM's address. */
+  /** Served at `/.well-known/jwks.json`, as by the CPM. */
   jwks?: () => Promise<unknown>;
 }
 
-/** Starts a subgraph; a port restarts it where it was. */
+/** Starts a subgraph. Pass its former port to restart it at the same address. */
 export async function startFixtureSubgraph(definition: FixtureDefinition, port = 0): Promise<FixtureSubgraph> {
   const log = createLogger(definition.name, "silent");
   const http = createHttpService({ name: definition.name, log, dependencies: {} });

@@ -12,7 +12,7 @@ const signedIn = () => ({ authorization: graph.authorization() });
 const url = () => `${graph.url}/graphql`;
 
 describe("a query over HTTP", () => {
-  test("is answered from every subgraph that knows a part of it", async () => {
+  test("gets data of several subgraphs", async () => {
     graph.feed.publish({ id: "http-1", clientId: "acme" });
     const response = await graph.post({ query: `{ job(id: "http-1") { id client { id name } } }` }, signedIn());
     expect(response.status).toBe(200);
@@ -21,18 +21,18 @@ describe("a query over HTTP", () => {
     });
   });
 
-  test("may be sent with GET", async () => {
+  test("can be sent with GET", async () => {
     const response = await fetch(`${url()}?${new URLSearchParams({ query: `{ echo(text: "hello") }` })}`);
     expect(await response.json()).toEqual({ data: { echo: "hello" } });
   });
 
-  test("is told to log in by the subgraph, with the code and the path", async () => {
+  test("without a credential gets the subgraph's UNAUTHENTICATED with its path", async () => {
     const { data, errors } = await graph.query("{ me { id } }");
     expect(data).toBeNull();
     expect(errors).toMatchObject([{ path: ["me"], extensions: { code: "UNAUTHENTICATED" } }]);
   });
 
-  test("with a token that somebody else signed is refused", async () => {
+  test("with a token of another signer is refused", async () => {
     const { errors } = await graph.query("{ me { id } }", { authorization: graph.forgedAuthorization() });
     expect(errors).toMatchObject([{ extensions: { code: "UNAUTHENTICATED" } }]);
   });
@@ -42,28 +42,28 @@ describe("a query over HTTP", () => {
     expect(errors).toMatchObject([{ path: ["job"], extensions: { code: "JOB_NOT_FOUND" } }]);
   });
 
-  test("keeps the rest of the result when a part fails, and says which", async () => {
+  test("gets the rest of the result and an error with a path when a part fails", async () => {
     graph.feed.publish({ id: "http-2", clientId: "gone" });
     const { data, errors } = await graph.query(`{ job(id: "http-2") { id client { name } } }`, signedIn());
     expect(data).toEqual({ job: { id: "http-2", client: null } });
     expect(errors).toMatchObject([{ path: ["job", "client"], extensions: { code: "CLIENT_NOT_FOUND" } }]);
   });
 
-  test("that is wrong in itself is told what is wrong", async () => {
+  test("that is invalid gets 400 and GRAPHQL_VALIDATION_FAILED", async () => {
     const response = await graph.post({ query: "{ nothing }" });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: "GRAPHQL_VALIDATION_FAILED" } }] });
   });
 
-  test("that is a subscription is sent to the WebSocket", async () => {
+  test("that is a subscription gets 400 and a hint at WebSocket", async () => {
     const response = await graph.post({ query: `subscription { jobUpdated(id: "1") { id } }` });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ errors: [{ message: expect.stringContaining("WebSocket") }] });
   });
 });
 
-describe("what the subgraphs are sent", () => {
-  test("is the credential and the trace, and no header that claims an identity", async () => {
+describe("a subgraph request", () => {
+  test("has the caller's credential and trace, and no header that claims an identity", async () => {
     const traceId = "a".repeat(32);
     const claims = {
       "x-service-token": "secret",
@@ -73,17 +73,17 @@ describe("what the subgraphs are sent", () => {
     };
     await graph.post(
       { query: "{ me { id } }" },
-      { ...signedIn(), ...claims, traceparent: `00-${traceId}-${"b".repeat(16)}-01`, "x-request-id": "order-66" },
+      { ...signedIn(), ...claims, traceparent: `00-${traceId}-${"b".repeat(16)}-01`, "x-request-id": "request-66" },
     );
-    const headers = graph.cpm.received.find((received) => received["x-request-id"] === "order-66");
+    const headers = graph.cpm.received.find((received) => received["x-request-id"] === "request-66");
     expect(headers).toMatchObject(signedIn());
     expect(headers?.["traceparent"]).toContain(traceId);
     expect(Object.keys(headers ?? {})).toEqual(expect.not.arrayContaining(Object.keys(claims)));
   });
 });
 
-describe("a subgraph that is away", () => {
-  test("costs its own part of the result, at once, and names no host", async () => {
+describe("a subgraph that fails", () => {
+  test("leaves out only its own part of the result, without delay, and names no host", async () => {
     graph.feed.publish({ id: "http-3" });
     await graph.smm.stop();
     try {
@@ -101,7 +101,7 @@ describe("a subgraph that is away", () => {
     }
   });
 
-  test("or does not answer is given up after five seconds, and costs only its own part", async () => {
+  test("times out after five seconds, and leaves out only its own part of the result", async () => {
     graph.feed.publish({ id: "http-4", clientId: "hung" });
     const [alone, across] = await Promise.all([
       graph.query("{ slow }"),
@@ -113,7 +113,7 @@ describe("a subgraph that is away", () => {
     expect(across.errors).toMatchObject([{ path: ["job", "client"], extensions: { code: "UPSTREAM_TIMEOUT" } }]);
   });
 
-  test("shows in the health report, by name", async () => {
+  test("is listed by name in the health report", async () => {
     const response = await fetch(`${graph.url}/readyz`);
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({
@@ -122,7 +122,7 @@ describe("a subgraph that is away", () => {
     });
   });
 
-  test("is not quoted when it says what nobody should hear", async () => {
+  test("has its unexpected errors masked", async () => {
     const text = await (await graph.post({ query: "{ template }" })).text();
     expect(text).not.toContain(LEAK);
     expect(JSON.parse(text)).toMatchObject({
@@ -154,7 +154,7 @@ describe("a request that is not GraphQL over HTTP", () => {
     expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: "PAYLOAD_TOO_LARGE" } }] });
   });
 
-  test("with a body that never ends is cut off", async () => {
+  test("with an endless body is disconnected", async () => {
     const upload = request(url(), {
       method: "POST",
       headers: { "content-type": "application/json", "transfer-encoding": "chunked" },
@@ -167,13 +167,13 @@ describe("a request that is not GraphQL over HTTP", () => {
     expect(upload.destroyed).toBe(true);
   });
 
-  test.each(["PUT", "DELETE", "PATCH"])("with %s is 405 and is told what is allowed", async (method) => {
+  test.each(["PUT", "DELETE", "PATCH"])("with %s is 405 and lists the allowed methods", async (method) => {
     const response = await fetch(url(), { method });
     expect(response.status).toBe(405);
     expect(response.headers.get("allow")).toBe("GET, POST, OPTIONS");
   });
 
-  test("with OPTIONS is told what is allowed", async () => {
+  test("with OPTIONS lists the allowed methods", async () => {
     const response = await fetch(url(), { method: "OPTIONS" });
     expect(response.status).toBe(204);
     expect(response.headers.get("allow")).toBe("GET, POST, OPTIONS");
@@ -183,7 +183,7 @@ describe("a request that is not GraphQL over HTTP", () => {
     expect((await graph.post([{ query: "{ __typename }" }])).status).toBe(400);
   });
 
-  test("of a mutation with GET is refused", async () => {
+  test("with a mutation in a GET is refused", async () => {
     const response = await fetch(`${url()}?${new URLSearchParams({ query: `mutation { finish(id: "1") { id } }` })}`);
     expect(response.status).toBe(405);
   });

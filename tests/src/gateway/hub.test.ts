@@ -3,7 +3,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test, vi } from "vitest";
 
-/** A source that a test publishes with. */
+/** A source that the test controls. */
 function source<T>() {
   const close = vi.fn<() => void>();
   const publishers: Publisher<T>[] = [];
@@ -14,7 +14,7 @@ function source<T>() {
   return { open, close, publishers };
 }
 
-test("members of one topic share one source, which is closed with the last of them", async () => {
+test("members of one topic share one source, which the last one closes", async () => {
   const hub = new Hub<number>();
   const { open, close } = source<number>();
   const members = [hub.join("a", open), hub.join("a", open)];
@@ -26,7 +26,7 @@ test("members of one topic share one source, which is closed with the last of th
   expect(hub.size).toBe(0);
 });
 
-test("whoever joins later is given the latest state of the one entity at once", async () => {
+test("a later member gets the latest state of the entity at once", async () => {
   const hub = new Hub<number>();
   const { open, publishers } = source<number>();
   hub.join("a", open);
@@ -37,27 +37,24 @@ test("whoever joins later is given the latest state of the one entity at once", 
 });
 
 test.each([
-  ["of more than one entity", ["job-1", "job-2"]],
-  ["of none", [undefined]],
-])(
-  "where a source has told %s, whoever joins later has it opened anew, and all can be ended",
-  async (_what, entities) => {
-    const hub = new Hub<number>();
-    const { open, close, publishers } = source<number>();
-    const first = hub.join("a", open);
-    for (const entity of entities) publishers[0]?.publish(1, entity);
-    const second = hub.join("a", open);
-    expect([open.mock.calls.length, hub.size]).toEqual([2, 2]);
-    publishers[0]?.publish(3);
-    publishers[1]?.publish(4, "job-1");
-    for (const _ of entities) await first.next();
-    expect([await first.next(), await second.next()].map(({ value }) => value)).toEqual([3, 4]);
-    await first.return();
-    expect(await hub.join("a", open).next()).toEqual({ done: false, value: 4 });
-    hub.endAll();
-    expect([close.mock.calls.length, hub.size]).toEqual([2, 0]);
-  },
-);
+  ["states of two entities", ["job-1", "job-2"]],
+  ["a value that is not a state", [undefined]],
+])("after %s, a later member gets a source of its own, and endAll ends all topics", async (_published, entities) => {
+  const hub = new Hub<number>();
+  const { open, close, publishers } = source<number>();
+  const first = hub.join("a", open);
+  for (const entity of entities) publishers[0]?.publish(1, entity);
+  const second = hub.join("a", open);
+  expect([open.mock.calls.length, hub.size]).toEqual([2, 2]);
+  publishers[0]?.publish(3);
+  publishers[1]?.publish(4, "job-1");
+  for (const _ of entities) await first.next();
+  expect([await first.next(), await second.next()].map(({ value }) => value)).toEqual([3, 4]);
+  await first.return();
+  expect(await hub.join("a", open).next()).toEqual({ done: false, value: 4 });
+  hub.endAll();
+  expect([close.mock.calls.length, hub.size]).toEqual([2, 0]);
+});
 
 test("topics are separate", () => {
   const hub = new Hub<number>();
@@ -68,7 +65,7 @@ test("topics are separate", () => {
   expect(hub.size).toBe(2);
 });
 
-test("the end of a source ends its members, and the next one to join opens it again", async () => {
+test("the end of a source ends its members, and the next member opens a new one", async () => {
   const hub = new Hub<number>();
   const { open, publishers } = source<number>();
   const member = hub.join("a", open);
@@ -79,19 +76,19 @@ test("the end of a source ends its members, and the next one to join opens it ag
   expect(open).toHaveBeenCalledTimes(2);
 });
 
-test("a source that fails while it opens is closed, and its member is told", async () => {
+test("a source that fails while it opens is closed, and its member gets the error", async () => {
   const hub = new Hub<number>();
   const close = vi.fn<() => void>();
   const member = hub.join("a", (publisher) => {
-    publisher.end(new Error("away"));
+    publisher.end(new Error("unavailable"));
     return close;
   });
-  await expect(member.next()).rejects.toThrow("away");
+  await expect(member.next()).rejects.toThrow("unavailable");
   expect(close).toHaveBeenCalledTimes(1);
   expect(hub.size).toBe(0);
 });
 
-test("all topics can be ended with an error", async () => {
+test("endAll ends all topics with an error", async () => {
   const hub = new Hub<number>();
   const { open, close } = source<number>();
   const members = [hub.join("a", open), hub.join("b", open)];
@@ -101,12 +98,12 @@ test("all topics can be ended with an error", async () => {
   expect(hub.size).toBe(0);
 });
 
-test("10,000 members that come and go, each in one of the ways there are, leave no topic, no source and no memory", async () => {
+test("10,000 members that join and leave in every way leave no topics, sources or memory behind", async () => {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as () => void;
   const hub = new Hub<string>();
   let sources = 0;
-  const comeAndGo = async (n: number) => {
+  const joinAndLeave = async (n: number) => {
     let publisher: Publisher<string> | undefined;
     const member = hub.join(`topic ${n}`, (opened) => {
       publisher = opened;
@@ -118,13 +115,13 @@ test("10,000 members that come and go, each in one of the ways there are, leave 
     await waiting;
     const last = member.next().catch(() => undefined);
     if (n % 3 === 0) await member.return();
-    else publisher?.end(n % 3 === 1 ? new Error("away") : undefined);
+    else publisher?.end(n % 3 === 1 ? new Error("unavailable") : undefined);
     await last;
   };
-  for (let n = 0; n < 100; n += 1) await comeAndGo(n);
+  for (let n = 0; n < 100; n += 1) await joinAndLeave(n);
   collect();
   const before = process.memoryUsage().heapUsed;
-  for (let n = 0; n < 10_000; n += 1) await comeAndGo(n);
+  for (let n = 0; n < 10_000; n += 1) await joinAndLeave(n);
   collect();
   expect([hub.size, sources]).toEqual([0, 0]);
   expect(process.memoryUsage().heapUsed - before).toBeLessThan(5_000_000);

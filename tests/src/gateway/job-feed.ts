@@ -1,7 +1,7 @@
 import { EventEmitter, once } from "node:events";
 import { Channel } from "@cgs/gateway/subscriptions/channel";
 
-/** A job as the fixture's CPM knows it. */
+/** A job of the fixture's CPM. */
 export interface Job {
   id: string;
   status: string;
@@ -10,18 +10,18 @@ export interface Job {
   note: string;
 }
 
-/** What a subscription is about: one job, or all of a client. */
+/** The jobs of a subscription: one, or all of a client. */
 export type Watched = { id: string } | { clientId: string };
 
-/** The jobs of the fixture's CPM and who is subscribed to them. */
+/** The jobs of the fixture's CPM and the subscriptions to them. */
 export class JobFeed {
   private readonly jobs = new Map<string, Job>();
   private readonly streams = new Map<Channel<Job>, Watched>();
   private readonly changes = new EventEmitter().setMaxListeners(0);
-  /** How many subscriptions were ever opened upstream. */
+  /** Number of upstream subscriptions that were ever opened. */
   opened = 0;
 
-  /** How many subscriptions run upstream. */
+  /** Number of running upstream subscriptions. */
   get active(): number {
     return this.streams.size;
   }
@@ -30,7 +30,7 @@ export class JobFeed {
     return this.jobs.get(id);
   }
 
-  /** Stores a job and tells its subscribers. */
+  /** Stores a job and sends it to its subscribers. */
   publish(job: Partial<Job> & { id: string }): void {
     const next = { status: "PROCESSING", progress: 0, clientId: "acme", note: "", ...this.jobs.get(job.id), ...job };
     this.jobs.set(job.id, next);
@@ -46,7 +46,7 @@ export class JobFeed {
     }
   }
 
-  /** Subscribes: a snapshot, then every change. */
+  /** Subscribes to a snapshot, then to every change. */
   subscribe(watched: Watched): Channel<Job> {
     const stream: Channel<Job> = new Channel(() => this.forget(stream));
     this.streams.set(stream, watched);
@@ -56,7 +56,7 @@ export class JobFeed {
     return stream;
   }
 
-  /** Waits until as many subscriptions run upstream. */
+  /** Waits until the number of running upstream subscriptions is `count`. */
   async untilActive(count: number): Promise<void> {
     while (this.streams.size !== count) await once(this.changes, "change");
   }

@@ -9,7 +9,7 @@ import { type FixtureGraph, startFixtureGraph } from "./fixture-graph.js";
 const SCRIPTS = "https://embeddable-sandbox.cdn.apollographql.com";
 const SANDBOX = "https://sandbox.embed.apollographql.com";
 
-/** Where Sandbox itself would be: what it does is to send its page messages, which the test does in its place. */
+/** Stands for Apollo Sandbox in the iframe. Sandbox only exchanges messages with its page; here the test does. */
 const EMBEDDED = `<!doctype html><script>
   var received = [];
   addEventListener("message", ({ data }) => received.push(data));
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => graph.stop());
 
-/** The script that Apollo serves to pages which embed Sandbox, made from the package of it. */
+/** Bundles the script that Apollo serves to pages with an embedded Sandbox from its npm package. */
 async function bundledEmbed(): Promise<string> {
   const entry = fileURLToPath(import.meta.resolve("@apollo/sandbox/index.mjs"));
   const lib = { entry, formats: ["iife" as const], name: "sandbox" };
@@ -31,15 +31,15 @@ async function bundledEmbed(): Promise<string> {
   return `${output[0].code}\nwindow.EmbeddedSandbox = sandbox.ApolloSandbox;`;
 }
 
-/** What is used of the window that {@link EMBEDDED} is shown in. */
+/** The fields of the iframe's window that the test uses. */
 interface SandboxWindow {
   parent: { postMessage(message: unknown, origin: string): void };
   received: { name: string }[];
   addEventListener(type: "message", listener: (event: unknown) => void, options: { once: true }): void;
 }
 
-/** Sends the page a message as Sandbox does, and waits for the answers of a name until one is wanted. */
-function ask(frame: Frame, message: Record<string, unknown>, name: string, wanted = ""): Promise<string> {
+/** Sends the page a message as Sandbox does, and waits for a response with the given name that contains a text. */
+function ask(frame: Frame, message: Record<string, unknown>, name: string, containing = ""): Promise<string> {
   return frame.evaluate(
     async ([sent, answered, text]) => {
       const { parent, received, addEventListener } = globalThis as unknown as SandboxWindow;
@@ -51,7 +51,7 @@ function ask(frame: Frame, message: Record<string, unknown>, name: string, wante
         await new Promise((resolve) => addEventListener("message", resolve, { once: true }));
       }
     },
-    [message, name, wanted] as const,
+    [message, name, containing] as const,
   );
 }
 
@@ -74,14 +74,14 @@ describeInBrowser("the page that embeds Apollo Sandbox", (openPage) => {
     await frame.waitForFunction("Array.isArray(received)");
   });
 
-  test("gives it this graph to ask, and the example operations", async () => {
+  test("gives it the gateway's endpoint and the example operations", async () => {
     expect(await ask(frame, { name: "ExplorerListeningForHandshake" }, "HandshakeResponse")).toContain(graph.url);
     const opened = new URL(frame.url()).searchParams;
     expect([opened.get("endpoint"), opened.get("endpointIsEditable")]).toEqual([`${graph.url}/graphql`, "false"]);
     expect(opened.get("defaultDocument")).toContain("mutation LogIn");
   });
 
-  test("shows it the schema", async () => {
+  test("sends it the schema", async () => {
     const introspectionRequestBody = JSON.stringify({ query: getIntrospectionQuery() });
     const request = {
       introspectionRequestBody,
@@ -93,14 +93,14 @@ describeInBrowser("the page that embeds Apollo Sandbox", (openPage) => {
     expect(answer).toContain(`"jobUpdated"`);
   });
 
-  test("runs queries with the token that is set there", async () => {
+  test("runs queries with the token from its headers", async () => {
     const headers = { Authorization: graph.authorization("ann") };
     const request = { operation: "{ me { id } }", headers, endpointUrl: `${graph.url}/graphql`, operationId: "2" };
     const answer = await ask(frame, { name: "ExplorerRequest", ...request }, "ExplorerResponse");
     expect(JSON.parse(answer)).toMatchObject({ response: { data: { me: { id: "ann" } }, status: 200 } });
   });
 
-  test("runs subscriptions over its WebSocket, with the token, to their end", async () => {
+  test("runs subscriptions over WebSocket with the token", async () => {
     graph.feed.publish({ id: "1", clientId: "acme", progress: 10 });
     const message = {
       name: "ExplorerSubscriptionRequest",
@@ -119,7 +119,7 @@ describeInBrowser("the page that embeds Apollo Sandbox", (openPage) => {
     await ask(frame, { name: "nothing" }, "ExplorerSubscriptionResponse", `"progress":60`);
   });
 
-  test("is refused nothing by its own policy", () => {
+  test("is not blocked by its Content-Security-Policy", () => {
     expect(refused).toEqual([]);
   });
 });

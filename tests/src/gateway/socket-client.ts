@@ -2,22 +2,22 @@ import { once } from "node:events";
 import { type Client, type ClientOptions, createClient, type FormattedExecutionResult } from "graphql-ws";
 import { type ClientOptions as SocketOptions, WebSocket } from "ws";
 
-/** One subscription or query over WebSocket, read step by step. */
+/** The results of one operation over WebSocket, read one by one. */
 export interface Stream {
-  /** The next result. Rejects with the errors that the operation was refused with, or the close event. */
+  /** The next result. Rejects with the errors of a refused operation, or with the close event. */
   next(): Promise<FormattedExecutionResult>;
-  /** Waits for the end; rejects as `next` does. Results that come before are skipped. */
+  /** Waits for the end and skips results before it. Rejects as `next` does. */
   end(): Promise<void>;
   unsubscribe(): Promise<void>;
 }
 
-/** A dashboard's connection. */
+/** A WebSocket connection. */
 export interface SocketClient {
   run(query: string, variables?: Record<string, unknown>): Stream;
   close(): Promise<void>;
 }
 
-/** Connects as a dashboard does, with the credential in the connection's parameters. */
+/** Connects with the credential in the connection parameters, as the dashboard does. */
 export function socketClient(url: string, authorization?: string, options: Partial<ClientOptions> = {}): SocketClient {
   const client = createClient({
     url,
@@ -46,7 +46,7 @@ function stream(client: Client, query: string, variables: Record<string, unknown
   };
 }
 
-/** A connection that speaks the protocol by hand, to see how it is closed. */
+/** Connects without a client library, to see how the connection is closed. */
 export async function rawSocket(url: string, connectionParams: unknown, options: SocketOptions = {}) {
   const socket = new WebSocket(url, "graphql-transport-ws", options);
   const closed = new Promise<number>((resolve) => socket.once("close", resolve));

@@ -17,7 +17,7 @@ afterAll(() => graph.stop());
 const signedIn = () => ({ authorization: graph.authorization() });
 const metrics = async () => (await fetch(`${graph.url}/metrics`)).text();
 
-/** The value of the one metric that has these labels among its own. */
+/** The value of the first metric with these labels. */
 async function metric(name: string, labels: Record<string, string>): Promise<number> {
   const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
   const line = (await metrics())
@@ -29,7 +29,7 @@ async function metric(name: string, labels: Record<string, string>): Promise<num
 const ACROSS = `query Across($id: ID!) { job(id: $id) { id client { name } } }`;
 
 describe("the metrics of operations", () => {
-  test("count and time them by kind and outcome, and their errors by code", async () => {
+  test("count and time them by type and outcome, and their errors by code", async () => {
     await graph.query("{ me { id } }", signedIn());
     await graph.query("{ me { id } }");
     const duration = "graphql_operation_duration_seconds_count";
@@ -38,7 +38,7 @@ describe("the metrics of operations", () => {
     expect(await metric("graphql_operation_errors_total", { operation: "other", code: "UNAUTHENTICATED" })).toBe(1);
   });
 
-  test("take no name from a caller", async () => {
+  test("have no labels with names that callers choose", async () => {
     await graph.query("query NameOfMyOwn { me { id } }", signedIn());
     expect(await metrics()).not.toContain("NameOfMyOwn");
   });
@@ -49,7 +49,7 @@ describe("the metrics of operations", () => {
     expect(await metric("graphql_subgraph_fetch_duration_seconds_count", { subgraph: "smm", outcome: "ok" })).toBe(1);
   });
 
-  test("count refusals, and the subscriptions that run", async () => {
+  test("count refusals and running subscriptions", async () => {
     await graph.query(`{ ${"__typename ".repeat(1_001)} }`);
     graph.feed.publish({ id: "metrics-2" });
     const client = socketClient(graph.webSocketUrl, graph.authorization());
@@ -64,7 +64,7 @@ describe("the metrics of operations", () => {
   });
 });
 
-test("a query over WebSocket begins a trace of its own, which leads to the subgraph, and a subscription none", async () => {
+test("a query over WebSocket starts a trace that includes the subgraph, and a subscription starts none", async () => {
   const receiver = await startTraceReceiver();
   const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, OTEL_BSP_SCHEDULE_DELAY: "10" };
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
@@ -89,7 +89,7 @@ test("a query over WebSocket begins a trace of its own, which leads to the subgr
 });
 
 describe("a slow operation", () => {
-  test("is logged with its time, its plan and what it waited for, and without what the caller sent", async () => {
+  test("is logged with its duration, plan and fetches, and without the caller's values", async () => {
     graph.feed.publish({ id: "secret-of-mine" });
     logged.length = 0;
     const traceId = "c".repeat(32);
@@ -111,7 +111,7 @@ describe("a slow operation", () => {
 });
 
 describe("Server-Timing", () => {
-  test("tells a developer where the time went", async () => {
+  test("lists the duration of each phase in development", async () => {
     graph.feed.publish({ id: "timing-1" });
     const response = await graph.post({ query: ACROSS, variables: { id: "timing-1" } }, signedIn());
     expect(response.headers.get("server-timing")).toMatch(
@@ -119,7 +119,7 @@ describe("Server-Timing", () => {
     );
   });
 
-  test("tells production's callers nothing", async () => {
+  test("is not sent in production", async () => {
     const production = await startFixtureGraph({ NODE_ENV: "production" });
     const response = await production.post({ query: `{ echo(text: "hello") }` });
     expect(response.headers.get("server-timing")).toBeNull();
@@ -127,7 +127,7 @@ describe("Server-Timing", () => {
   });
 });
 
-test("a plan of parallel fetches is said in a line", () => {
+test("a plan summary shows parallel fetches in one line", () => {
   const fetch = (serviceName: string) => ({ kind: "Fetch", serviceName });
   const nodes = [{ kind: "Parallel", nodes: [fetch("im"), fetch("smm")] }];
   const plan = { kind: "QueryPlan", node: { kind: "Sequence", nodes: [fetch("cpm"), ...nodes] } };

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => graph.stop());
 
-/** Tries to connect and says how it went: "open", or the HTTP status of the refusal. */
+/** Tries to connect. @returns "open", or the HTTP status of the refusal. */
 async function tryToOpen(path: string, headers: Record<string, string> = {}): Promise<"open" | number> {
   const socket = new WebSocket(graph.url.replace("http", "ws") + path, "graphql-transport-ws", { headers });
   const outcome = await Promise.race([
@@ -23,13 +23,13 @@ async function tryToOpen(path: string, headers: Record<string, string> = {}): Pr
 }
 
 describe("a connection", () => {
-  test("with a token that somebody else signed is closed with 4401", async () => {
+  test("with a token of another signer is closed with 4401", async () => {
     const { closed } = await rawSocket(graph.webSocketUrl, { authorization: graph.forgedAuthorization() });
     expect(await closed).toBe(4401);
   });
 
   test.each([["Basic dXNlcjpwYXNz"], ["Bearer nonsense"], [42]])(
-    "with %s for a credential is closed with 4401",
+    "with the credential %s is closed with 4401",
     async (authorization) => {
       const { closed } = await rawSocket(graph.webSocketUrl, { authorization });
       expect(await closed).toBe(4401);
@@ -41,7 +41,7 @@ describe("a connection", () => {
     expect(await closed).toBe(4401);
   });
 
-  test("is closed with 4401 when its token expires, and nothing of it goes on", async () => {
+  test("is closed with 4401 when its token expires, and its subscriptions end", async () => {
     graph.feed.publish({ id: "expiring" });
     const client = socketClient(graph.webSocketUrl, graph.authorization("user-1", 2));
     const stream = client.run(`subscription { jobUpdated(id: "expiring") { id } }`);
@@ -50,13 +50,13 @@ describe("a connection", () => {
     await graph.feed.untilActive(0);
   });
 
-  test("that sends more than 1 MB at once is closed with 1009", async () => {
+  test("that sends a message of more than 1 MB is closed with 1009", async () => {
     const { socket, closed } = await rawSocket(graph.webSocketUrl, {});
     socket.send("x".repeat(1_100_000));
     expect(await closed).toBe(1009);
   });
 
-  test("may run 100 operations at once, and no more", async () => {
+  test("can run 100 operations at once, and no more", async () => {
     const client = socketClient(graph.webSocketUrl, graph.authorization());
     graph.feed.publish({ id: "many" });
     const operations = Array.from({ length: 101 }, (_, index) =>
@@ -69,33 +69,33 @@ describe("a connection", () => {
   });
 });
 
-describe("the origin of a page", () => {
-  test("that the gateway serves is let in", async () => {
+describe("a connection from a page", () => {
+  test("of the gateway's own origin is accepted", async () => {
     expect(await tryToOpen("/graphql", { origin: graph.url })).toBe("open");
   });
 
-  test("that is allowed by a setting is let in", async () => {
+  test("of an origin in ALLOWED_ORIGINS is accepted", async () => {
     expect(await tryToOpen("/graphql", { origin: "https://app.example.com" })).toBe("open");
   });
 
   test.each(["https://evil.example", "null", "https://app.example.com.evil.example"])(
-    "like %s is refused",
+    "of the origin %s is refused",
     async (origin) => {
       expect(await tryToOpen("/graphql", { origin })).toBe(403);
     },
   );
 
-  test("does not matter for programs, which send none", async () => {
+  test("is not required: connections without an origin are accepted", async () => {
     expect(await tryToOpen("/graphql")).toBe("open");
   });
 
-  test("does not open other addresses", async () => {
+  test("to another path is refused with 404", async () => {
     expect(await tryToOpen("/elsewhere")).toBe(404);
   });
 });
 
-describe("over the same connection", () => {
-  test("queries and mutations run as they do over HTTP", async () => {
+describe("on one connection", () => {
+  test("queries and mutations have the same results as over HTTP", async () => {
     graph.feed.publish({ id: "ws-1" });
     const client = socketClient(graph.webSocketUrl, graph.authorization("ann"));
     expect(await client.run("{ me { id } }").next()).toEqual({ data: { me: { id: "ann" } } });
@@ -112,7 +112,7 @@ describe("over the same connection", () => {
     await client.close();
   });
 
-  test("a bad operation is answered, and does not end the connection", async () => {
+  test("an invalid operation gets an error, and the connection stays open", async () => {
     const client = socketClient(graph.webSocketUrl);
     const { errors } = await client.run("{ nothing }").next();
     expect(errors).toMatchObject([{ extensions: { code: "GRAPHQL_VALIDATION_FAILED" } }]);
@@ -122,7 +122,7 @@ describe("over the same connection", () => {
 });
 
 describe("when the gateway stops", () => {
-  test("every client is told with 1001, and nothing is left upstream", async () => {
+  test("every connection is closed with 1001, and upstream subscriptions end", async () => {
     graph.feed.publish({ id: "ws-2" });
     const { socket, closed } = await rawSocket(graph.webSocketUrl, { authorization: graph.authorization() });
     await once(socket, "message");
@@ -136,15 +136,15 @@ describe("when the gateway stops", () => {
   });
 });
 
-describe("when the CPM is away", () => {
-  test("a token that nobody can check is asked to come back later with 1013", async () => {
-    const lonely = await startFixtureGraph();
-    const { authorization, webSocketUrl } = lonely;
-    await lonely.cpm.stop();
+describe("when the CPM is down", () => {
+  test("a connection whose token cannot be checked is closed with 1013", async () => {
+    const isolated = await startFixtureGraph();
+    const { authorization, webSocketUrl } = isolated;
+    await isolated.cpm.stop();
     const { closed } = await rawSocket(webSocketUrl, { authorization: authorization() });
     expect(await closed).toBe(1013);
-    expect((await fetch(`${lonely.url}/readyz`)).status).toBe(503);
-    await lonely.restartCpm();
-    await lonely.stop();
+    expect((await fetch(`${isolated.url}/readyz`)).status).toBe(503);
+    await isolated.restartCpm();
+    await isolated.stop();
   });
 });
