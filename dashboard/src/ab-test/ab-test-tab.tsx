@@ -9,12 +9,12 @@ import { PastTests } from "./past-tests";
 import { StartTest } from "./start-test";
 
 /** The server's limit for one page of tests. */
-const MOST = 100;
+const MAX_TESTS = 100;
 
 /** The running A/B test of a template, or the form that starts one, and the ended tests below it. */
 export default function AbTestTab({ template }: { template: TemplateSummaryFragment }) {
   const { data, error, refetch } = useQuery(AbTestsDocument, {
-    variables: { id: template.id, limit: MOST },
+    variables: { id: template.id, limit: MAX_TESTS },
     fetchPolicy: "cache-and-network",
   });
   if (!data) {

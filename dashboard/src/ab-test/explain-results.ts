@@ -13,7 +13,7 @@ export function explainResults({ a, b, successDifference, qualityDifference }: R
   const sentences = [
     successDifference && sentence(b.version, a.version, "success rate", scaled(successDifference, 100)),
     qualityDifference && sentence(b.version, a.version, "quality", qualityDifference),
-  ].filter((said) => said !== null);
+  ].filter((sentence) => sentence !== null);
   return sentences.length > 0 ? sentences.join(" ") : "Differences are named when both versions have results.";
 }
 

@@ -10,10 +10,10 @@ export function NameForm({ name }: { name: string }) {
   const [typed, setTyped] = useState(name);
   const [saved, setSaved] = useState(false);
   const [change, { loading, error }] = useMutation(ChangeNameDocument);
-  const wanted = typed.trim();
+  const newName = typed.trim();
   const submit = async () => {
     setSaved(false);
-    const done = await change({ variables: { name: wanted } }).catch(() => undefined); // the error is shown above the field
+    const done = await change({ variables: { name: newName } }).catch(() => undefined); // the error is shown above the field
     setSaved(done?.data !== undefined);
   };
   return (
@@ -40,7 +40,7 @@ export function NameForm({ name }: { name: string }) {
               setSaved(false);
             }}
           />
-          <Button type="submit" loading={loading} disabled={wanted === "" || wanted === name}>
+          <Button type="submit" loading={loading} disabled={newName === "" || newName === name}>
             Save name
           </Button>
         </Group>

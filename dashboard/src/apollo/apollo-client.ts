@@ -37,8 +37,8 @@ export function createApolloClient(session: Session, connection: Connection): Ap
 }
 
 /** The larger of two progress values. A subscription may be ahead of a refetched list, and progress never decreases. */
-function maxProgress(seen: number | undefined, told: number): number {
-  return Math.max(seen ?? 0, told);
+function maxProgress(cached: number | undefined, incoming: number): number {
+  return Math.max(cached ?? 0, incoming);
 }
 
 function isSubscription(query: ApolloLink.Operation["query"]): boolean {

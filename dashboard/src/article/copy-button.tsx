@@ -12,7 +12,7 @@ const ANNOUNCEMENTS = {
 export function CopyButton({ label, ...clip }: ClipboardContent & { label: string }) {
   const { outcome, copy } = useCopy();
   const Icon = outcome === "copied" ? Check : outcome === "refused" ? TriangleAlert : Copy;
-  const said = { copied: "Copied", refused: "Not allowed", idle: "Copy" }[outcome];
+  const caption = { copied: "Copied", refused: "Not allowed", idle: "Copy" }[outcome];
   return (
     <>
       <VisuallyHidden role="status">{ANNOUNCEMENTS[outcome]}</VisuallyHidden>
@@ -23,7 +23,7 @@ export function CopyButton({ label, ...clip }: ClipboardContent & { label: strin
         aria-label={label}
         onClick={() => void copy(clip)}
       >
-        {said}
+        {caption}
       </Button>
     </>
   );

@@ -9,13 +9,13 @@ export interface Passage {
  * position wins. Undefined when the words are not adjacent in the article.
  */
 export function findPassageRange(article: Node, markdown: string, { start, end }: Passage): Range | undefined {
-  const wanted = splitWords(stripMarkdown(markdown.slice(start, end))).map(({ word }) => word);
-  if (wanted.length === 0) return undefined;
+  const words = splitWords(stripMarkdown(markdown.slice(start, end))).map(({ word }) => word);
+  if (words.length === 0) return undefined;
   const shown = renderedWords(article);
   const before = splitWords(stripMarkdown(markdown.slice(0, start))).length;
-  const first = nearest(matchPositions(wanted, shown), before);
+  const first = nearest(matchPositions(words, shown), before);
   const from = first === undefined ? undefined : shown[first];
-  const to = first === undefined ? undefined : shown[first + wanted.length - 1];
+  const to = first === undefined ? undefined : shown[first + words.length - 1];
   if (!from || !to) return undefined;
   const range = document.createRange();
   range.setStart(from.node, from.start);
@@ -50,8 +50,8 @@ function stripMarkdown(markdown: string): string {
   return markdown.replace(/\]\([^)]*\)/g, "]").replace(/^\s*\d+[.)]\s/gm, "");
 }
 
-function matchPositions(wanted: string[], shown: Word[]): number[] {
-  return shown.flatMap((_, at) => (wanted.every((word, next) => shown[at + next]?.word === word) ? [at] : []));
+function matchPositions(words: string[], shown: Word[]): number[] {
+  return shown.flatMap((_, at) => (words.every((word, next) => shown[at + next]?.word === word) ? [at] : []));
 }
 
 function nearest(places: number[], to: number): number | undefined {

@@ -37,7 +37,7 @@ export default function AssignmentsTab({ client, access }: ClientTabProps) {
       </Text>
       <AssignmentTable
         clientId={client.id}
-        lines={linesOf(data)}
+        lines={assignedTemplates(data)}
         onChange={mayEdit ? setChanging : undefined}
         onReset={mayEdit ? setLeaving : undefined}
       />
@@ -68,7 +68,7 @@ export default function AssignmentsTab({ client, access }: ClientTabProps) {
 }
 
 /** The product's content types, and others that have an assignment. */
-function linesOf({ client: { strategy } }: AssignmentsQuery): AssignedTemplate[] {
+function assignedTemplates({ client: { strategy } }: AssignmentsQuery): AssignedTemplate[] {
   const types = new Set<string>([
     ...CONTENT_TYPES.map(({ id }) => id),
     ...strategy.templates.map((one) => one.contentType),

@@ -1,7 +1,7 @@
 import type { AuditEntryFieldsFragment } from "../gql/graphql";
 
 /** For each audit action its label in the filter, and a function that describes an entry. The description follows the actor's name. */
-export type AuditActionDescriptions = Record<string, [label: string, tell: (deed: AuditAction) => string]>;
+export type AuditActionDescriptions = Record<string, [label: string, describe: (action: AuditAction) => string]>;
 
 /** What a description is built from. */
 export interface AuditAction {

@@ -5,14 +5,14 @@ import classes from "./audit-log.module.css";
 import { diffRecords } from "./diff-records";
 
 /** One audit entry as a sentence, which expands to the changed values. */
-export function AuditEntry({ entry, told }: { entry: AuditEntryFieldsFragment; told: string }) {
+export function AuditEntry({ entry, description }: { entry: AuditEntryFieldsFragment; description: string }) {
   const { at, action, target, before, after, traceId } = entry;
   const fields = diffRecords(before, after);
   return (
     <li>
       <details className={classes.entry}>
         <summary>
-          <span className={classes.what}>{told}</span>
+          <span className={classes.what}>{description}</span>
           <Text span size="sm" c="dimmed">
             {formatDateTime(at)}
           </Text>

@@ -119,7 +119,7 @@ function Entries({ entries }: { entries: readonly AuditEntryFieldsFragment[] }) 
   return (
     <ul className={classes.list}>
       {entries.map((entry) => (
-        <AuditEntry key={entry.id} entry={entry} told={describeAuditEntry(entry, names)} />
+        <AuditEntry key={entry.id} entry={entry} description={describeAuditEntry(entry, names)} />
       ))}
     </ul>
   );

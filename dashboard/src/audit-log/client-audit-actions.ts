@@ -35,9 +35,9 @@ export const CLIENT_ACTIONS: AuditActionDescriptions = {
   createApiKey: ["API key created", ({ after, client }) => `created the API key “${after("name")}”${client("for")}`],
   revokeApiKey: ["API key revoked", ({ client }) => `revoked an API key${client("of")}`],
   useApiKey: ["API key used, once a day", ({ client }) => `was used${client("for")}, for the first time that day`],
-  setProviderKey: ["Vendor’s key set", (deed) => `set ${describeProviderKey(deed)}`],
-  moveProviderKey: ["Vendor’s key moved", (deed) => `changed the order of ${describeProviderKey(deed)}`],
-  removeProviderKey: ["Vendor’s key removed", (deed) => `removed ${describeProviderKey(deed)}`],
+  setProviderKey: ["Vendor’s key set", (action) => `set ${describeProviderKey(action)}`],
+  moveProviderKey: ["Vendor’s key moved", (action) => `changed the order of ${describeProviderKey(action)}`],
+  removeProviderKey: ["Vendor’s key removed", (action) => `removed ${describeProviderKey(action)}`],
 };
 
 function nowVersion(version: string): string {

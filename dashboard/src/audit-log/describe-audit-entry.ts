@@ -11,7 +11,9 @@ export const AUDIT_ACTION_CHOICES = Object.entries(DESCRIPTIONS).map(([value, [l
 
 /** An entry as a sentence: `Ada moved the label production of “SEO article” from v1.2 to v1.3`. */
 export function describeAuditEntry(entry: AuditEntryFieldsFragment, names: AuditNames): string {
-  const telling = DESCRIPTIONS[entry.action];
-  const told = telling ? telling[1](toAuditAction(entry, names)) : `did “${entry.action}” to ${entry.target}`;
-  return `${names.actor(entry.actor)} ${told}`;
+  const description = DESCRIPTIONS[entry.action];
+  const predicate = description
+    ? description[1](toAuditAction(entry, names))
+    : `did “${entry.action}” to ${entry.target}`;
+  return `${names.actor(entry.actor)} ${predicate}`;
 }

@@ -51,7 +51,7 @@ export function BatchJobs({ batch }: { batch: BatchStateFragment }) {
 }
 
 function Jobs({ batch, status }: { batch: BatchStateFragment; status: JobStatus | undefined }) {
-  const { jobs, page, turn, error, reload } = useBatchJobs(batch, status);
+  const { jobs, page, setPage, error, reload } = useBatchJobs(batch, status);
   if (error) return <ProblemAlert problem={describeProblem(error)} onRetry={reload} />;
   if (!jobs) return <LoadingRows what="the texts" height={56} />;
   if (jobs.edges.length === 0)
@@ -66,7 +66,7 @@ function Jobs({ batch, status }: { batch: BatchStateFragment; status: JobStatus 
           keyOf={({ id }) => id}
         />
       </Paper>
-      <Pagination page={page} size={BATCH_JOBS_PAGE_SIZE} total={jobs.totalCount} onChange={turn} />
+      <Pagination page={page} size={BATCH_JOBS_PAGE_SIZE} total={jobs.totalCount} onChange={setPage} />
     </>
   );
 }

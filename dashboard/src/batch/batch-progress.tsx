@@ -19,7 +19,7 @@ export function BatchProgress({ batch, compact = false }: { batch: BatchStateFra
   const ended = counts.completed + counts.failed + counts.cancelled;
   const width = (key: (typeof PARTS)[number]["key"]) =>
     key === "processing" ? Math.max(0, progress - (ended / total) * 100) : (counts[key] / total) * 100;
-  const said = words.map(({ name, count }) => `${numberFormat.format(count)} ${name}`).join(", ");
+  const summary = words.map(({ name, count }) => `${numberFormat.format(count)} ${name}`).join(", ");
   return (
     <div className={compact ? classes.compact : undefined}>
       <Progress.Root size={compact ? 6 : 12} radius="xl" className={classes.bar ?? ""}>
@@ -37,7 +37,7 @@ export function BatchProgress({ batch, compact = false }: { batch: BatchStateFra
       </Progress.Root>
       {compact ? (
         <Text size="xs" c="dimmed" mt={4}>
-          {said}
+          {summary}
         </Text>
       ) : (
         <div className={classes.facts}>

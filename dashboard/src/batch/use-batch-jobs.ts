@@ -18,17 +18,17 @@ export function useBatchJobs(batch: BatchStateFragment, status: JobStatus | unde
     variables: { id: batch.id, first: BATCH_JOBS_PAGE_SIZE, after: cursors.at(-1) ?? null, status: status ?? null },
     fetchPolicy: "cache-and-network",
   });
-  const standing = useThrottledValue(JSON.stringify(batch.counts), POLL_INTERVAL_MS);
-  const seen = useRef(standing);
+  const countsKey = useThrottledValue(JSON.stringify(batch.counts), POLL_INTERVAL_MS);
+  const seen = useRef(countsKey);
   useEffect(() => {
-    if (seen.current === standing) return;
-    seen.current = standing;
+    if (seen.current === countsKey) return;
+    seen.current = countsKey;
     void refetch().catch(() => undefined);
-  }, [standing, refetch]);
+  }, [countsKey, refetch]);
   const jobs = (data ?? previousData)?.batch?.jobs;
-  const turn = (to: number) => {
+  const setPage = (to: number) => {
     const end = jobs?.pageInfo.endCursor;
     setCursors((known) => (to <= known.length ? known.slice(0, Math.max(0, to - 1)) : end ? [...known, end] : known));
   };
-  return { jobs, page, turn, error: jobs ? undefined : error, reload: () => void refetch().catch(() => undefined) };
+  return { jobs, page, setPage, error: jobs ? undefined : error, reload: () => void refetch().catch(() => undefined) };
 }

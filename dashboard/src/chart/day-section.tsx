@@ -16,7 +16,7 @@ interface Props extends DayChartProps {
 export function DaySection({ title, aside, ...figures }: Props) {
   const id = useId();
   const { days, series, write } = figures;
-  const told = days.filter((one) => series.some(({ name }) => Number(one[name]) > 0)).toReversed();
+  const nonEmpty = days.filter((one) => series.some(({ name }) => Number(one[name]) > 0)).toReversed();
   return (
     <Paper p={{ base: "md", sm: "lg" }} component="section" aria-labelledby={id}>
       <div className={classes.head}>
@@ -31,7 +31,7 @@ export function DaySection({ title, aside, ...figures }: Props) {
       <ChartTable
         label={title}
         columns={series.map(({ label }) => label)}
-        rows={told.map((one) => ({
+        rows={nonEmpty.map((one) => ({
           day: one.day,
           figures: series.map(({ name }) => write(Number(one[name] ?? 0))),
         }))}

@@ -13,16 +13,16 @@ const LIMIT = 50;
  * shows a client that does not match.
  */
 export function useClientOptions(search: string) {
-  const wanted = search.trim();
-  const [settled] = useDebouncedValue(wanted, 180);
+  const searchText = search.trim();
+  const [debounced] = useDebouncedValue(searchText, 180);
   const { data, previousData, loading, error } = useQuery(ClientOptionsDocument, {
-    variables: { search: settled || null, limit: LIMIT },
+    variables: { search: debounced || null, limit: LIMIT },
   });
   const answer = (data ?? previousData)?.clients;
   const found = answer?.clients;
-  const pending = wanted !== settled || (loading && !data);
+  const pending = searchText !== debounced || (loading && !data);
   return {
-    clients: pending ? found?.filter(({ name }) => includesIgnoringCase(name, wanted)) : found,
+    clients: pending ? found?.filter(({ name }) => includesIgnoringCase(name, searchText)) : found,
     total: answer?.total,
     pending,
     error,

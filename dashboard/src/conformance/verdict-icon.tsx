@@ -3,7 +3,7 @@ import { Check, Minus, X } from "lucide-react";
 import type { Verdict } from "../gql/graphql";
 import classes from "./conformance-report.module.css";
 
-const SPOKEN: Record<Verdict, string> = { PASSED: "Obeyed", FAILED: "Missed", NOT_APPLICABLE: "Doesn’t apply" };
+const LABELS: Record<Verdict, string> = { PASSED: "Obeyed", FAILED: "Missed", NOT_APPLICABLE: "Doesn’t apply" };
 const ICONS = { PASSED: Check, FAILED: X, NOT_APPLICABLE: Minus };
 
 /** A verdict as an icon, with a label for screen readers. */
@@ -12,7 +12,7 @@ export function VerdictIcon({ verdict }: { verdict: Verdict }) {
   return (
     <span className={classes.verdict} data-verdict={verdict}>
       <Icon size={13} strokeWidth={3} aria-hidden />
-      <VisuallyHidden>{SPOKEN[verdict]}: </VisuallyHidden>
+      <VisuallyHidden>{LABELS[verdict]}: </VisuallyHidden>
     </span>
   );
 }

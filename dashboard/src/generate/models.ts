@@ -25,7 +25,7 @@ export function toModels(providers: ProviderModelsQuery["providers"]): Model[] {
       provider: provider.name,
       status: provider.status,
       price: priceOf(provider, name),
-      hindrance: unavailableReasonOf(provider),
+      unavailableReason: unavailableReasonOf(provider),
     })),
   );
 }

@@ -16,9 +16,9 @@ interface Props {
 /** The less common fields: location, temperature and fallback models. Expanded when one of them is set. */
 export function MoreFields({ form, models, model }: Props) {
   const { location, temperature, fallbacks } = form.values;
-  const said = location !== "" || temperature !== "" || fallbacks !== undefined;
+  const isSet = location !== "" || temperature !== "" || fallbacks !== undefined;
   const wrong = ["location", "temperature", "fallbacks"].some((field) => form.errors[field] !== undefined);
-  const [opened, { toggle }] = useDisclosure(said);
+  const [opened, { toggle }] = useDisclosure(isSet);
   return (
     <div>
       <Button

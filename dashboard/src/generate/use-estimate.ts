@@ -10,21 +10,21 @@ const DEBOUNCE_MS = 400;
 
 /** The estimated cost of a valid form, with the client's quota and budget. It follows the form after a pause. */
 export function useEstimate(values: GenerateValues, model: Model | undefined, models: Model[], valid: boolean) {
-  const asked = valid && values.client ? JSON.stringify(toGenerateInput(values, model, models)) : undefined;
-  const [settled] = useDebouncedValue(asked, DEBOUNCE_MS);
-  const input = useMemo(() => settled && (JSON.parse(settled) as ReturnType<typeof toGenerateInput>), [settled]);
+  const request = valid && values.client ? JSON.stringify(toGenerateInput(values, model, models)) : undefined;
+  const [debounced] = useDebouncedValue(request, DEBOUNCE_MS);
+  const input = useMemo(() => debounced && (JSON.parse(debounced) as ReturnType<typeof toGenerateInput>), [debounced]);
   const cost = useQuery(EstimateCostDocument, input ? { variables: { input }, fetchPolicy: "no-cache" } : skipToken);
   const clientId = values.client?.id;
-  const room = useQuery(
+  const quota = useQuery(
     ClientQuotaDocument,
     clientId ? { variables: { clientId }, fetchPolicy: "cache-and-network" } : skipToken,
   );
   return {
     /** The last estimate, until the next one arrives. */
-    estimate: asked ? (cost.data ?? cost.previousData)?.estimateCost : undefined,
-    pending: asked !== settled || cost.loading,
-    error: asked ? cost.error : undefined,
-    budget: clientId ? room.data?.clientBudget : undefined,
-    plan: clientId ? room.data?.clientPlan : undefined,
+    estimate: request ? (cost.data ?? cost.previousData)?.estimateCost : undefined,
+    pending: request !== debounced || cost.loading,
+    error: request ? cost.error : undefined,
+    budget: clientId ? quota.data?.clientBudget : undefined,
+    plan: clientId ? quota.data?.clientPlan : undefined,
   };
 }

@@ -55,8 +55,8 @@ export function toQueryVariables(filter: JobFilter): Omit<JobListQueryVariables,
     status: STATUS_CHOICES[status]?.status ?? null,
     approved: STATUS_CHOICES[status]?.approved ?? null,
     contentType: type ? [type] : null,
-    from: from ? midnight(from, 0) : null,
-    to: to ? midnight(to, 1) : null,
+    from: from ? startOfDay(from, 0) : null,
+    to: to ? startOfDay(to, 1) : null,
     text: text.trim() || null,
   };
 }
@@ -65,7 +65,7 @@ function dayOf(text: string): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : "";
 }
 
-function midnight(day: string, daysLater: number): string {
+function startOfDay(day: string, daysLater: number): string {
   const date = new Date(`${day}T00:00`);
   date.setDate(date.getDate() + daysLater);
   return date.toISOString();

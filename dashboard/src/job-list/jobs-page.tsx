@@ -47,13 +47,13 @@ interface ResultsProps {
 
 function Results({ list, filter, onClear }: ResultsProps) {
   const { rows: jobs, total, error, hasMore, loadMore, reload } = list;
-  const { busy, outcome, run, forget } = useBulkAction(reload);
+  const { busy, outcome, run, clearOutcome } = useBulkAction(reload);
   if (!jobs) return error ? <ProblemAlert problem={describeProblem(error)} onRetry={reload} /> : <Loading />;
   return (
     <div className={classes.results}>
       {outcome && (
         <div className={classes.foot}>
-          <BulkResult outcome={outcome} onClose={forget} />
+          <BulkResult outcome={outcome} onClose={clearOutcome} />
         </div>
       )}
       {jobs.length === 0 ? (

@@ -7,14 +7,14 @@ import { MAX_SEARCH_LENGTH } from "./job-filter";
 /** The search text; applied when the user stops typing. */
 export function SearchFilter({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   const [typed, setTyped] = useState(value);
-  const asked = useRef(value);
-  const ask = useDebouncedCallback((text: string) => {
-    asked.current = text;
+  const applied = useRef(value);
+  const apply = useDebouncedCallback((text: string) => {
+    applied.current = text;
     onChange(text);
   }, 300);
   useEffect(() => {
-    if (value === asked.current) return; // only an outside change, such as Back, replaces what is typed
-    asked.current = value;
+    if (value === applied.current) return; // only an outside change, such as Back, replaces what is typed
+    applied.current = value;
     setTyped(value);
   }, [value]);
   return (
@@ -27,7 +27,7 @@ export function SearchFilter({ value, onChange }: { value: string; onChange: (te
       value={typed}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value);
-        ask(currentTarget.value);
+        apply(currentTarget.value);
       }}
     />
   );

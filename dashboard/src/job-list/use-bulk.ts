@@ -40,5 +40,5 @@ export function useBulkAction(onDone: () => void) {
     if (action === "retry") void client.refetchQueries({ include: [RecentJobsDocument] });
     onDone();
   };
-  return { busy, outcome, run, forget: () => setOutcome(undefined) };
+  return { busy, outcome, run, clearOutcome: () => setOutcome(undefined) };
 }

@@ -33,7 +33,9 @@ export function Provenance({ job }: { job: JobDetailsFragment }) {
         <Fact name="Strategy version">{job.strategyVersion}</Fact>
         {job.attempt > 1 && <Fact name="Attempts">{job.attempt}</Fact>}
         <Fact name="Ordered">{formatDateTime(job.createdAt)}</Fact>
-        {job.completedAt && <Fact name={job.status === "COMPLETED" ? "Written in" : "Ended after"}>{taken(job)}</Fact>}
+        {job.completedAt && (
+          <Fact name={job.status === "COMPLETED" ? "Written in" : "Ended after"}>{formatElapsed(job)}</Fact>
+        )}
         <Fact name={ended ? "Cost" : "Cost so far"}>{formatCost(job.usage.costUsd)}</Fact>
         {job.retryOf && (
           <Fact name="Goes on from">
@@ -58,6 +60,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function taken({ createdAt, completedAt }: JobDetailsFragment): string {
+function formatElapsed({ createdAt, completedAt }: JobDetailsFragment): string {
   return completedAt ? formatDuration((Date.parse(completedAt) - Date.parse(createdAt)) / 1000) : "–";
 }

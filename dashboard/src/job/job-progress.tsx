@@ -12,12 +12,12 @@ export function JobProgress({ job }: { job: JobDetailsFragment }) {
   const now = useNow(running ? 1000 : 0);
   const end = job.completedAt ? Date.parse(job.completedAt) : now;
   const elapsed = (end - Date.parse(job.createdAt)) / 1000;
-  const doing = running ? stageActivity(job.currentStep) : "Stopped";
+  const activity = running ? stageActivity(job.currentStep) : "Stopped";
   return (
     <Paper p={{ base: "md", sm: "xl" }} mt="md">
       <div className={classes.numbers}>
         <div>
-          <Text fw={600}>{doing}</Text>
+          <Text fw={600}>{activity}</Text>
           <Text size="sm" c="dimmed">
             {running ? remaining(job.estimatedCompletionTime - elapsed) : `At ${job.progress} %`}
           </Text>
@@ -32,7 +32,7 @@ export function JobProgress({ job }: { job: JobDetailsFragment }) {
           </Text>
         </div>
       </div>
-      <VisuallyHidden role="status">{doing}</VisuallyHidden>
+      <VisuallyHidden role="status">{activity}</VisuallyHidden>
       <Progress
         value={job.progress}
         size={10}

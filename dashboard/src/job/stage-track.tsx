@@ -6,7 +6,7 @@ import { JOB_STAGES, stageIndex } from "./stages";
 
 type StageState = "past" | "current" | "failed" | "ahead";
 
-const SPOKEN: Record<StageState, string> = {
+const LABELS: Record<StageState, string> = {
   past: "finished",
   current: "in progress",
   failed: "failed here",
@@ -16,7 +16,7 @@ const SPOKEN: Record<StageState, string> = {
 /** The stages of a job with the current one marked; horizontal on wide screens, vertical on phones. */
 export function StageTrack({ current, status }: { current: JobStage; status: JobStatus }) {
   const at = stageIndex(current);
-  const standing = (index: number): StageState => {
+  const stateOf = (index: number): StageState => {
     if (index < at || status === "COMPLETED") return "past";
     if (index > at) return "ahead";
     return status === "FAILED" || status === "CANCELLED" ? "failed" : "current";
@@ -24,21 +24,21 @@ export function StageTrack({ current, status }: { current: JobStage; status: Job
   return (
     <ol className={classes.track} aria-label="Stages">
       {JOB_STAGES.map(({ stage, label }, index) => {
-        const here = standing(index);
+        const state = stateOf(index);
         return (
           <li
             key={stage}
             className={classes.stage}
-            data-standing={here}
-            aria-current={here === "current" ? "step" : undefined}
+            data-state={state}
+            aria-current={state === "current" ? "step" : undefined}
           >
             <span className={classes.mark} aria-hidden>
-              {here === "past" && <Check size={14} strokeWidth={3} />}
-              {here === "failed" && <X size={14} strokeWidth={3} />}
+              {state === "past" && <Check size={14} strokeWidth={3} />}
+              {state === "failed" && <X size={14} strokeWidth={3} />}
             </span>
             <span className={classes.label}>
               {current === "REVISING" && stage === "SCORING" ? "Revising" : label}
-              <VisuallyHidden>, {SPOKEN[here]}</VisuallyHidden>
+              <VisuallyHidden>, {LABELS[state]}</VisuallyHidden>
             </span>
           </li>
         );

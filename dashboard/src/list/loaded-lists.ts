@@ -37,7 +37,7 @@ class LoadedLists {
     for (const listener of this.listeners) listener();
   }
 
-  forget(key: string): void {
+  discard(key: string): void {
     this.lists.delete(key);
   }
 }

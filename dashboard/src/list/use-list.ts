@@ -42,7 +42,7 @@ export function useList<Data, Variables extends OperationVariables, Row extends 
   useLayoutEffect(() => {
     if (first) lists.set(key, replaceFirstPage(lists.get<Row>(key), read(first)));
   }, [lists, key, first, read]);
-  useEffect(() => (keep ? undefined : () => lists.forget(key)), [lists, key, keep]);
+  useEffect(() => (keep ? undefined : () => lists.discard(key)), [lists, key, keep]);
   const list = useSyncExternalStore(lists.subscribe, () => lists.get<Row>(key));
 
   const next = useNextPage(async ({ rows }: LoadedRows<Row>) => {
@@ -82,18 +82,18 @@ export function nextOffset({ length }: readonly ListItem[]): { offset: number } 
 /** Loads one page at a time, with a pause after a failure. */
 function useNextPage<Row extends ListItem>(load: (list: LoadedRows<Row>) => Promise<boolean>) {
   const [loading, setLoading] = useState(false);
-  const asking = useRef(false);
+  const inFlight = useRef(false);
   const failed = useRef(0);
   return {
     loading,
     load: async (list: LoadedRows<Row>) => {
-      if (asking.current) return;
-      asking.current = true;
+      if (inFlight.current) return;
+      inFlight.current = true;
       setLoading(true);
       const came = await load(list).catch(() => false);
       failed.current = came ? 0 : failed.current + 1;
       if (!came) await backOff(failed.current - 1);
-      asking.current = false;
+      inFlight.current = false;
       setLoading(false);
     },
   };

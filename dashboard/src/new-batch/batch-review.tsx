@@ -7,42 +7,42 @@ import { formatCost } from "../format/numbers";
 import type { useBatchRequest } from "./use-batch-request";
 
 interface Props {
-  order: ReturnType<typeof useBatchRequest>;
+  request: ReturnType<typeof useBatchRequest>;
   /** The number of jobs in the batch. */
   count: number;
   /** Why the batch cannot be reviewed yet; undefined when it can. */
-  hindrance: string | undefined;
+  unavailableReason: string | undefined;
   /** Names an item that the server rejects. */
   itemName: (index: number) => string;
 }
 
 /** The last step before a batch starts: number of jobs, cost, and whether quota and budget suffice. */
-export function BatchReview({ order, count, hindrance, itemName }: Props) {
-  const { estimate, problem, refused, busy, review, start } = order;
-  const room = estimate && !estimate.hindrance;
+export function BatchReview({ request, count, unavailableReason, itemName }: Props) {
+  const { estimate, problem, rejected, busy, review, start } = request;
+  const affordable = estimate && !estimate.hindrance;
   return (
     <Paper component="section" p={{ base: "md", sm: "lg" }} aria-labelledby="review" mt="lg">
       <Title order={2} size="h5" id="review">
         Review
       </Title>
       <Text size="sm" c="dimmed" mt={4} mb="md" role="status">
-        {hindrance ??
+        {unavailableReason ??
           (estimate
-            ? `${formatContentCount(estimate.total)}. ${price(estimate)}${room ? " Plan and budget have room for it." : ""}`
+            ? `${formatContentCount(estimate.total)}. ${price(estimate)}${affordable ? " Plan and budget have room for it." : ""}`
             : `${formatContentCount(count)}. See what they cost, and whether plan and budget have room, before anything is written.`)}
       </Text>
       {estimate?.hindrance && (
         <ProblemAlert problem={{ ...estimate.hindrance, advice: adviceFor(estimate.hindrance.code) }} />
       )}
       {problem && <ProblemAlert problem={problem} />}
-      {refused && (
+      {rejected && (
         <Alert
           color="red"
           role="alert"
           icon={<TriangleAlert size={18} />}
-          title={`${formatContentCount(refused.length)} can’t be written. Nothing was started.`}
+          title={`${formatContentCount(rejected.length)} can’t be written. Nothing was started.`}
         >
-          {refused.slice(0, 5).map(({ index, message }) => (
+          {rejected.slice(0, 5).map(({ index, message }) => (
             <Text key={index} size="sm">
               {itemName(index)}: {message}
             </Text>
@@ -51,14 +51,14 @@ export function BatchReview({ order, count, hindrance, itemName }: Props) {
       )}
       <Group mt="md">
         <Button
-          variant={room ? "default" : "filled"}
-          disabled={hindrance !== undefined || busy === "start"}
+          variant={affordable ? "default" : "filled"}
+          disabled={unavailableReason !== undefined || busy === "start"}
           loading={busy === "review"}
           onClick={review}
         >
           {estimate ? "Check again" : "Review cost"}
         </Button>
-        {room && (
+        {affordable && (
           <Button leftSection={<Sparkles size={17} />} loading={busy === "start"} onClick={start}>
             Start {formatContentCount(estimate.total)}
           </Button>

@@ -41,15 +41,17 @@ export function CsvBatchForm({ userId }: { userId: string }) {
     );
   if (problem) return <ProblemAlert problem={problem} onRetry={reload} />;
   if (!found) return <Skeleton height={320} radius="lg" />;
-  const forget = () => {
+  const discardDrafts = () => {
     FILE_DRAFT.clear();
     ROWS_DRAFT.clear();
   };
   const other = () => {
-    forget();
+    discardDrafts();
     setFile(undefined);
   };
-  return <Rows file={file} clients={found.clients} userId={userId} kept={kept} onStarted={forget} onOther={other} />;
+  return (
+    <Rows file={file} clients={found.clients} userId={userId} kept={kept} onStarted={discardDrafts} onOther={other} />
+  );
 }
 
 interface RowsProps {
@@ -69,16 +71,16 @@ function Rows({ file, clients, userId, kept, onStarted, onOther }: RowsProps) {
   const { contentType, modelKey } = changes;
   const model = available.models.find(({ key }) => key === modelKey) ?? defaultModel(available.models, undefined);
   const rows = useCsvRows(file, { clients, contentType, model, changes, change });
-  const order = useBatchRequest(rows.input, () => {
+  const request = useBatchRequest(rows.input, () => {
     stop();
     onStarted();
   });
-  const refused = new Map(
-    order.refused?.map((item) => [rows.rows[item.index]?.at, { [rejectedField(item)]: item.message }]),
+  const rejected = new Map(
+    request.rejected?.map((item) => [rows.rows[item.index]?.at, { [rejectedField(item)]: item.message }]),
   );
   return (
     <>
-      <UnsavedGuard unsaved={!kept && order.busy !== "start"} />
+      <UnsavedGuard unsaved={!kept && request.busy !== "start"} />
       <Paper p={{ base: "md", sm: "xl" }}>
         <Stack gap="lg">
           <Group justify="space-between">
@@ -100,20 +102,20 @@ function Rows({ file, clients, userId, kept, onStarted, onOther }: RowsProps) {
             />
             <ModelField {...available} value={model} onChange={(key) => change({ modelKey: key })} />
           </div>
-          <CsvRows file={rows} refused={refused} contentType={contentType} />
+          <CsvRows file={rows} rejected={rejected} contentType={contentType} />
         </Stack>
       </Paper>
       <BatchReview
-        order={order}
+        request={request}
         count={rows.rows.length}
-        hindrance={rows.input ? undefined : hindrance(rows)}
+        unavailableReason={rows.input ? undefined : unavailableReasonOf(rows)}
         itemName={(index) => `Row ${(rows.rows[index]?.at ?? index) + 1}`}
       />
     </>
   );
 }
 
-function hindrance({ rows, mapping }: ReturnType<typeof useCsvRows>): string {
+function unavailableReasonOf({ rows, mapping }: ReturnType<typeof useCsvRows>): string {
   if (rows.length === 0) return "Every row is left out. Take some back.";
   if (mapping.client === undefined) return "Choose the column that names the client, or say it row by row.";
   return "Correct the rows that are marked, or leave them out.";

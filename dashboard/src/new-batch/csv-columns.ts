@@ -42,16 +42,16 @@ export const CSV_FIELDS: { field: RowField; name: string; hint: string; headings
 export function guessMapping(headings: readonly string[]): ColumnMapping {
   const plain = headings.map((heading) => heading.toLowerCase().replaceAll(/[^a-z]/g, ""));
   const mapping: ColumnMapping = {};
-  const taken = new Set<number>();
+  const usedColumns = new Set<number>();
   const guess = (matches: (heading: string, known: string) => boolean) => {
     for (const { field, headings: known } of CSV_FIELDS) {
       if (mapping[field] !== undefined) continue;
       const at = plain.findIndex(
-        (heading, column) => !taken.has(column) && heading !== "" && known.some((one) => matches(heading, one)),
+        (heading, column) => !usedColumns.has(column) && heading !== "" && known.some((one) => matches(heading, one)),
       );
       if (at < 0) continue;
       mapping[field] = at;
-      taken.add(at);
+      usedColumns.add(at);
     }
   };
   guess((heading, known) => heading === known);
@@ -62,19 +62,19 @@ export function guessMapping(headings: readonly string[]): ColumnMapping {
 /** Reads the rows with a column mapping. Only instructions may have line breaks; keywords on several lines are joined. */
 export function mapRows(cells: readonly (readonly string[])[], mapping: ColumnMapping): CsvRow[] {
   return cells.map((line) => {
-    const said = (field: RowField) => {
+    const cellOf = (field: RowField) => {
       const column = mapping[field];
       return column === undefined ? "" : (line[column] ?? "").trim();
     };
-    const onOneLine = (field: RowField) => said(field).replaceAll(/\s+/g, " ");
+    const onOneLine = (field: RowField) => cellOf(field).replaceAll(/\s+/g, " ");
     return {
       client: onOneLine("client"),
       contentType: onOneLine("contentType"),
-      keywords: said("keywords").replaceAll(/\s*\n\s*/g, "; "),
+      keywords: cellOf("keywords").replaceAll(/\s*\n\s*/g, "; "),
       targetLength: onOneLine("targetLength"),
       tone: onOneLine("tone"),
       location: onOneLine("location"),
-      instructions: said("instructions"),
+      instructions: cellOf("instructions"),
     };
   });
 }

@@ -12,7 +12,7 @@ import type { CheckedRow, useCsvRows } from "./use-csv-rows";
 interface Props {
   file: ReturnType<typeof useCsvRows>;
   /** The items that the server rejected, by row. */
-  refused: ReadonlyMap<number | undefined, RowProblems>;
+  rejected: ReadonlyMap<number | undefined, RowProblems>;
   /** The content type of rows that name none, as a placeholder. */
   contentType: string;
 }
@@ -21,7 +21,11 @@ interface Props {
 const PAGE = 20;
 
 /** The rows of the file. Each can be corrected in place or removed. */
-export function CsvRows({ file: { rows, mapping, edit, remove, takeBack, removed }, refused, contentType }: Props) {
+export function CsvRows({
+  file: { rows, mapping, edit, remove, restoreRemoved, removed },
+  rejected,
+  contentType,
+}: Props) {
   // The rows that had errors when the filter was set: a row must not disappear while it is being corrected.
   const [only, setOnly] = useState<ReadonlySet<number>>();
   const [page, setPage] = useState(1);
@@ -50,7 +54,7 @@ export function CsvRows({ file: { rows, mapping, edit, remove, takeBack, removed
             lines={field === "instructions"}
             hint={field === "contentType" ? contentType : hint}
             value={row[field]}
-            problem={problems[field] ?? refused.get(at)?.[field]}
+            problem={problems[field] ?? rejected.get(at)?.[field]}
             onChange={(text) => edit(at, field, text)}
           />
         ),
@@ -75,8 +79,8 @@ export function CsvRows({ file: { rows, mapping, edit, remove, takeBack, removed
             }}
           />
         )}
-        {takeBack && (
-          <Button size="compact-sm" variant="subtle" onClick={takeBack}>
+        {restoreRemoved && (
+          <Button size="compact-sm" variant="subtle" onClick={restoreRemoved}>
             Take back {removed} left out
           </Button>
         )}

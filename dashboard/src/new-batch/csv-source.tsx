@@ -26,15 +26,15 @@ export function CsvSource({ onRead }: { onRead: (file: CsvFile) => void }) {
       setProblem(error instanceof Error ? error.message : "The file can’t be read.");
     }
   };
-  const forgetChoice = useRef<() => void>(null);
-  const take = (file: File | null | undefined) => {
+  const resetChoice = useRef<() => void>(null);
+  const readFile = (file: File | null | undefined) => {
     if (file) void read(file.name, () => decodeText(file));
-    forgetChoice.current?.(); // so that the same file can be chosen again after it was corrected
+    resetChoice.current?.(); // so that the same file can be chosen again after it was corrected
   };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    take(event.dataTransfer.files[0]);
+    readFile(event.dataTransfer.files[0]);
   };
   return (
     <Stack>
@@ -54,7 +54,7 @@ export function CsvSource({ onRead }: { onRead: (file: CsvFile) => void }) {
           The first row names the columns, every other row is a text: at least its client, and what else is special.
         </Text>
         <Group justify="center">
-          <FileButton onChange={take} resetRef={forgetChoice} accept=".csv,.tsv,.txt,text/csv">
+          <FileButton onChange={readFile} resetRef={resetChoice} accept=".csv,.tsv,.txt,text/csv">
             {(props) => (
               <Button {...props} leftSection={<Upload size={16} />}>
                 Choose a file

@@ -14,15 +14,15 @@ interface Props {
   problem: Problem | undefined;
   onRetry: () => void;
   /** The ids of excluded locations. */
-  left: ReadonlySet<string>;
-  onChange: (left: ReadonlySet<string>) => void;
+  excluded: ReadonlySet<string>;
+  onChange: (excluded: ReadonlySet<string>) => void;
 }
 
 /** From this many locations on, a search field is shown. */
 const SEARCH_THRESHOLD = 8;
 
 /** The locations of a client, each of which can be excluded. */
-export function LocationPicker({ client, found, problem, onRetry, left, onChange }: Props) {
+export function LocationPicker({ client, found, problem, onRetry, excluded, onChange }: Props) {
   const [search, setSearch] = useState("");
   if (problem) return <ProblemAlert problem={problem} onRetry={onRetry} />;
   if (!found) return <Skeleton height={160} radius="md" />;
@@ -37,7 +37,7 @@ export function LocationPicker({ client, found, problem, onRetry, left, onChange
   const words = search.trim().toLowerCase();
   const shown = clients.filter(({ name, location }) => `${name} ${location ?? ""}`.toLowerCase().includes(words));
   const change = (ids: string[], leaveOut: boolean) => {
-    const others = [...left].filter((id) => !ids.includes(id));
+    const others = [...excluded].filter((id) => !ids.includes(id));
     onChange(new Set(leaveOut ? [...others, ...ids] : others));
   };
   const shownIds = shown.map(({ id }) => id);
@@ -46,7 +46,7 @@ export function LocationPicker({ client, found, problem, onRetry, left, onChange
       <legend>Locations</legend>
       <Group gap="sm" mb="xs">
         <Text size="sm" role="status">
-          {numberFormat.format(clients.length - left.size)} of {numberFormat.format(total)} chosen
+          {numberFormat.format(clients.length - excluded.size)} of {numberFormat.format(total)} chosen
         </Text>
         <Button size="compact-sm" variant="subtle" onClick={() => change(shownIds, false)}>
           Choose {words ? "these" : "all"}
@@ -72,7 +72,7 @@ export function LocationPicker({ client, found, problem, onRetry, left, onChange
             key={id}
             label={name}
             description={location ?? undefined}
-            checked={!left.has(id)}
+            checked={!excluded.has(id)}
             onChange={({ currentTarget }) => change([id], !currentTarget.checked)}
             style={{ paddingInlineStart: (path.length - depth) * 18 }}
           />

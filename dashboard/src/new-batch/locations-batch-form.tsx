@@ -15,7 +15,7 @@ import { useBatchRequest } from "./use-batch-request";
 /** The most jobs in a batch. */
 const MAX_JOBS = 1_000;
 
-const NOBODY: ReadonlySet<string> = new Set();
+const NONE_EXCLUDED: ReadonlySet<string> = new Set();
 
 /** The form's values, and the ids of excluded locations. */
 interface FormValues {
@@ -37,14 +37,14 @@ export function LocationsBatchForm({ userId }: { userId: string }) {
   const { values } = form;
   const model = available.models.find(({ key }) => key === values.model) ?? defaultModel(available.models, undefined);
   const { found, problem, reload } = useAllClients(values.client?.id ?? null);
-  const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(draft?.left));
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(() => new Set(draft?.left));
   const [sent, setSent] = useState(false);
   useEffect(() => {
-    if (!sent) DRAFT.save(userId, { values, left: [...left] });
-  }, [userId, values, left, sent]);
-  const locations = found?.clients.filter(({ id }) => !left.has(id)) ?? [];
+    if (!sent) DRAFT.save(userId, { values, left: [...excluded] });
+  }, [userId, values, excluded, sent]);
+  const locations = found?.clients.filter(({ id }) => !excluded.has(id)) ?? [];
   const valid = form.isValid();
-  const hindrance = hindranceOf({
+  const unavailableReason = unavailableReasonOf({
     client: values.client,
     loaded: found !== undefined,
     chosen: locations.length,
@@ -53,14 +53,14 @@ export function LocationsBatchForm({ userId }: { userId: string }) {
   const content = valid ? JSON.stringify(toContentRequest(values, model, available.models)) : undefined;
   const chosen = JSON.stringify(locations.map(({ id }) => id));
   const clientId = values.client?.id;
-  const all = left.size === 0;
+  const all = excluded.size === 0;
   const input = useMemo((): GenerateBatchInput | undefined => {
-    if (content === undefined || clientId === undefined || hindrance !== undefined) return undefined;
-    const written = JSON.parse(content) as ReturnType<typeof toContentRequest>;
-    if (all) return { locations: { clientId, childrenOnly: false, content: written } };
-    return { items: (JSON.parse(chosen) as string[]).map((id) => ({ clientId: id, ...written })) };
-  }, [content, clientId, chosen, all, hindrance]);
-  const order = useBatchRequest(input, () => {
+    if (content === undefined || clientId === undefined || unavailableReason !== undefined) return undefined;
+    const request = JSON.parse(content) as ReturnType<typeof toContentRequest>;
+    if (all) return { locations: { clientId, childrenOnly: false, content: request } };
+    return { items: (JSON.parse(chosen) as string[]).map((id) => ({ clientId: id, ...request })) };
+  }, [content, clientId, chosen, all, unavailableReason]);
+  const request = useBatchRequest(input, () => {
     setSent(true);
     DRAFT.clear();
   });
@@ -71,7 +71,7 @@ export function LocationsBatchForm({ userId }: { userId: string }) {
           <ClientField
             value={values.client}
             onChange={(client) => {
-              setLeft(NOBODY);
+              setExcluded(NONE_EXCLUDED);
               form.setFieldValue("client", client);
             }}
             error={form.errors["client"]}
@@ -82,8 +82,8 @@ export function LocationsBatchForm({ userId }: { userId: string }) {
               found={found}
               problem={problem}
               onRetry={reload}
-              left={left}
-              onChange={setLeft}
+              excluded={excluded}
+              onChange={setExcluded}
             />
           ) : (
             <Text size="sm" c="dimmed">
@@ -94,16 +94,16 @@ export function LocationsBatchForm({ userId }: { userId: string }) {
         </Stack>
       </Paper>
       <BatchReview
-        order={order}
+        request={request}
         count={locations.length}
-        hindrance={hindrance}
+        unavailableReason={unavailableReason}
         itemName={(index) => locations[index]?.name ?? `Text ${index + 1}`}
       />
     </>
   );
 }
 
-function hindranceOf(state: {
+function unavailableReasonOf(state: {
   client: GenerateValues["client"];
   loaded: boolean;
   chosen: number;

@@ -24,7 +24,7 @@ interface Outcome {
   /** The input that the result belongs to. */
   input: GenerateBatchInput;
   estimate?: EstimateBatchQuery["estimateBatch"];
-  refused?: RejectedItem[];
+  rejected?: RejectedItem[];
   problem?: Problem;
 }
 
@@ -56,21 +56,21 @@ export function useBatchRequest(input: GenerateBatchInput | undefined, onStarted
       if (new Blob([JSON.stringify(input)]).size > MAX_REQUEST_BYTES) return setOutcome({ input, problem: TOO_LARGE });
       setOutcome({ input, ...(await work(input)) });
     } catch (error) {
-      const refused = rejectedItems(error);
-      setOutcome(refused ? { input, refused } : { input, problem: describeProblem(error) });
+      const rejected = rejectedItems(error);
+      setOutcome(rejected ? { input, rejected } : { input, problem: describeProblem(error) });
     } finally {
       setBusy(undefined);
     }
   };
   const review = () =>
-    attempt("review", async (asked) => {
+    attempt("review", async (reviewed) => {
       setKey(crypto.randomUUID());
-      const query = { query: EstimateBatchDocument, variables: { input: asked }, fetchPolicy: "no-cache" } as const;
+      const query = { query: EstimateBatchDocument, variables: { input: reviewed }, fetchPolicy: "no-cache" } as const;
       return { estimate: (await client.query(query)).data?.estimateBatch };
     });
   const start = () =>
-    attempt("start", async (asked) => {
-      const { data } = await generate({ variables: { input: asked, key } });
+    attempt("start", async (reviewed) => {
+      const { data } = await generate({ variables: { input: reviewed, key } });
       if (!data) return {};
       onStarted();
       await navigate(`/batches/${data.generateBatch.id}`);
@@ -82,7 +82,7 @@ export function useBatchRequest(input: GenerateBatchInput | undefined, onStarted
     estimate: current?.estimate,
     problem: current?.problem,
     /** The first 50 rejected items. */
-    refused: current?.refused,
+    rejected: current?.rejected,
     review: () => void review(),
     start: () => void start(),
   };

@@ -54,7 +54,7 @@ export function useCsvRows(file: CsvFile, { clients, contentType, model, changes
       change({ edits: { ...edits, [at]: { ...edits[at], [field]: text } } }),
     remove: (at: number) => change({ removed: [...removed, at] }),
     /** Restores all removed rows; undefined when none was removed. */
-    takeBack: removed.length > 0 ? () => change({ removed: [] }) : undefined,
+    restoreRemoved: removed.length > 0 ? () => change({ removed: [] }) : undefined,
     removed: removed.length,
   };
 }

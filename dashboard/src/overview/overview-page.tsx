@@ -33,7 +33,7 @@ export default function OverviewPage() {
   useDocumentTitle("Overview");
   const { activity, spent, below, error, reload } = useActivity();
   const limits = useClientLimits(CLIENTS);
-  const underWay = useActiveJobs(() => {
+  const activeJobs = useActiveJobs(() => {
     reload();
     void limits.refetch().catch(() => undefined);
   });
@@ -45,14 +45,14 @@ export default function OverviewPage() {
       return { day, completed, failed, cancelled, unfinished };
     });
   }, [activity]);
-  const nothingYet = activity?.total.accepted === 0 && underWay.running === 0 && underWay.queued === 0;
+  const nothingYet = activity?.total.accepted === 0 && activeJobs.running === 0 && activeJobs.queued === 0;
   return (
     <>
       <PageHeader title="Overview" note="What is being written now, and what came of the last 30 days" />
       {error && <ProblemAlert problem={describeProblem(error)} onRetry={reload} />}
       <KeyNumbers
-        running={underWay.running}
-        queued={underWay.queued}
+        running={activeJobs.running}
+        queued={activeJobs.queued}
         completed={activity?.total.completed}
         successRate={activity?.total.successRate}
         spent={spent}
@@ -73,7 +73,7 @@ export default function OverviewPage() {
       )}
       <div className={classes.columns}>
         <div className={classes.column}>
-          <ActiveJobs {...underWay} />
+          <ActiveJobs {...activeJobs} />
           <DaySection
             title="Jobs by day"
             days={days}

@@ -25,9 +25,9 @@ export function ExportUserDialog({ id, name, onClose }: { id: string; name: stri
 
 /** Saves all data about a user as a file. Rejects when the server refuses or cannot be reached. */
 export function usePersonalDataExport(): (id: string) => Promise<void> {
-  const [ask] = useMutation(ExportUserDocument, { fetchPolicy: "no-cache" });
+  const [exportUser] = useMutation(ExportUserDocument, { fetchPolicy: "no-cache" });
   return async (id) => {
-    const { data } = await ask({ variables: { id } });
+    const { data } = await exportUser({ variables: { id } });
     const json = JSON.stringify(data?.exportUser, undefined, 2);
     saveFile(`personal-data-${id}.json`, new Blob([json], { type: "application/json" }));
   };

@@ -25,7 +25,7 @@ export function ClientKeys({ clientId }: { clientId: string }) {
   const { swap, moving, problem } = useKeySwap(clientId, refetch);
   const keys = data?.providerKeys;
   /** The key used just before (-1) or after (1) another of the same provider. */
-  const neighbour = (key: ProviderKey, step: number) => {
+  const neighbor = (key: ProviderKey, step: number) => {
     const same = keys?.filter(({ provider }) => provider === key.provider) ?? [];
     return same[same.indexOf(key) + step];
   };
@@ -61,8 +61,8 @@ export function ClientKeys({ clientId }: { clientId: string }) {
                 render: (key) => (
                   <KeyActions
                     shown={key}
-                    before={neighbour(key, -1)}
-                    after={neighbour(key, 1)}
+                    before={neighbor(key, -1)}
+                    after={neighbor(key, 1)}
                     moving={moving}
                     onSwap={(other) => void swap(key, other)}
                     onRemove={() => setRemoving(key)}

@@ -26,7 +26,8 @@ export function NewProviderKey({ clientId, keys, onClose, onSaved }: Props) {
   const vendors = (providers ?? []).filter(({ requiresKey }) => requiresKey).map(({ name }) => name);
   const provider = chosen || (vendors[0] ?? "");
   const taken = keys.filter((one) => one.provider === provider).map(({ priority }) => priority);
-  const place = PRIORITIES.find((one) => one > Math.max(0, ...taken)) ?? PRIORITIES.find((one) => !taken.includes(one));
+  const priority =
+    PRIORITIES.find((one) => one > Math.max(0, ...taken)) ?? PRIORITIES.find((one) => !taken.includes(one));
   const valid = /^[\x21-\x7e]{8,500}$/.test(key.trim());
   return (
     <ConfirmDialog
@@ -34,9 +35,9 @@ export function NewProviderKey({ clientId, keys, onClose, onSaved }: Props) {
       onClose={onClose}
       title="Add a key"
       action="Add key"
-      disabled={!valid || place === undefined || provider === ""}
+      disabled={!valid || priority === undefined || provider === ""}
       onConfirm={async () => {
-        await set({ variables: { clientId, provider, priority: place ?? 1, key: key.trim() } });
+        await set({ variables: { clientId, provider, priority: priority ?? 1, key: key.trim() } });
         onSaved();
       }}
     >
@@ -56,7 +57,7 @@ export function NewProviderKey({ clientId, keys, onClose, onSaved }: Props) {
         error={key && !valid ? "8 to 500 letters, digits and signs, without spaces." : undefined}
         visibilityToggleButtonProps={{ "aria-label": "Show or hide the key", tabIndex: 0 }}
       />
-      {place === undefined && (
+      {priority === undefined && (
         <Text size="sm" c="var(--app-bad)">
           This client has five keys for this vendor, which is as many as it can have. Remove one first.
         </Text>

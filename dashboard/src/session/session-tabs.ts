@@ -5,8 +5,8 @@ type TabMessage = { access: AccessToken } | { expired: boolean };
 
 /** The browser's tabs, which share one session. */
 export interface SessionTabs {
-  tellAccess(access: AccessToken): void;
-  tellEnd(expired: boolean): void;
+  sendAccess(access: AccessToken): void;
+  sendEnd(expired: boolean): void;
   /** Runs work in one tab at a time: a refresh token that is used twice ends the session. */
   withLock<Result>(work: () => Promise<Result>): Promise<Result>;
 }
@@ -17,14 +17,14 @@ export function connectSessionTabs(
   onEnd: (expired: boolean) => void,
 ): SessionTabs {
   const channel = new BroadcastChannel("cgs.session");
-  const tell = (news: TabMessage) => channel.postMessage(news);
+  const send = (message: TabMessage) => channel.postMessage(message);
   channel.addEventListener("message", ({ data }: MessageEvent<TabMessage>) => {
     if ("access" in data) onAccess(data.access);
     else onEnd(data.expired);
   });
   return {
-    tellAccess: (access) => tell({ access }),
-    tellEnd: (expired) => tell({ expired }),
+    sendAccess: (access) => send({ access }),
+    sendEnd: (expired) => send({ expired }),
     // Browsers have locks over https and on localhost only. Elsewhere the gateway gives concurrent tabs the same response.
     withLock: (work) => ("locks" in navigator ? navigator.locks.request("cgs.session", work) : work()),
   };

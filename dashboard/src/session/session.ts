@@ -34,29 +34,29 @@ export function createSession(): Session {
     access = undefined;
     enter({ kind: "signed-out", expired });
   };
-  const adopt = (next: AccessToken) => {
+  const setAccess = (next: AccessToken) => {
     access = next;
     const now = state();
     if (now.kind !== "signed-in" || now.userId !== next.userId) enter({ kind: "signed-in", userId: next.userId });
   };
-  const tabs = connectSessionTabs(adopt, end);
-  const accept = (next: AccessToken) => {
-    adopt(next);
-    tabs.tellAccess(next);
+  const tabs = connectSessionTabs(setAccess, end);
+  const shareAccess = (next: AccessToken) => {
+    setAccess(next);
+    tabs.sendAccess(next);
   };
   const expire = () => {
     end(true);
-    tabs.tellEnd(true);
+    tabs.sendEnd(true);
   };
-  const exchange = async () => {
-    const held = access;
+  const refresh = async () => {
+    const before = access;
     await tabs.withLock(async () => {
-      if (access !== held || hasLeft()) return; // another tab was faster
+      if (access !== before || isSignedOut()) return; // another tab was faster
       try {
         const granted = await requestSession("refresh");
-        if (hasLeft()) return;
-        if (granted) accept(toAccessToken(granted));
-        else if (held) expire();
+        if (isSignedOut()) return;
+        if (granted) shareAccess(toAccessToken(granted));
+        else if (before) expire();
         else end(false);
       } catch (error) {
         if (!isRefusal(error)) throw error;
@@ -64,9 +64,9 @@ export function createSession(): Session {
       }
     });
   };
-  const hasLeft = () => state().kind === "signed-out";
+  const isSignedOut = () => state().kind === "signed-out";
   const renew = () => {
-    renewal ??= exchange().finally(() => (renewal = undefined));
+    renewal ??= refresh().finally(() => (renewal = undefined));
     return renewal;
   };
 
@@ -91,12 +91,12 @@ export function createSession(): Session {
       // Under the lock, because a renewal that is refused meanwhile would clear the new cookie.
       const granted = await tabs.withLock(() => requestSession("login", { email, password }));
       pendingLogout.clear();
-      if (granted) accept(toAccessToken(granted));
+      if (granted) shareAccess(toAccessToken(granted));
     },
     async logOut() {
       pendingLogout.begin();
       end(false);
-      tabs.tellEnd(false);
+      tabs.sendEnd(false);
       await tabs.withLock(pendingLogout.complete).catch(() => undefined);
     },
     async accessToken() {

@@ -17,9 +17,9 @@ interface Props {
 export function ConflictDialog({ opened, onClose, draft, own }: Props) {
   const [theirs, setTheirs] = useState<readonly string[]>([]);
   const changes = fieldsChangedBetween(draft.seen, own);
-  const contested = changes.filter(({ field }) => draft.changed.includes(field));
-  const settle = async () => {
-    draft.settle(contested.map(({ field }) => field.id).filter((id) => theirs.includes(id)));
+  const conflicting = changes.filter(({ field }) => draft.changed.includes(field));
+  const resolve = async () => {
+    draft.rebase(conflicting.map(({ field }) => field.id).filter((id) => theirs.includes(id)));
     setTheirs([]);
   };
   return (
@@ -30,10 +30,10 @@ export function ConflictDialog({ opened, onClose, draft, own }: Props) {
       title={`Version ${own.version} was saved meanwhile`}
       action="Go on from theirs"
       keep="Not now"
-      onConfirm={settle}
+      onConfirm={resolve}
     >
       <Text size="sm">
-        {contested.length > 0
+        {conflicting.length > 0
           ? "You both changed the same. Yours is kept unless you take theirs; everything else of theirs stays."
           : "They changed other things than you. Theirs stays, and your changes come on top when you save."}
       </Text>

@@ -46,6 +46,6 @@ function words(value: unknown): string {
   if (typeof value === "string") return value;
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (typeof value !== "object" || value === null) return String(value);
-  const said = Object.entries(value).filter(([, one]) => one !== null);
-  return said.map(([key, one]) => (key === "templateId" ? String(one) : `${key} ${String(one)}`)).join(", ");
+  const entries = Object.entries(value).filter(([, one]) => one !== null);
+  return entries.map(([key, one]) => (key === "templateId" ? String(one) : `${key} ${String(one)}`)).join(", ");
 }

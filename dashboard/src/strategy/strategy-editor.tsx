@@ -36,7 +36,7 @@ export function StrategyEditor({ client, effective, own, mayEdit, reload }: Prop
   const mayUse = draft.dirty && Object.keys(draft.problems).length === 0;
   const close = () => setAsked(undefined);
   const ask = (what: typeof asked) => {
-    if (mayUse) setAsked(draft.overtaken && what === "save" ? "conflict" : what);
+    if (mayUse) setAsked(draft.hasConflict && what === "save" ? "conflict" : what);
   };
   useHotkeys([["mod+S", () => ask("save")]], []);
 
@@ -58,7 +58,7 @@ export function StrategyEditor({ client, effective, own, mayEdit, reload }: Prop
   };
   return (
     <Stack gap="md">
-      {draft.overtaken && (
+      {draft.hasConflict && (
         <Alert color="yellow" variant="light" role="status" title="Somebody else saved this strategy meanwhile">
           <Text size="sm">Your changes are not lost. Look at theirs before you save yours.</Text>
           <Button mt="sm" size="xs" variant="default" onClick={() => setAsked("conflict")}>
@@ -99,7 +99,7 @@ export function StrategyEditor({ client, effective, own, mayEdit, reload }: Prop
         draft={draft}
         onSave={save}
       />
-      <ConflictDialog opened={asked === "conflict" && draft.overtaken} onClose={close} draft={draft} own={own} />
+      <ConflictDialog opened={asked === "conflict" && draft.hasConflict} onClose={close} draft={draft} own={own} />
       {asked === "preview" && <PreviewDialog onClose={close} clientId={client.id} change={draft.change} />}
       <UnsavedGuard unsaved={draft.dirty} />
     </Stack>

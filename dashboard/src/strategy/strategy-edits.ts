@@ -37,8 +37,8 @@ export function editedFields(own: OwnStrategy, edits: Edits): StrategyField[] {
   return STRATEGY_FIELDS.filter((field) => {
     const edit = edits[field.id];
     if (!edit) return false;
-    const said = strategyValue(own.values, field.id);
-    return problemIn(field, edit) !== null || !sameValue(edited(field, edit), said);
+    const current = strategyValue(own.values, field.id);
+    return problemIn(field, edit) !== null || !sameValue(edited(field, edit), current);
   });
 }
 

@@ -28,7 +28,7 @@ interface Props {
 export function StrategyFieldRow({ clientId, field, own, effective, inherited, draft, refusal }: Props) {
   const [opened, setOpened] = useState(false);
   const edit = draft?.edits[field.id];
-  const said = strategyValue(own.values, field.id);
+  const ownValue = strategyValue(own.values, field.id);
   const isOwned = edit ? edit.own : isOwn(own, field.id);
   const editing = draft !== undefined && isOwned;
   const above = inherited ?? effective;
@@ -38,7 +38,7 @@ export function StrategyFieldRow({ clientId, field, own, effective, inherited, d
   const reset = () => draft?.edit(field.id, isOwn(own, field.id) ? { own: false } : undefined);
   const override = () => {
     setOpened(true);
-    draft?.edit(field.id, { own: true, input: toTypedValue(field, said ?? (field.appends ? [] : shown)) });
+    draft?.edit(field.id, { own: true, input: toTypedValue(field, ownValue ?? (field.appends ? [] : shown)) });
   };
   return (
     <div className={classes.field} data-changed={changed} role="group" aria-label={field.label}>
@@ -55,7 +55,7 @@ export function StrategyFieldRow({ clientId, field, own, effective, inherited, d
         {editing && (
           <FieldInput
             field={field}
-            input={edit?.own ? edit.input : toTypedValue(field, said)}
+            input={edit?.own ? edit.input : toTypedValue(field, ownValue)}
             onChange={(input) => draft.edit(field.id, { own: true, input })}
             error={draft.problems[field.id] ?? refusal}
             autoFocus={opened}

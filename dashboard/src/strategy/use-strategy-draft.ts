@@ -24,7 +24,7 @@ export function useStrategyDraft(own: OwnStrategy) {
     dirty,
     seen,
     /** Whether another user saved after the edit began. */
-    overtaken: seen.version !== own.version,
+    hasConflict: seen.version !== own.version,
     /** The input for the server. */
     change: { values: toStrategyInput(own, edits), inherit: inherit === own.inherit ? null : inherit },
     edit: (id: string, edit: Edit | undefined) => {
@@ -40,7 +40,7 @@ export function useStrategyDraft(own: OwnStrategy) {
       setInheritEdit(undefined);
     },
     /** Rebases the edits on the other user's version; for these fields the other user's values are kept. */
-    settle: (theirs: readonly string[]) => {
+    rebase: (theirs: readonly string[]) => {
       setEdits((now) => Object.fromEntries(Object.entries(now).filter(([id]) => !theirs.includes(id))));
       setBegun(own);
     },

@@ -34,8 +34,8 @@ export function toSeries(report: AnalyticsReport, key: MeasureKey, range: DateRa
 
 /** The rows of the table, latest day first, without empty days. */
 export function toTableRows({ versions, days }: Series, { write }: Measure): { day: string; figures: string[] }[] {
-  const told = days.filter((day) => versions.some((version) => day[version])).toReversed();
-  return told.map((day) => ({
+  const measured = days.filter((day) => versions.some((version) => day[version])).toReversed();
+  return measured.map((day) => ({
     day: day.date,
     figures: versions.map((version) => write(day[version] as number | null)),
   }));

@@ -103,10 +103,10 @@ export default function CodeEditor({ label, value, onChange, onSave, variables, 
 
 function marksFor(variables: readonly KnownVariable[], readOnly: boolean) {
   const known = new Set(variables.map(({ name }) => name));
-  const colours = highlightPlaceholders(known);
-  if (readOnly) return [colours];
+  const highlighter = highlightPlaceholders(known);
+  if (readOnly) return [highlighter];
   return [
-    colours,
+    highlighter,
     linter(({ state }) => findTemplateProblems(state.doc.toString(), known), { delay: 250 }),
     autocompletion({ override: [(context) => completeVariable(context, variables)], icons: false }),
   ];

@@ -24,7 +24,7 @@ export default function EditorTab({ template }: { template: TemplateSummaryFragm
   const [saving, { open, close }] = useDisclosure(false);
   const editor = useRef<CodeEditorHandle>(null);
   const { text, base, variables, problems, unsaved, error, saved } = draft;
-  const savable = unsaved && problems.every(({ severity }) => severity !== "error") && text?.trim() !== "";
+  const maySave = unsaved && problems.every(({ severity }) => severity !== "error") && text?.trim() !== "";
   if (error) return <ProblemAlert problem={describeProblem(error)} onRetry={draft.reload} />;
   return (
     <>
@@ -44,7 +44,7 @@ export default function EditorTab({ template }: { template: TemplateSummaryFragm
                 <Button variant="default" disabled={!unsaved} onClick={draft.discard}>
                   Discard changes
                 </Button>
-                <Button leftSection={<Save size={16} />} disabled={!savable} onClick={open}>
+                <Button leftSection={<Save size={16} />} disabled={!maySave} onClick={open}>
                   Save version
                 </Button>
               </Group>
@@ -65,7 +65,7 @@ export default function EditorTab({ template }: { template: TemplateSummaryFragm
                 label={`Text of ${template.id}`}
                 value={text}
                 onChange={draft.write}
-                onSave={() => savable && open()}
+                onSave={() => maySave && open()}
                 variables={variables}
                 readOnly={!mayEdit}
                 handle={editor}
@@ -100,6 +100,6 @@ export default function EditorTab({ template }: { template: TemplateSummaryFragm
 
 /** A version with its labels. */
 function nameOf(version: string, { labels }: TemplateSummaryFragment): string {
-  const held = labels.filter((label) => label.version === version).map(({ label }) => label);
-  return held.length > 0 ? `${version} (${held.join(", ")})` : version;
+  const own = labels.filter((label) => label.version === version).map(({ label }) => label);
+  return own.length > 0 ? `${version} (${own.join(", ")})` : version;
 }

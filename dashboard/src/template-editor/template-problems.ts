@@ -22,8 +22,8 @@ export function findTemplateProblems(text: string, known: ReadonlySet<string>): 
     .filter(({ name }) => !known.has(name))
     .map(({ name, from, to }): TemplateProblem => {
       const guess = closestName(name, known);
-      const way = guess ? `Do you mean {${guess}}?` : `Write {{${name}}} where the braces are meant as they are.`;
-      return { from, to, severity: "error", message: `{${name}} is not a known placeholder. ${way}` };
+      const advice = guess ? `Do you mean {${guess}}?` : `Write {{${name}}} where the braces are meant as they are.`;
+      return { from, to, severity: "error", message: `{${name}} is not a known placeholder. ${advice}` };
     });
   const near = findMistypedPlaceholders(text, known).map(({ name, from, to }): TemplateProblem => ({
     from,

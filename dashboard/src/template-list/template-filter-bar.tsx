@@ -14,14 +14,14 @@ interface Props {
 /** The fields of the template filter. */
 export function TemplateFilterBar({ filter: { search, type }, onChange }: Props) {
   const [typed, setTyped] = useState(search);
-  const asked = useRef(search);
-  const ask = useDebouncedCallback((text: string) => {
-    asked.current = text;
+  const applied = useRef(search);
+  const apply = useDebouncedCallback((text: string) => {
+    applied.current = text;
     onChange({ search: text });
   }, 250);
   useEffect(() => {
-    if (search === asked.current) return; // only an outside change, such as Back, replaces what is typed
-    asked.current = search;
+    if (search === applied.current) return; // only an outside change, such as Back, replaces what is typed
+    applied.current = search;
     setTyped(search);
   }, [search]);
   const types = new Set<string>([...CONTENT_TYPES.map(({ id }) => id), type].filter(Boolean));
@@ -36,7 +36,7 @@ export function TemplateFilterBar({ filter: { search, type }, onChange }: Props)
         value={typed}
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value);
-          ask(currentTarget.value);
+          apply(currentTarget.value);
         }}
       />
       <NativeSelect

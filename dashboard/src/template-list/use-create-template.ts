@@ -49,7 +49,7 @@ export function useCreateTemplate() {
     },
   });
 
-  const textOf = async (id: string) => {
+  const loadText = async (id: string) => {
     const version = templates.find((template) => template.id === id)?.version;
     if (!version) return FIRST_LINES;
     const found = await client.query({ query: TemplateSourceDocument, variables: { id, version } });
@@ -58,7 +58,7 @@ export function useCreateTemplate() {
   const send = async ({ name, id, source, contentType }: typeof form.values) => {
     setProblem(undefined);
     try {
-      const template = await textOf(source);
+      const template = await loadText(source);
       const variables = placeholderNames(template);
       const input = { id, name: name.trim(), contentType, template, variables };
       await create({ variables: { input: { ...input, expectedVersion: NONE_YET, publish: true } } });

@@ -32,6 +32,6 @@ function readFilter(address: URLSearchParams): TemplateFilter {
 }
 
 function writeFilter({ search, type, page }: TemplateFilter): URLSearchParams {
-  const said = { search, type, page: page > 1 ? String(page) : "" };
-  return new URLSearchParams(Object.entries(said).filter(([, value]) => value !== ""));
+  const params = { search, type, page: page > 1 ? String(page) : "" };
+  return new URLSearchParams(Object.entries(params).filter(([, value]) => value !== ""));
 }

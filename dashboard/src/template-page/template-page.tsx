@@ -147,7 +147,10 @@ const OPEN_TO_ALL = 2;
 /** The tab in the URL, and a function to open another. An unknown tab opens the first. */
 function useTemplateTab(mayManageTemplates: boolean): [tab: string, open: (tab: string | null) => void] {
   const [address, setAddress] = useSearchParams();
-  const asked = address.get("tab") ?? "edit";
+  const requested = address.get("tab") ?? "edit";
   const tabs = mayManageTemplates ? TABS : TABS.slice(0, OPEN_TO_ALL);
-  return [tabs.includes(asked) ? asked : "edit", (tab) => setAddress(tab === "edit" || tab === null ? {} : { tab })];
+  return [
+    tabs.includes(requested) ? requested : "edit",
+    (tab) => setAddress(tab === "edit" || tab === null ? {} : { tab }),
+  ];
 }

@@ -16,7 +16,7 @@ interface Props {
 export function MoveLabelDialog({ template, move, onClose, onConfirm }: Props) {
   const [reason, setReason] = useState("");
   const { label, version } = move;
-  const before = template.labels.find((held) => held.label === label)?.version;
+  const before = template.labels.find((current) => current.label === label)?.version;
   const back = version !== undefined && before !== undefined && compareVersions(version, before) < 0;
   const production = label === "production";
   const verb = back ? "Roll back to" : "Publish";

@@ -77,7 +77,7 @@ export function TemplateVersionTable({ template, versions, onMove }: Props) {
 }
 
 function VersionActions({ template, version, onMove }: Pick<Props, "template" | "onMove"> & { version: string }) {
-  const staged = template.labels.some((held) => held.label === "staging" && held.version === version);
+  const staged = template.labels.some((current) => current.label === "staging" && current.version === version);
   const order = compareVersions(version, template.version);
   return (
     <>

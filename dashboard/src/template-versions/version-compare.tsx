@@ -14,8 +14,8 @@ export function VersionCompare({ template }: { template: TemplateSummaryFragment
   const { versionNumbers: numbers, version: production, id } = template;
   const [address, setAddress] = useSearchParams();
   const known = (key: string) => {
-    const asked = address.get(key) ?? "";
-    return numbers.includes(asked) ? asked : undefined;
+    const requested = address.get(key) ?? "";
+    return numbers.includes(requested) ? requested : undefined;
   };
   const [newest = production, before = production] = numbers;
   const to = known("to") ?? newest;
@@ -64,7 +64,7 @@ function Diff({ id, from, to }: { id: string; from: string; to: string }) {
   const retry = () => void refetch().catch(() => undefined);
   const parts = data?.template.diff.parts;
   const rows = useMemo(
-    () => parts && diffRows(parts.map(({ kind, text }) => ({ kind, lines: linesOf(text) }))),
+    () => parts && diffRows(parts.map(({ kind, text }) => ({ kind, lines: splitLines(text) }))),
     [parts],
   );
   if (!data || !rows) {
@@ -89,6 +89,6 @@ function Diff({ id, from, to }: { id: string; from: string; to: string }) {
   );
 }
 
-const linesOf = (text: string) => text.replace(/\n$/, "").split("\n");
+const splitLines = (text: string) => text.replace(/\n$/, "").split("\n");
 
 const braced = (names: readonly string[]) => names.map((name) => `{${name}}`).join(", ");

@@ -96,14 +96,14 @@ export interface DiffSection {
 /** Collapses long ranges of unchanged lines, except for some around each change. */
 export function foldUnchanged(rows: readonly DiffRow[]): DiffSection[] {
   const near = rows.map((_, at) => rows.slice(Math.max(0, at - CONTEXT_LINES), at + CONTEXT_LINES + 1).some(isChange));
-  const stretches: DiffSection[] = [];
+  const sections: DiffSection[] = [];
   rows.forEach((row, at) => {
     const folded = !near[at];
-    const last = stretches.at(-1);
+    const last = sections.at(-1);
     if (last && last.folded === folded) last.rows.push(row);
-    else stretches.push({ rows: [row], folded });
+    else sections.push({ rows: [row], folded });
   });
-  return stretches.map((stretch) => (stretch.rows.length === 1 ? { ...stretch, folded: false } : stretch));
+  return sections.map((section) => (section.rows.length === 1 ? { ...section, folded: false } : section));
 }
 
 const isChange = ({ kind }: DiffRow) => kind === "changed";

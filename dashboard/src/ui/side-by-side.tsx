@@ -14,7 +14,7 @@ interface Props {
 
 /** Two texts side by side, stacked on a phone. Signs and marked words show the changes; unchanged ranges expand. */
 export function SideBySide({ rows, from, to, of }: Props) {
-  const stretches = useMemo(() => foldUnchanged(rows), [rows]);
+  const sections = useMemo(() => foldUnchanged(rows), [rows]);
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
   const numbered = of === "lines";
   const columns = numbered ? 2 : 1;
@@ -40,17 +40,17 @@ export function SideBySide({ rows, from, to, of }: Props) {
         </tr>
       </thead>
       <tbody>
-        {stretches.map(({ rows: stretch, folded }, at) =>
+        {sections.map(({ rows: section, folded }, at) =>
           folded && !unfolded.has(at) ? (
             <tr key={at} className={classes.fold}>
               <td colSpan={2 * columns}>
                 <UnstyledButton onClick={() => setUnfolded((known) => new Set([...known, at]))}>
-                  Show {stretch.length} unchanged {of}
+                  Show {section.length} unchanged {of}
                 </UnstyledButton>
               </td>
             </tr>
           ) : (
-            stretch.map((row) => (
+            section.map((row) => (
               <DiffRow key={`${row.left?.number} ${row.right?.number}`} row={row} numbered={numbered} />
             ))
           ),

@@ -5,10 +5,10 @@ import { useLayoutEffect, useState } from "react";
  * focus that the page has moved elsewhere meanwhile stays.
  */
 export function useReturnFocus(opened: boolean): void {
-  const [asked, setAsked] = useState<{ opened: boolean; by: HTMLElement | null }>({ opened: false, by: null });
+  const [opening, setOpening] = useState<{ opened: boolean; by: HTMLElement | null }>({ opened: false, by: null });
   // During the render and not after it: a menu closes together with what it opens.
-  if (asked.opened !== opened) setAsked({ opened, by: opened ? openerOf(document.activeElement) : asked.by });
-  const { by } = asked;
+  if (opening.opened !== opened) setOpening({ opened, by: opened ? openerOf(document.activeElement) : opening.by });
+  const { by } = opening;
   useLayoutEffect(() => {
     if (!opened) return undefined;
     return () => {

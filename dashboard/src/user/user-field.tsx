@@ -27,12 +27,12 @@ export function UserField({ label, description, id, onChange, name, none, accept
   const [typed, setTyped] = useState("");
   const [picked, setPicked] = useState<{ value: string; label: string }>();
   const chosen = id === "" ? undefined : picked?.value === id ? picked : { value: id, label: name ?? "…" };
-  const wanted = typed === chosen?.label ? "" : typed.trim();
-  const [settled] = useDebouncedValue(wanted, 200);
+  const searchText = typed === chosen?.label ? "" : typed.trim();
+  const [debounced] = useDebouncedValue(searchText, 200);
   const { data, previousData, loading, error } = useQuery(UsersDocument, {
-    variables: { search: settled || null, limit: SHOWN, offset: 0 },
+    variables: { search: debounced || null, limit: SHOWN, offset: 0 },
   });
-  const pending = wanted !== settled || (loading && !data);
+  const pending = searchText !== debounced || (loading && !data);
   const found = (data ?? previousData)?.users.users.filter(accept ?? (() => true)) ?? [];
   const options = found.map((user) => ({ value: user.id, label: user.name || user.email }));
   if (chosen && !options.some(({ value }) => value === chosen.value)) options.unshift(chosen);
