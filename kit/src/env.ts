@@ -1,26 +1,26 @@
 import { z } from "zod";
 
 declare module "zod" {
-  /** What the page of settings says of one besides its `description`, its default and its bounds. Every setting has a description. */
+  /** What docs/configuration.md says about a setting besides its description, default and bounds. Every setting has a description. */
   interface GlobalMeta {
-    /** What a number counts. */
+    /** The unit of a number. */
     unit?: string;
-    /** What to mind in production; without it, what holds by default is safe there. */
+    /** What to do in production. Without it, the default is safe there. */
     production?: string;
   }
 }
 
-/** Said of what nobody else may learn. */
+/** The note on settings that must stay secret. */
 export const SECRET_NOTE = "a secret";
 
-/** Thrown by {@link loadEnv}. The message names every bad variable, one a line, and never shows a value. */
+/** Thrown by {@link loadEnv}. The message names every invalid variable, one per line, and never contains values. */
 export class EnvError extends Error {
   override readonly name = "EnvError";
 }
 
 /**
- * Parses the environment with a schema and reports every bad variable at once.
- * An empty string counts as not set, so that `PORT= npm start` means the default.
+ * Parses the environment with a schema. An empty string counts as not set, so that `PORT= npm start` uses the default.
+ * @throws EnvError with every invalid variable.
  */
 export function loadEnv<S extends z.ZodObject>(schema: S, source: NodeJS.ProcessEnv = process.env): z.infer<S> {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
@@ -30,7 +30,7 @@ export function loadEnv<S extends z.ZodObject>(schema: S, source: NodeJS.Process
   throw new EnvError(lines.join("\n"));
 }
 
-/** A TCP port; 0 lets the system choose. */
+/** A setting with a TCP port; 0 is any free port. */
 export const port = (fallback: number) =>
   z.coerce
     .number({ error: "must be a port number" })
@@ -38,32 +38,32 @@ export const port = (fallback: number) =>
     .min(0, "must be at least 0")
     .max(65_535, "must be at most 65535")
     .default(fallback)
-    .meta({ description: "The port that it listens on; 0 for any free one." });
+    .meta({ description: "The port to listen on; 0 for any free port." });
 
-/** An http(s) address without a trailing slash. */
+/** A setting with an http or https URL. Trailing slashes are removed. */
 export const httpUrl = () =>
   z
-    .url({ protocol: /^https?$/, error: "must be an http or https address" })
+    .url({ protocol: /^https?$/, error: "must be an http or https URL" })
     .transform((value) => value.replace(/\/+$/, ""));
 
-/** A service token, or `new,old` during a rotation: the first is sent, all are accepted. */
+/** A service token, or `new,old` during a rotation. The first is sent, all are accepted. */
 const serviceTokens = () =>
   z
     .string({ error: "is required" })
     .transform((value) => value.split(",").map((token) => token.trim()))
     .refine((tokens) => tokens.every((token) => token.length >= 16), "each token must have at least 16 characters");
 
-/** Days that something is kept. */
-export const days = (usual: number, what: string) =>
+/** A retention setting in days. */
+export const days = (fallback: number, what: string) =>
   z.coerce
     .number()
     .int()
     .min(1)
     .max(36_500)
-    .default(usual)
+    .default(fallback)
     .meta({ description: `How long ${what} is kept.`, unit: "days" });
 
-/** Days that a module keeps its record of who did what; the database keeps the last 30 in any case. */
+/** The setting of how many days a module keeps its audit log. The database always keeps the last 30. */
 export const auditDays = () =>
   z.coerce
     .number()
@@ -71,15 +71,16 @@ export const auditDays = () =>
     .min(30)
     .max(36_500)
     .default(365)
-    .meta({ description: "How long the record of who did what is kept, 30 at least.", unit: "days" });
+    .meta({ description: "How long the audit log is kept; at least 30.", unit: "days" });
 
-/** Where traces go and which. The SDK reads these itself, and all others of its standard variables as well. */
+/** Settings of tracing. The SDK reads these variables itself, and also its other standard variables. */
 const tracing = {
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl().optional().meta({
-    description: "Where traces go, as OTLP over HTTP; without it there are none ([observability](observability.md)).",
+    description:
+      "The collector of traces, as OTLP over HTTP. Without it nothing is traced ([observability](observability.md)).",
   }),
   OTEL_EXPORTER_OTLP_HEADERS: z.string().max(4_096).optional().meta({
-    description: "What is sent with traces, as `name=value,...`: the collector's credential.",
+    description: "Headers sent to the collector, such as its credential, as `name=value,...`.",
     production: SECRET_NOTE,
   }),
   OTEL_TRACES_SAMPLER: z
@@ -93,50 +94,50 @@ const tracing = {
     ])
     .optional()
     .meta({
-      description: "Which traces are recorded; when it is not set, all that the caller does not exclude.",
-      production: "`traceidratio` at the gateway, where strangers should not decide",
+      description: "Which traces are recorded. By default all except those that the caller excludes.",
+      production: "`traceidratio` at the gateway, so that unknown callers do not decide",
     }),
   OTEL_TRACES_SAMPLER_ARG: z.coerce
     .number()
     .min(0)
     .max(1)
     .optional()
-    .meta({ description: "The share of traces that the ratio samplers record." }),
+    .meta({ description: "The share of traces that the ratio samplers record, 0 to 1." }),
   OTEL_RESOURCE_ATTRIBUTES: z.string().max(4_096).optional().meta({
-    description: "What else traces say of the process, as `name=value,...`: `deployment.environment.name=production`.",
+    description:
+      "Further attributes of the process in traces, as `name=value,...`, such as `deployment.environment.name=production`.",
   }),
   OTEL_BSP_SCHEDULE_DELAY: z.coerce.number().int().min(1).max(600_000).optional().meta({
-    description: "How long spans are gathered before they are sent; 5,000 when it is not set.",
+    description: "How long spans are batched before they are sent; 5,000 by default.",
     unit: "milliseconds",
   }),
 };
 
-/** What every process reads. */
+/** The settings of every process. */
 export const baseEnv = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development").meta({
     description:
-      "Where it runs. In production there is no introspection, no testing path and no explorer, and `npm start` accepts no secret of its own making.",
+      "The environment. In production there are no introspection, test endpoints or explorers, and `npm start` does not accept generated secrets.",
     production: "must be `production`",
   }),
   LOG_LEVEL: z
     .enum(["trace", "debug", "info", "warn", "error", "silent"])
     .default("info")
-    .meta({ description: "The least important that is logged. No level shows tokens, keys or personal data." }),
+    .meta({ description: "The lowest level that is logged. No level logs tokens, keys or personal data." }),
   SHUTDOWN_DELAY_SECONDS: z.coerce.number().min(0).max(300).default(0).meta({
     description:
-      "How long a process that gets SIGTERM goes on serving while `/readyz` says 503, so that nothing is sent to it any more when it closes. A worker, to whom nobody sends anything, stops at once.",
+      "How long a process keeps serving after SIGTERM while `/readyz` returns 503, so that load balancers stop sending requests before it closes. Workers stop at once.",
     unit: "seconds",
-    production: "longer than two probes of what spreads the requests take, and than 5; 10 in Kubernetes",
+    production: "longer than two probes of the load balancer, and longer than 5; 10 in Kubernetes",
   }),
   MAX_CONNECTIONS: z.coerce.number().int().min(100).max(1_000_000).default(25_000).meta({
-    description:
-      "How many connections a process has at most, WebSockets included; those beyond are closed as soon as they come.",
+    description: "The most open connections of a process, WebSockets included. Further connections are closed at once.",
     unit: "connections",
-    production: "what a balancer sends to a process stays below it; `ulimit -n` stays above it",
+    production: "above what the load balancer sends to one process, and below `ulimit -n`",
   }),
   TEST_ENDPOINTS: z.enum(["on", "off"]).optional().meta({
-    description: "Whether the testing paths are served; when it is not set, everywhere but in production.",
-    production: "`on` only for a while: whoever has a credential can use them",
+    description: "Whether test endpoints are served. By default they are, except in production.",
+    production: "`on` only temporarily: every authenticated caller can use them",
   }),
   ...tracing,
 });
@@ -144,49 +145,49 @@ export const baseEnv = z.object({
 /** The validated settings of {@link baseEnv}. */
 export type BaseEnv = z.infer<typeof baseEnv>;
 
-/** What every process with a database and a message backend reads. */
+/** The settings of every process with a database and a message backend. */
 export const storageEnv = baseEnv.extend({
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" }).meta({
-    description: "The PostgreSQL that all processes share, each module with a schema of its own.",
-    production: `${SECRET_NOTE}: it has the password; a log-in of the services' own, not the owner's: each start warns of that`,
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// URL" }).meta({
+    description: "The PostgreSQL database of all processes. Each module has its own schema.",
+    production: `${SECRET_NOTE}: it contains the password. Use a restricted user, not the owner: each start with the owner logs a warning`,
   }),
   DATABASE_DIRECT_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" })
+    .url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// URL" })
     .optional()
     .meta({
       description:
-        "The same PostgreSQL past the pooler, where `DATABASE_URL` is one in transaction mode (PgBouncer): for migrations and, without Redis, queue and events. When it is set, nothing that belongs to a session goes over `DATABASE_URL`.",
+        "The same database without the pooler, when `DATABASE_URL` is a pooler in transaction mode (PgBouncer). Used for migrations and, without Redis, for queue and events. When it is set, `DATABASE_URL` is used only for work that needs no session.",
       production: `must be set behind such a pooler; ${SECRET_NOTE}`,
     }),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).optional().meta({
     description:
-      "How many connections a process holds at most; when it is not set, 20 for a CPM and a worker, 10 for an IM and an SMM, 4 for a gateway without Redis.",
+      "The most database connections of a process. By default 20 for a CPM and a worker, 10 for an IM and an SMM, 4 for a gateway without Redis.",
     unit: "connections",
-    production: "all processes together stay below the server's `max_connections`",
+    production: "the sum over all processes must be below the server's `max_connections`",
   }),
   REDIS_CLUSTER: z.enum(["on", "off"]).optional().meta({
     description:
-      "`on`: `REDIS_URL` is a node, or the configuration endpoint, of a Redis Cluster. The same for all processes.",
+      "`on` when `REDIS_URL` is a node or the configuration endpoint of a Redis Cluster. The same for all processes.",
   }),
   REDIS_URL: z
-    .url({ protocol: /^rediss?$/, error: "must be a redis:// address" })
+    .url({ protocol: /^rediss?$/, error: "must be a redis:// URL" })
     .optional()
     .meta({
       description:
-        "The Redis for the queue, events and limits. Without it they are in PostgreSQL. The same for all processes.",
-      production: "recommended; losing it loses nothing",
+        "The Redis server for queue, events and limits. Without it they are in PostgreSQL. The same for all processes.",
+      production: "recommended; nothing is lost if its data is lost",
     }),
 });
 
-/** Where another module is. */
+/** A setting with the URL of another module. @param what its use. */
 export const serviceUrl = (module: string, what: string) =>
-  httpUrl().meta({ description: `Where the ${module} is: ${what}.`, production: "inside the private network" });
+  httpUrl().meta({ description: `The URL of the ${module}: ${what}.`, production: "inside the private network" });
 
-/** What is sent to a module, or accepted by it, as other modules' credential. */
+/** A setting with the service tokens that modules send to a module. */
 export const serviceTokenOf = (module: string) =>
   serviceTokens().meta({
-    description: `What modules show the ${module} in \`X-Service-Token\`: at least 16 characters, or \`new,old\` during a rotation. The same for all who read it.`,
-    production: `${SECRET_NOTE}; another every month`,
+    description: `The token that modules send to the ${module} in \`X-Service-Token\`: at least 16 characters, or \`new,old\` during a rotation. The same for all processes that read it.`,
+    production: `${SECRET_NOTE}; rotate it every month`,
   });
 
 /** The validated settings of {@link storageEnv}. */
@@ -194,11 +195,11 @@ export type StorageEnv = z.infer<typeof storageEnv>;
 
 const ORIGIN_HINT = "must be an origin like https://app.example.com";
 
-/** One origin: scheme, host and port, nothing behind them. */
+/** A setting with one origin: scheme, host and port. */
 export const origin = () =>
   z.url({ protocol: /^https?$/, error: ORIGIN_HINT }).refine((url) => new URL(url).origin === url, ORIGIN_HINT);
 
-/** A comma-separated list of origins, e.g. `https://app.example.com`; none when it is absent. */
+/** A setting with origins such as `https://app.example.com`, separated by commas. Empty by default. */
 export const origins = () =>
   z
     .string()
@@ -207,6 +208,6 @@ export const origins = () =>
     .default([])
     .meta({
       description:
-        "Web pages that may open a WebSocket besides those of its own host: origins like `https://app.example.com`, separated by commas. Programs need none.",
-      production: "only origins whose pages you trust with your users' tokens",
+        "Origins whose pages may open a WebSocket, besides those of the same host: `https://app.example.com`, separated by commas. Clients other than browsers need none.",
+      production: "only origins that you trust with your users' tokens",
     });

@@ -108,7 +108,7 @@ function refuse(
 ): void {
   if (response.headersSent || (request.destroyed && !request.complete)) return void response.destroy();
   const { status, message, extensions } = refusalOf(error);
-  operations.metrics.failed(undefined, [extensions["code"]]);
+  operations.metrics.recordErrors(undefined, [extensions["code"]]);
   if (status >= 500) log.error({ err: error }, "unexpected error");
   if (status === 405) response.setHeader("Allow", METHODS);
   if (extensions["retryAfter"] !== undefined) response.setHeader("Retry-After", String(extensions["retryAfter"]));

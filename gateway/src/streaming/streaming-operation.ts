@@ -49,7 +49,7 @@ export async function admitOperation(
 /** Converts a refusal to GraphQL errors and counts it. Rethrows any other error. */
 export function refusalErrors({ metrics }: StreamingDependencies, error: unknown): readonly GraphQLError[] {
   const errors = toGraphqlErrors(error);
-  metrics.failed(
+  metrics.recordErrors(
     undefined,
     errors.map(({ extensions }) => extensions["code"]),
   );

@@ -43,7 +43,7 @@ export class OperationObserver {
     const { timing, persisted } = completed.context;
     if (!timing) return undefined;
     const ms = timing.total();
-    metrics.ran(persisted, completed.type, ms / 1_000, completed.codes);
+    metrics.recordRun(persisted, completed.type, ms / 1_000, completed.codes);
     const { type, operationName: name, codes } = completed;
     describeOperation(activeSpan(), { type, name, codes });
     if (ms >= slowMs) log.warn(describe(timing, ms, completed), "slow operation");

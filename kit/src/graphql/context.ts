@@ -2,13 +2,13 @@ import type { Caller } from "../auth/caller.js";
 import type { Transport } from "../auth/credentials.js";
 import type { RequestHeaders } from "../http/trace.js";
 
-/** What every resolver is given. A subgraph may extend it with its loaders. */
+/** The context of every resolver. A module extends it with its services and loaders. */
 export interface RequestContext {
-  /** Undefined when the request carried no credential. */
+  /** Undefined when the request had no credential. */
   caller: Caller | undefined;
   /** W3C trace id, 32 hex digits. */
   traceId: string;
 }
 
-/** Makes the context of one operation from the request's headers. Rejects with 401 for a bad credential. */
+/** Creates the context of one operation from the request's headers. Rejects with AppError (401) for an invalid credential. */
 export type ContextFactory<C extends RequestContext> = (headers: RequestHeaders, transport: Transport) => Promise<C>;

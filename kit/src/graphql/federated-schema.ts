@@ -6,15 +6,15 @@ import { type BuildSchemaOptions, buildSchema, createResolversMap } from "type-g
 const FEDERATION_LINK = `extend schema @link(url: "https://specs.apollo.dev/federation/v2.9",
   import: ["@key", "@shareable", "@external", "@requires", "@provides", "@override", "@inaccessible", "@tag"])\n`;
 
-/** Resolves an entity from its key, as the gateway asks for it with `_entities`. */
+/** Resolves an entity from its key, for the gateway's `_entities` queries. */
 export type ReferenceResolver<R, C> = (reference: R, context: C, info: GraphQLResolveInfo) => unknown;
 
 /** Reference resolvers by type name. */
 export type ReferenceResolvers = Record<string, ReferenceResolver<never, never>>;
 
 /**
- * Turns type-graphql classes into an executable federation 2 subgraph.
- * type-graphql makes the schema and its directives; Apollo adds `_service` and `_entities`.
+ * Builds an executable federation 2 subgraph from type-graphql classes. type-graphql builds the schema with its directives; Apollo adds
+ * `_service` and `_entities`.
  */
 export async function buildFederatedSchema(
   options: BuildSchemaOptions,
@@ -25,7 +25,7 @@ export async function buildFederatedSchema(
   const resolvers: Record<string, Record<string, unknown>> = createResolversMap(schema) as never;
   for (const [type, resolve] of Object.entries(references)) {
     const resolver = resolvers[type];
-    if (!resolver) throw new Error(`there is no type ${type} for this reference resolver`);
+    if (!resolver) throw new Error(`the schema has no type ${type} for this reference resolver`);
     resolver["__resolveReference"] = resolve;
   }
   return buildSubgraphSchema({
@@ -34,7 +34,7 @@ export async function buildFederatedSchema(
   });
 }
 
-/** The same in every subgraph, because the composed graph has one of each. type-graphql makes these types without a word. */
+/** Sets the descriptions of the root types, which type-graphql leaves empty. They are the same in every module, as composition requires. */
 function describeRootTypes(schema: GraphQLSchema): void {
   const [query, mutation, subscription] = [
     schema.getQueryType(),

@@ -6,7 +6,7 @@ import { isDatabaseUnavailable } from "../database/database.js";
 import { AppError, ERROR_CATALOGUE, invalidField, isErrorCode } from "../errors.js";
 import type { Logger } from "../log.js";
 
-/** Codes Apollo gives to requests that are wrong in themselves; their messages are safe and useful. */
+/** Apollo's codes for invalid requests. Their messages are safe to show. */
 const APOLLO_REQUEST_CODES = new Set([
   "GRAPHQL_PARSE_FAILED",
   "GRAPHQL_VALIDATION_FAILED",
@@ -15,20 +15,20 @@ const APOLLO_REQUEST_CODES = new Set([
   "OPERATION_RESOLUTION_FAILURE",
 ]);
 
-/** What GraphQL.js adds after the fiftieth value that is not right; Apollo has no code for it. */
+/** The error that GraphQL.js adds after 50 invalid values. Apollo has no code for it. */
 const TOO_MANY_PROBLEMS = /^Too many errors processing variables/;
 
-/** Messages about a request repeat what was sent, which may be all of a large body. */
+/** Messages may repeat the request, which can be large. */
 const MAX_MESSAGE_LENGTH = 1_000;
 
-/** Makes an error fit for the caller: catalogue errors as they are, request errors with their message, the rest masked and logged. */
+/** Creates Apollo's `formatError`: catalogue errors and request errors keep their message; all others are logged and masked as INTERNAL_ERROR. */
 export function createErrorFormatter(
   log: Logger,
 ): (formatted: GraphQLFormattedError, error: unknown) => GraphQLFormattedError {
   return (formatted, error) => {
     const original = unwrapResolverError(error);
-    const known = toAppError(original);
-    if (known) return { ...formatted, message: known.message, extensions: known.extensions };
+    const appError = toAppError(original);
+    if (appError) return { ...formatted, message: appError.message, extensions: appError.extensions };
     const code = TOO_MANY_PROBLEMS.test(formatted.message) ? "BAD_USER_INPUT" : formatted.extensions?.["code"];
     if (typeof code === "string" && (APOLLO_REQUEST_CODES.has(code) || isErrorCode(code))) {
       const { stacktrace: _, ...extensions } = formatted.extensions ?? {};
@@ -40,7 +40,7 @@ export function createErrorFormatter(
   };
 }
 
-/** The catalogue error that an error is or means; undefined for the unexpected. */
+/** Converts an error to a catalogue error. Returns undefined for an unexpected error. */
 export function toAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   if (error instanceof ArgumentValidationError && Array.isArray(violationsOf(error))) return validationError(error);
@@ -59,7 +59,7 @@ interface Violation {
   children?: Violation[];
 }
 
-/** What is wrong with the input; where a validator threw, what it threw. */
+/** The violations that class-validator found, or the value that a validator threw. */
 const violationsOf = (error: ArgumentValidationError): unknown => error.extensions["validationErrors"];
 
 function validationError(error: ArgumentValidationError): AppError {

@@ -7,28 +7,28 @@ import { activeSpan, inChildSpan, startSpan, withActiveSpan } from "../tracing/s
 import type { RequestContext } from "./context.js";
 import { GraphQLMetrics } from "./graphql-metrics.js";
 
-/** An operation that has its answer. */
-interface Answered {
+/** An executed operation. */
+interface ExecutedOperation {
   operation: OperationDefinitionNode | null | undefined;
   operationName?: string | null | undefined;
-  /** Formatted ones. */
+  /** Formatted errors. */
   errors: readonly { extensions?: { code?: unknown } | undefined }[] | undefined;
   seconds: number;
 }
 
 /**
- * Rate, errors and duration of a subgraph's queries and mutations, whichever way they came, and a span for each. Metrics tell them apart by
- * their first field, which is the schema's: names of operations are the callers'.
+ * Metrics and spans of a subgraph's queries and mutations on every transport. Metrics are labeled with the first root field, because
+ * callers choose operation names.
  */
 export class OperationTelemetry {
-  private readonly measures = new GraphQLMetrics();
+  private readonly metrics = new GraphQLMetrics();
 
-  /** Has the metrics shown where the process shows its own. */
+  /** Adds the metrics to the process's registry. */
   register(registry: Registry): void {
-    this.measures.register(registry);
+    this.metrics.register(registry);
   }
 
-  /** For Apollo Server, within {@link OperationTelemetry.middleware}. */
+  /** The plugin for Apollo Server. It must run within {@link OperationTelemetry.middleware}. */
   plugin<C extends RequestContext>(): ApolloServerPlugin<C> {
     return {
       requestDidStart: async () => {
@@ -37,14 +37,14 @@ export class OperationTelemetry {
           willSendResponse: async ({ operation, operationName, response }) => {
             const seconds = (performance.now() - start) / 1_000;
             const errors = response.body.kind === "single" ? response.body.singleResult.errors : undefined;
-            this.answered({ operation, operationName, errors, seconds });
+            this.record({ operation, operationName, errors, seconds });
           },
         };
       },
     };
   }
 
-  /** Runs what handles a request as the span of its operation. */
+  /** Wraps a request handler in the span of its operation. */
   middleware(handler: RequestHandler): RequestHandler {
     return (request, response, next) => {
       const span = startSpan(OPERATION_SPAN);
@@ -53,24 +53,24 @@ export class OperationTelemetry {
     };
   }
 
-  /** Measures an operation of this process's own. */
-  async measured(find: () => DocumentNode, run: () => Promise<ExecutionResult>): Promise<ExecutionResult> {
+  /** Runs an operation of this process and records it. */
+  async measure(find: () => DocumentNode, run: () => Promise<ExecutionResult>): Promise<ExecutionResult> {
     return inChildSpan(OPERATION_SPAN, {}, async () => {
       const start = performance.now();
       const result = await run();
       const operation = getOperationAST(find());
       const seconds = (performance.now() - start) / 1_000;
-      this.answered({ operation, operationName: operation?.name?.value, errors: result.errors, seconds });
+      this.record({ operation, operationName: operation?.name?.value, errors: result.errors, seconds });
       return result;
     });
   }
 
-  private answered({ operation, operationName, errors = [], seconds }: Answered): void {
+  private record({ operation, operationName, errors = [], seconds }: ExecutedOperation): void {
     const field = operation?.selectionSet.selections[0];
     const name = field?.kind === "Field" ? field.name.value : undefined;
     const type = operation?.operation ?? "unknown";
     const codes = errors.map(({ extensions }) => extensions?.code);
-    this.measures.ran(name, type, seconds, codes);
+    this.metrics.recordRun(name, type, seconds, codes);
     describeOperation(activeSpan(), { type, name: operationName, codes });
   }
 }

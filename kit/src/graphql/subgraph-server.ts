@@ -19,30 +19,30 @@ import { OperationTelemetry } from "./operation-telemetry.js";
 import { asGraphQLError, type ErrorFormatter, formatFailure, formatResult, withErrorCode } from "./result-errors.js";
 import { createSubgraphSocket, MAX_TOKENS } from "./subgraph-socket.js";
 
-/** One GraphQL operation on behalf of a request. */
+/** One GraphQL operation of a request. */
 export interface Operation {
   document: string;
   variables: Record<string, unknown>;
-  /** Where the credential and the trace come from. */
+  /** The request's headers, with its credential and trace. */
   headers: RequestHeaders;
 }
 
-/** A subgraph's schema made executable over every transport. */
+/** A subgraph on every transport. */
 export interface SubgraphServer {
-  /** Runs a query or mutation; errors are formatted as for any GraphQL caller. */
+  /** Runs a query or mutation. Errors are part of the result and formatted as for any GraphQL caller. */
   execute(operation: Operation): Promise<ExecutionResult>;
-  /** Runs a subscription. Rejects with an AppError when it cannot start; events carry formatted errors. */
+  /** Starts a subscription. Rejects with an AppError when it cannot start; later errors are formatted parts of the events. */
   subscribe(operation: Operation): Promise<AsyncGenerator<ExecutionResult>>;
-  /** `/graphql` over HTTP. */
+  /** The handlers of `/graphql` over HTTP. */
   middleware: (RequestHandler | ErrorRequestHandler)[];
-  /** `/graphql` over graphql-transport-ws. */
+  /** The server of `/graphql` over graphql-transport-ws. */
   webSocketServer: WebSocketServer;
-  /** Has the metrics of operations shown where the process shows its own. */
+  /** Adds the metrics of operations to the process's registry. */
   register(registry: Registry): void;
   stop(): Promise<void>;
 }
 
-/** What {@link createSubgraphServer} needs. */
+/** Options of {@link createSubgraphServer}. */
 export interface SubgraphOptions<C extends RequestContext> {
   schema: GraphQLSchema;
   context: ContextFactory<C>;
@@ -50,13 +50,13 @@ export interface SubgraphOptions<C extends RequestContext> {
   introspection: boolean;
 }
 
-/** Serves a subgraph's schema over HTTP, WebSocket and in process, with one context, one error format and no second path. */
+/** Creates a subgraph that runs over HTTP, over WebSocket and in process, with the same context and error format. */
 export async function createSubgraphServer<C extends RequestContext>(
   options: SubgraphOptions<C>,
 ): Promise<SubgraphServer> {
   const { schema, context, log } = options;
   const formatError = createErrorFormatter(log);
-  const known = createDocumentCache(schema);
+  const parseOperation = createDocumentCache(schema);
   const telemetry = new OperationTelemetry();
   const apollo = createApollo(options, formatError, [telemetry.plugin()]);
   await apollo.start();
@@ -69,12 +69,12 @@ export async function createSubgraphServer<C extends RequestContext>(
 
   return {
     execute({ document, variables, headers }) {
-      const find = () => known(document);
-      return telemetry.measured(find, async () => {
+      const find = () => parseOperation(document);
+      return telemetry.measure(find, async () => {
         try {
           const contextValue = await context(headers, "http");
           const operation = { schema, document: find(), variableValues: variables, contextValue };
-          return formatResult(refusedVariables(await execute(operation)), formatError);
+          return formatResult(withVariableErrors(await execute(operation)), formatError);
         } catch (error) {
           return { errors: [formatFailure(error, formatError)] };
         }
@@ -83,19 +83,23 @@ export async function createSubgraphServer<C extends RequestContext>(
     async subscribe({ document, variables, headers }) {
       const result = await subscribe({
         schema,
-        document: known(document),
+        document: parseOperation(document),
         variableValues: variables,
         contextValue: await context(headers, "webSocket"),
       });
       if (!(Symbol.asyncIterator in result))
-        throw toAppError(result.errors?.[0]?.originalError) ?? result.errors?.[0] ?? new Error("no stream");
+        throw (
+          toAppError(result.errors?.[0]?.originalError) ??
+          result.errors?.[0] ??
+          new Error("the subscription returned no events")
+        );
       return mapEvents(result, (event) => formatResult(event, formatError));
     },
     middleware: [
       express.json({ limit: "1mb" }),
       noStore,
       telemetry.middleware(expressMiddleware(apollo, { context: ({ req }) => contextOf(req.headers, "http") })),
-      refuseUnreadable,
+      handleUnreadableBody,
     ],
     webSocketServer: socket.webSocketServer,
     register: (registry) => telemetry.register(registry),
@@ -119,36 +123,36 @@ function createApollo<C extends RequestContext>(
     parseOptions: { maxTokens: MAX_TOKENS },
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
-    csrfPrevention: false, // no cookies: every credential is a header that a foreign page cannot set
+    csrfPrevention: false, // not needed: credentials are headers that another site cannot set, never cookies
     plugins: [
       ApolloServerPluginInlineTraceDisabled(),
-      ApolloServerPluginCacheControlDisabled(), // it would wrap every field of the schema, for REST too
+      ApolloServerPluginCacheControlDisabled(), // it would wrap every field of the schema
       ...plugins,
     ],
   });
 }
 
-/** Answers are somebody's own. */
+/** Responses are private to the caller. */
 const noStore: RequestHandler = (_request, response, next) => {
   response.setHeader("Cache-Control", "no-store");
   next();
 };
 
-/** A body that is no JSON or too large is answered in GraphQL's form; anything else is for the HTTP service to answer. */
-const refuseUnreadable: ErrorRequestHandler = (error: { status?: number }, _request, response, next) => {
+/** Responds in GraphQL's form to a body that is not JSON or is too large. Passes other errors on. */
+const handleUnreadableBody: ErrorRequestHandler = (error: { status?: number }, _request, response, next) => {
   const code = error.status === 413 ? "PAYLOAD_TOO_LARGE" : error.status === 400 ? "MALFORMED_REQUEST" : undefined;
   if (!code) return next(error);
   const { message, extensions, status } = new AppError(code);
   response.status(status).json({ errors: [{ message, extensions }] });
 };
 
-/** Without data nothing was executed: the variables are not what the operation takes. */
-function refusedVariables(result: ExecutionResult): ExecutionResult {
+/** A result without `data` was not executed: its variables do not match the operation. */
+function withVariableErrors(result: ExecutionResult): ExecutionResult {
   if (!result.errors || "data" in result) return result;
   return { errors: result.errors.map((error) => withErrorCode(error, "BAD_USER_INPUT")) };
 }
 
-/** No generator function: one that waits for an event could not be ended before that event, and its subscription would leak. */
+/** Not a generator function: one that waits for an event could not be ended before that event, and its subscription would leak. */
 function mapEvents(
   source: AsyncGenerator<ExecutionResult>,
   map: (event: ExecutionResult) => ExecutionResult,

@@ -5,15 +5,15 @@ import { mtlsPeerHeader } from "../http/mtls.js";
 import type { RequestHeaders } from "../http/trace.js";
 import { type ErrorFormatter, formatResult, withErrorCode } from "./result-errors.js";
 
-/** What {@link createSubgraphSocket} needs. */
+/** Options of {@link createSubgraphSocket}. */
 export interface SubgraphSocketOptions {
   schema: GraphQLSchema;
-  /** Rejects with a GraphQLError for a bad credential. */
+  /** Rejects with a GraphQLError for an invalid credential. */
   context: (headers: RequestHeaders) => Promise<object>;
   formatError: ErrorFormatter;
 }
 
-/** A subgraph's operations over graphql-transport-ws. */
+/** A subgraph over graphql-transport-ws. */
 export interface SubgraphSocket {
   webSocketServer: WebSocketServer;
   stop(): Promise<void>;
@@ -21,10 +21,10 @@ export interface SubgraphSocket {
 
 const MAX_MESSAGE_BYTES = 1_048_576;
 
-/** Longer documents are refused before they are parsed to the end. The gateway takes half as long ones, and its own are not much longer. */
+/** Documents with more tokens are refused while they are parsed. The gateway accepts half as many from callers; the operations it sends are little longer. */
 export const MAX_TOKENS = 20_000;
 
-/** Serves a subgraph over WebSocket. One socket may carry the operations of many callers. */
+/** Creates the WebSocket server of a subgraph. One socket may carry operations of several callers. */
 export function createSubgraphSocket({ schema, context, formatError }: SubgraphSocketOptions): SubgraphSocket {
   const webSocketServer = new WebSocketServer({
     noServer: true,
@@ -34,7 +34,7 @@ export function createSubgraphSocket({ schema, context, formatError }: SubgraphS
   const server = useServer(
     {
       schema,
-      // Everything that can fail is answered as this operation's error: a throw would close the socket for all its callers.
+      // Every failure is returned as this operation's error: a throw would close the socket for all its callers.
       onSubscribe: async ({ connectionParams, extra }, _id, { query, operationName, variables, extensions }) => {
         try {
           const document = parse(query, { maxTokens: MAX_TOKENS });
@@ -57,13 +57,13 @@ export function createSubgraphSocket({ schema, context, formatError }: SubgraphS
   return { webSocketServer, stop: async () => server.dispose() };
 }
 
-/** What is read of an operation's headers. Nothing else may be claimed here, least of all where the caller is. */
-const HEADERS = ["authorization", "x-service-token", "traceparent"];
+/** The headers that an operation may send. All others are ignored, such as the caller's address. */
+const ALLOWED_HEADERS = ["authorization", "x-service-token", "traceparent"];
 
-/** The gateway multiplexes callers, so the credential comes with each operation; direct callers send it once. */
+/** The gateway shares a socket between callers, so it sends the credential with each operation. Direct callers send it once per socket. */
 function operationHeaders(extensions: unknown, connectionParams: unknown): RequestHeaders {
   const own = (extensions as { headers?: RequestHeaders } | undefined)?.headers;
   const source = own ?? (connectionParams as RequestHeaders | undefined) ?? {};
   const lower = Object.entries(source).map(([name, value]) => [name.toLowerCase(), value] as const);
-  return Object.fromEntries(lower.filter(([name]) => HEADERS.includes(name)));
+  return Object.fromEntries(lower.filter(([name]) => ALLOWED_HEADERS.includes(name)));
 }

@@ -2,23 +2,23 @@ import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
 /**
- * The latest answer of every open connection, finished or not. It is kept by connection and not in a set of what is unfinished, which would change with every
- * request: V8 has each table that a set or map has outgrown point to the next, so that one of them among the old objects keeps all later
- * answers alive until the next full collection. That cost a server a third of its time.
+ * The latest response of every open connection, finished or not. It is a map by connection and not a set of unfinished responses, because
+ * a set changes with every request. When a set or map outgrows its table, V8 lets the old table point to the new one. One such table in
+ * the old generation keeps all later responses alive until the next full collection, which cost a server a third of its time.
  */
 export class ActiveResponses {
-  private readonly answers = new Map<Socket, ServerResponse>();
+  private readonly responses = new Map<Socket, ServerResponse>();
 
-  /** Notes that an answer was begun. */
-  add(answer: ServerResponse): void {
-    const { socket } = answer;
+  /** Tracks a response. */
+  add(response: ServerResponse): void {
+    const { socket } = response;
     if (!socket) return;
-    if (!this.answers.has(socket)) socket.once("close", () => this.answers.delete(socket));
-    this.answers.set(socket, answer);
+    if (!this.responses.has(socket)) socket.once("close", () => this.responses.delete(socket));
+    this.responses.set(socket, response);
   }
 
-  /** Has every connection end with the answer that is being given there. */
-  closeAfterwards(): void {
-    for (const answer of this.answers.values()) answer.shouldKeepAlive = false;
+  /** Lets every connection close after its current response. */
+  disableKeepAlive(): void {
+    for (const response of this.responses.values()) response.shouldKeepAlive = false;
   }
 }

@@ -2,8 +2,9 @@ import compression from "compression";
 import type { RequestHandler } from "express";
 
 /**
- * Compresses answers for callers that take it, from 1 KB on; how, `Vary` tells to caches. An answer that is marked `no-transform` (every one with
- * a token is) stays as it is, and so does a part of a file, whose bytes are counted in the file as it is.
+ * Creates middleware that compresses responses of 1 KB and more if the client accepts it, and sets `Vary` for caches. It does not
+ * compress responses marked `no-transform`, which includes every response with a token, or parts of files (`Content-Range`), whose
+ * ranges refer to the uncompressed file.
  */
 export function compressResponses(): RequestHandler {
   return compression({

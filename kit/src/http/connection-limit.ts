@@ -3,24 +3,25 @@ import { promisify } from "node:util";
 import { Counter, Gauge, type Registry } from "prom-client";
 
 /**
- * Shows how many connections a server has, and has it close those beyond a number as soon as they come, before a byte of them is read. A
- * WebSocket is one of them, as long as it is open.
+ * Limits a server's open connections, WebSockets included, and registers metrics of them. A connection above the limit is closed
+ * at once, before any byte of it is read.
+ * @param max undefined for no limit.
  */
-export function limitConnections(server: Server, most: number | undefined, registry: Registry): void {
+export function limitConnections(server: Server, max: number | undefined, registry: Registry): void {
   const refused = new Counter({
     name: "http_connections_refused_total",
-    help: "Connections that were closed at once, because there were MAX_CONNECTIONS.",
+    help: "Connections closed at once because of MAX_CONNECTIONS.",
     registers: [registry],
   });
   const count = promisify(server.getConnections.bind(server));
   const open = new Gauge({
     name: "http_connections",
-    help: "Connections that are open, those of WebSockets included.",
+    help: "Open connections, WebSockets included.",
     registers: [registry],
     async collect() {
       open.set(await count());
     },
   });
-  if (most !== undefined) server.maxConnections = most;
+  if (max !== undefined) server.maxConnections = max;
   server.on("drop", () => refused.inc());
 }

@@ -1,13 +1,13 @@
-/** Checks one dependency; rejects when it cannot be used. */
+/** Checks one dependency. Rejects when it is not available. */
 export type DependencyCheck = () => Promise<unknown>;
 
-/** What a process depends on. */
+/** The dependencies of a process. */
 export interface HealthDependencies {
-  /** Readiness needs it. Absent when the process has no database. */
+  /** Required for readiness. Absent when the process has no database. */
   database?: DependencyCheck;
-  /** Readiness needs it where Redis is configured. */
+  /** Required for readiness. Absent when Redis is not configured. */
   redis?: DependencyCheck;
-  /** Other services and vendors, by name. Readiness needs those that are named in `required`. */
+  /** Other services and vendors, by name. Those named in `required` are required for readiness. */
   external?: Record<string, DependencyCheck>;
   required?: string[];
 }
@@ -21,41 +21,41 @@ export interface HealthReport {
   metrics: { uptime_seconds: number; requests_per_minute: number; error_rate: number };
 }
 
-/** One check may take this long, and its answer is used again for as long. */
+/** The timeout of one check, and how long its result is reused. */
 const CHECK_DEADLINE_MS = 1_000;
 
-/** Measures traffic for the health report. */
+/** The traffic figures of the health report. */
 export interface TrafficStats {
   requestsPerMinute(): number;
   errorRate(): number;
 }
 
-/** A process's report of its health. */
+/** The health of a process. */
 export interface Health {
   report(): Promise<HealthReport>;
   /**
-   * From now on the process says that it is not ready: it is about to stop, and new requests belong elsewhere. It says so at once, with what
-   * is known of its dependencies: a check that waits for one of them would have requests sent here meanwhile.
+   * Reports the process as not ready from now on, because it is about to stop. The report is immediate and has the last known states
+   * of the dependencies: while a new check waits for a dependency, a load balancer would still send requests.
    */
   drain(): void;
   readonly draining: boolean;
 }
 
-/** Makes the health report of a process. Equal questions within a second share one round of checks. */
+/** Creates the health of a process. Reports within one second share one round of checks. */
 export function createHealth(dependencies: HealthDependencies, traffic: TrafficStats, version: string): Health {
   let latest: { at: number; states: Promise<States> } | undefined;
   let known: States | undefined;
   let draining = false;
-  const look = async () => (known = await checkAll(dependencies));
+  const runChecks = async () => (known = await checkAll(dependencies));
   const report = async (): Promise<HealthReport> => {
     const now = performance.now();
-    if (!latest || now - latest.at > CHECK_DEADLINE_MS) latest = { at: now, states: look() };
+    if (!latest || now - latest.at > CHECK_DEADLINE_MS) latest = { at: now, states: runChecks() };
     const { database, redis, external } = await latest.states;
-    const needed = [database, redis, ...(dependencies.required ?? []).map((name) => external[name])];
+    const required = [database, redis, ...(dependencies.required ?? []).map((name) => external[name])];
     const all = [database, redis, ...Object.values(external)];
     return {
       status:
-        draining || needed.includes("unhealthy") ? "unhealthy" : all.includes("unhealthy") ? "degraded" : "healthy",
+        draining || required.includes("unhealthy") ? "unhealthy" : all.includes("unhealthy") ? "degraded" : "healthy",
       timestamp: new Date().toISOString(),
       version,
       dependencies: { database, redis, external_apis: external },

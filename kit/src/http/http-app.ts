@@ -20,29 +20,29 @@ export interface HttpApp {
   fallback(...handlers: (RequestHandler | ErrorRequestHandler)[]): void;
 }
 
-/** The parts of {@link HttpApp} that the HTTP service itself uses. */
-export interface SealableApp {
+/** What the HTTP service itself uses of {@link HttpApp}. */
+export interface HttpAppRegistration {
   app: HttpApp;
   express: Express;
   /** Whether Express must serve a request, because a handler is mounted at its path. */
   isMounted(request: IncomingMessage): boolean;
   /** Runs the middleware, then `serve` unless a middleware has answered. */
   run(request: IncomingMessage, response: ServerResponse, serve: RequestListener): void;
-  /** Puts the fallbacks behind all routes and refuses further handlers. */
-  seal(): void;
+  /** Adds the fallbacks after all routes. Further registrations throw. */
+  freeze(): void;
 }
 
 /** Creates the Express app of an HTTP service and the interface to add handlers to it. */
-export function createHttpApp(): SealableApp {
+export function createHttpApp(): HttpAppRegistration {
   const server = express();
   server.disable("x-powered-by");
   server.set("etag", false);
   const middleware: Middleware[] = [];
   const mounts: string[] = [];
   const fallbacks: (RequestHandler | ErrorRequestHandler)[] = [];
-  let sealed = false;
+  let frozen = false;
   const open = () => {
-    if (sealed) throw new Error("The HTTP service listens already: add middleware and routes before listen().");
+    if (frozen) throw new Error("The HTTP service is already listening. Add middleware and routes before listen().");
     return server;
   };
   return {
@@ -74,8 +74,8 @@ export function createHttpApp(): SealableApp {
       };
       step(0);
     },
-    seal() {
-      sealed = true;
+    freeze() {
+      frozen = true;
       if (fallbacks.length > 0) server.use(...fallbacks);
     },
   };

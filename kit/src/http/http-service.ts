@@ -26,24 +26,24 @@ export interface HttpService {
   app: HttpApp;
   server: Server;
   metrics: Metrics;
-  /** Starts listening and returns the address. Rejects with EADDRINUSE for a taken port. */
+  /** Starts listening and returns the base URL. Rejects with EADDRINUSE when the port is in use. */
   listen(port: number): Promise<string>;
-  /** Before a stop: `/readyz` answers 503, every answer ends its connection, and all else goes on as before. */
+  /** Call it before {@link HttpService.close}: `/readyz` returns 503 and connections close after their response; serving continues. */
   drain(): void;
-  /** Stops accepting, lets running answers finish for a second, then closes every connection but WebSockets: their owners close those. */
+  /** Accepts no more connections, waits up to one second for running responses, then closes all connections except WebSockets, which their owners close. */
   close(): Promise<void>;
 }
 
-/** What {@link createHttpService} needs. */
+/** Options of {@link createHttpService}. */
 export interface HttpServiceOptions {
   name: string;
   log: Logger;
   dependencies: HealthDependencies;
-  /** Believes a gateway about where a request comes from. */
+  /** Whether a gateway forwards the requests, so that its `X-Forwarded-For` is trusted. */
   behindGateway?: boolean;
-  /** Serves over TLS, and takes only those for modules that show a module's certificate. */
+  /** Serves over TLS. Only clients with a module's certificate count as modules. */
   tls?: Tls | undefined;
-  /** Connections beyond this many are refused; without it, as many as the machine can hold. */
+  /** The most open connections. Unlimited by default. */
   maxConnections?: number;
   /** Serves some requests without Express and measures them itself. Returns whether it took the request. Not asked about mounted paths. */
   intercept?: (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -51,24 +51,24 @@ export interface HttpServiceOptions {
   direct?: (request: IncomingMessage) => RequestListener | undefined;
 }
 
-/** Running answers get this long when the process stops. */
+/** How long running responses may take when the service closes. */
 const CLOSE_GRACE_MS = 1_000;
 
-/** Milliseconds that a request may take to come, its headers and in all, and how often that is looked at. */
+/** Limits in milliseconds for receiving a request's headers and the whole request, and how often they are checked. */
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 };
 
-/** Makes an HTTP server with `/healthz`, `/health`, `/readyz` and `/metrics`. */
+/** Creates an HTTP server with `/healthz`, `/health`, `/readyz` and `/metrics`. */
 export function createHttpService(options: HttpServiceOptions): HttpService {
   const { name, log, dependencies, intercept, direct, behindGateway = false, tls } = options;
   const metrics = createMetrics(name);
   const health = createHealth(dependencies, metrics, VERSION);
-  showDependencies(metrics, health);
-  const { app, express, isMounted, run, seal } = createHttpApp();
+  registerDependencyMetrics(metrics, health);
+  const { app, express, isMounted, run, freeze } = createHttpApp();
   addOperationalRoutes(express, health, metrics);
 
-  const answers = new ActiveResponses();
+  const responses = new ActiveResponses();
   const listener: RequestListener = (request, response) => {
-    answers.add(response);
+    responses.add(response);
     const span = startRequestSpan(request, response);
     const isModule = setMtlsPeer(request);
     if (health.draining) response.shouldKeepAlive = false;
@@ -78,12 +78,12 @@ export function createHttpService(options: HttpServiceOptions): HttpService {
   const serve: RequestListener = (request, response) => {
     const mounted = isMounted(request);
     if (!mounted && intercept?.(request, response)) return;
-    metrics.watch(request, response);
+    metrics.measure(request, response);
     response.setHeaders(SECURITY_HEADERS);
     const handler = mounted ? express : (direct?.(request) ?? express);
     handler(request, response);
   };
-  const server = openServer(listener, tls);
+  const server = createNodeServer(listener, tls);
   server.on("clientError", refuseConnection);
   limitConnections(server, options.maxConnections, metrics.registry);
   return {
@@ -91,7 +91,7 @@ export function createHttpService(options: HttpServiceOptions): HttpService {
     server,
     metrics,
     async listen(port) {
-      seal();
+      freeze();
       server.listen(port);
       await once(server, "listening");
       const url = `${tls ? "https" : "http"}://localhost:${(server.address() as AddressInfo).port}`;
@@ -100,25 +100,25 @@ export function createHttpService(options: HttpServiceOptions): HttpService {
     },
     drain() {
       health.drain();
-      answers.closeAfterwards();
+      responses.disableKeepAlive();
     },
     async close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeIdleConnections();
       let timer: NodeJS.Timeout | undefined;
-      const cut = new Promise<void>((resolve) => {
+      const timeout = new Promise<void>((resolve) => {
         timer = setTimeout(() => {
           server.closeAllConnections();
-          resolve(); // `closed` also waits for WebSockets, which whoever opened them closes next
+          resolve(); // `closed` also waits for WebSockets, which their owners close next
         }, CLOSE_GRACE_MS);
       });
-      await Promise.race([closed, cut]);
+      await Promise.race([closed, timeout]);
       clearTimeout(timer);
     },
   };
 }
 
-/** What helmet sets, which is always the same: asking it each time would cost thirteen middlewares. */
+/** The headers that helmet sets. They are constant, so they are computed once instead of running 13 middlewares per request. */
 const SECURITY_HEADERS = headersOf(helmet({ contentSecurityPolicy: false }));
 
 function headersOf(middleware: ReturnType<typeof helmet>): Map<string, string> {
@@ -127,11 +127,11 @@ function headersOf(middleware: ReturnType<typeof helmet>): Map<string, string> {
   return new Map(response.getHeaderNames().map((name) => [name, String(response.getHeader(name))]));
 }
 
-/** Shows as a metric what the health report says of each dependency. */
-function showDependencies({ registry }: Metrics, health: Health): void {
+/** Registers the dependency states of the health report as a metric. */
+function registerDependencyMetrics({ registry }: Metrics, health: Health): void {
   const up = new Gauge({
     name: "dependency_up",
-    help: "Whether what the process depends on can be used: 1 or 0.",
+    help: "Whether a dependency is available: 1 or 0.",
     labelNames: ["dependency"],
     registers: [registry],
     async collect() {
@@ -143,14 +143,14 @@ function showDependencies({ registry }: Metrics, health: Health): void {
 }
 
 /**
- * With TLS everybody is asked for a certificate, and need not have one: callers of the documented paths have none. But whoever shows one
- * that is not good, of another authority or out of its time, is not listened to at all.
+ * With TLS every client is asked for a certificate. It is optional, because clients of the documented paths have none. A connection
+ * with an invalid certificate, of another authority or outside its validity period, is closed.
  */
-function openServer(listener: RequestListener, tls: Tls | undefined): Server {
+function createNodeServer(listener: RequestListener, tls: Tls | undefined): Server {
   const options = { ...TIMEOUTS, keepAliveTimeout: 65_000 };
   if (!tls) return createServer(options, listener);
-  const asking = { requestCert: true, rejectUnauthorized: false };
-  const server = createTlsServer({ ...options, ...asking, ...tls.identity() }, listener);
+  const certificates = { requestCert: true, rejectUnauthorized: false };
+  const server = createTlsServer({ ...options, ...certificates, ...tls.identity() }, listener);
   tls.onChange(() => server.setSecureContext(tls.identity()));
   server.on("secureConnection", (socket: TLSSocket) => {
     if (!socket.authorized && Object.keys(socket.getPeerCertificate()).length > 0) socket.destroy();
@@ -175,20 +175,20 @@ function addOperationalRoutes(app: Express, health: Health, metrics: Metrics): v
   });
 }
 
-/** Whether a request comes from this machine or a private network, and not through a proxy that faces the internet. */
+/** Whether a request comes from this machine or a private network, and was not forwarded by a proxy. */
 function isInternal(req: Request): boolean {
   if (req.headers["x-forwarded-for"] || req.headers["forwarded"]) return false;
   return isPrivateAddress(req.socket.remoteAddress);
 }
 
-/** What a connection is told that is not answered by anybody else. */
+/** Status lines for connections that fail before a request is complete, by error code. */
 const CONNECTION_FAILURES: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
   HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
   HPE_CHUNK_EXTENSIONS_OVERFLOW: "413 Content Too Large",
 };
 
-/** Ends a connection that speaks no HTTP, or too slowly or too much, whatever else it still sends. */
+/** Closes a connection with an invalid, too slow or too large request. */
 function refuseConnection(error: NodeJS.ErrnoException, socket: Duplex): void {
   const status = CONNECTION_FAILURES[error.code ?? ""] ?? "400 Bad Request";
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`, () => socket.destroy());

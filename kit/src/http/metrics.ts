@@ -3,28 +3,28 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { TrafficStats } from "./health.js";
 import { routeOf } from "./route-of.js";
 
-/** Of durations within a request, in seconds. */
+/** Histogram buckets for durations within a request, in seconds. */
 export const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** A process's Prometheus metrics and the traffic figures of its health report. */
+/** The Prometheus metrics of a process, and the traffic figures of its health report. */
 export interface Metrics extends TrafficStats {
   registry: Registry;
-  /** Measures a request, from now to the end of its answer, by method, route and status. */
-  watch(request: IncomingMessage, response: ServerResponse): void;
-  /** Shows a figure that is read whenever the metrics are. */
-  show(name: string, help: string, read: () => number): void;
-  /** Records a request that is not watched. */
+  /** Records a request's duration from now until its response closes, by method, route and status. */
+  measure(request: IncomingMessage, response: ServerResponse): void;
+  /** Registers a gauge whose value is read on every scrape. */
+  addGauge(name: string, help: string, read: () => number): void;
+  /** Records a request that was measured by the caller. */
   observe(method: string, route: string, status: number, seconds: number): void;
 }
 
-/** Makes the metrics of one process; `process` becomes a label of each. */
+/** Creates the metrics of a process. Each has its name as the label `process`. */
 export function createMetrics(name: string): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ process: name });
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
     name: "http_request_duration_seconds",
-    help: "Time to answer an HTTP request.",
+    help: "Duration of HTTP requests in seconds.",
     labelNames: ["method", "route", "status"],
     buckets: REQUEST_BUCKETS,
     registers: [registry],
@@ -37,11 +37,11 @@ export function createMetrics(name: string): Metrics {
   return {
     registry,
     observe,
-    show(figure, help, read) {
+    addGauge(gaugeName, help, read) {
       const collect = (): void => gauge.set(read());
-      const gauge = new Gauge({ name: figure, help, registers: [registry], collect });
+      const gauge = new Gauge({ name: gaugeName, help, registers: [registry], collect });
     },
-    watch(request, response) {
+    measure(request, response) {
       const start = performance.now();
       response.once("close", () => {
         observe(request.method ?? "", routeOf(request), response.statusCode, (performance.now() - start) / 1_000);

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 
 /**
- * Whether a page may open a WebSocket: pages of the host that is asked, on whatever port, and those of the allowed origins. Programs send no
- * `Origin` and are let through; the credential is what they are judged by.
+ * Whether the origin of a request may open a WebSocket: pages of the requested host on any port, and the allowed origins. Clients other
+ * than browsers send no `Origin` and are allowed; their credential decides.
  */
 export function isAllowedOrigin(request: IncomingMessage, allowed: readonly string[]): boolean {
   const { origin, host } = request.headers;

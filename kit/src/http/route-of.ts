@@ -1,19 +1,16 @@
 import type { IncomingMessage } from "node:http";
 import { withoutQuery } from "../log.js";
 
-/** What operators and supervisors ask of every process. */
+/** The operational paths that every process serves. */
 export const OPERATIONAL_PATHS = ["/healthz", "/health", "/readyz", "/metrics"];
 
-/** Served without a route of Express. */
+/** The GraphQL path, which has no Express route. */
 const GRAPHQL_PATH = "/graphql";
 
-/** What Express notes on a request. */
+/** The fields that Express adds to a request. */
 type Routed = IncomingMessage & { originalUrl?: string; baseUrl?: string; route?: { path?: unknown } };
 
-/**
- * The route that took a request, as it is written in the code: `/api/jobs/:id`, never the address that was asked for. `other` where none
- * did, so that callers can't make up values.
- */
+/** The pattern of the route that served a request, such as `/api/jobs/:id`. `other` without a route, so that callers cannot create label values. */
 export function routeOf(request: IncomingMessage): string {
   const { route, baseUrl = "" } = request as Routed;
   if (typeof route?.path === "string") return `${baseUrl}${route.path}`;
@@ -21,7 +18,7 @@ export function routeOf(request: IncomingMessage): string {
   return pathOf(request) === GRAPHQL_PATH ? GRAPHQL_PATH : "other";
 }
 
-/** Notes the route of a request that Express does not see, written as in Express. */
+/** Sets the route of a request that is served without Express. @param path in Express's notation. */
 export function setRoute(request: IncomingMessage, path: string): void {
   (request as Routed).route = { path };
 }
@@ -31,7 +28,7 @@ export function isOperationalPath(request: IncomingMessage): boolean {
   return OPERATIONAL_PATHS.includes(pathOf(request));
 }
 
-/** The path that was asked for, whatever part of it a router has taken off since. */
+/** The requested path, including the part that an Express router has removed. */
 function pathOf(request: IncomingMessage): string {
   const { originalUrl, url = "/" } = request as Routed;
   return withoutQuery(originalUrl ?? url);

@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream";
 import type { WebSocketServer } from "ws";
 import { setMtlsPeer } from "./mtls.js";
 
-/** Routes a server's WebSocket upgrades by path. Paths nobody takes are refused with 404. */
+/** Routes a server's WebSocket upgrades by path. Unknown paths get 404. */
 export function routeUpgrades(server: Server, targetOf: (path: string) => WebSocketServer | undefined): void {
   server.on("upgrade", (request, socket, head) => {
     setMtlsPeer(request);
@@ -13,7 +13,7 @@ export function routeUpgrades(server: Server, targetOf: (path: string) => WebSoc
   });
 }
 
-/** Nobody else looks after this socket any more: a reset must end no process, and a client that stays silent must not keep it open. */
+/** Nothing else handles this socket any more: a reset must not end the process, and a silent client must not keep it open. */
 function refuse(socket: Duplex): void {
   socket.on("error", () => undefined);
   const answer = "HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";

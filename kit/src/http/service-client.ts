@@ -6,16 +6,16 @@ import { traceparent } from "./trace.js";
 import { inChildSpan, SpanKind } from "../tracing/spans.js";
 import { errorOfResponse } from "./upstream-error.js";
 
-/** How to reach another module. */
+/** Options of {@link createServiceClient}. */
 export interface ServiceClientOptions {
-  /** Its name as it appears in propagated errors, e.g. `smm`. */
+  /** The module's name in propagated errors, such as `smm`. */
   service: string;
   baseUrl: string;
   /** Sent as `X-Service-Token`. */
   token?: string;
-  /** How it proves to be a module, where modules do. */
+  /** The client certificate, if modules use mutual TLS. */
   tls?: Tls | undefined;
-  /** Time for one call, in milliseconds. */
+  /** The timeout of one call in milliseconds; 5,000 by default. */
   deadlineMs?: number;
 }
 
@@ -25,11 +25,11 @@ export interface ServiceRequest {
   path: string;
   body?: unknown;
   traceId: string;
-  /** The spans of others that it is made for, too. */
+  /** Spans of other requests that this call also serves. */
   links?: readonly (SpanContext | undefined)[];
 }
 
-/** A JSON answer. */
+/** A JSON response. */
 export interface ServiceResponse {
   body: unknown;
   headers: Record<string, string | string[] | undefined>;
@@ -40,20 +40,20 @@ export interface ServiceClient {
   /** The module's name in propagated errors. */
   readonly service: string;
   /**
-   * @throws AppError the other module's own code where it is one of the catalogue's 4xx and not about our credential, else
-   * UPSTREAM_ERROR (502), SERVICE_UNAVAILABLE (503) or UPSTREAM_TIMEOUT (504); always with `upstreamErrors`.
+   * @throws AppError with the other module's code for a 4xx error that is not about this module's credential; otherwise
+   * UPSTREAM_ERROR (502), SERVICE_UNAVAILABLE (503) or UPSTREAM_TIMEOUT (504). It always has `upstreamErrors`.
    */
   request(request: ServiceRequest): Promise<ServiceResponse>;
   close(): Promise<void>;
 }
 
 /**
- * How long an idle connection between processes is kept, in milliseconds, whatever the server offers: shorter than a process that is about to stop serves
- * on, or a request could be sent in the moment in which it closes.
+ * How long an idle connection between processes is kept, in milliseconds. Shorter than the time for which a draining process serves:
+ * otherwise a request could be sent while the server closes the connection.
  */
 export const KEEP_ALIVE = { keepAliveTimeout: 4_000, keepAliveMaxTimeout: 4_000 };
 
-/** Makes a {@link ServiceClient} with a bounded pool. */
+/** Creates a {@link ServiceClient} with a pool of 16 connections. */
 export function createServiceClient(options: ServiceClientOptions): ServiceClient {
   const { service, token, tls, deadlineMs = 5_000 } = options;
   const { origin, pathname } = new URL(options.baseUrl);

@@ -1,11 +1,11 @@
 import { Gauge, type Registry } from "prom-client";
 import type { WebSocketServer } from "ws";
 
-/** Shows how many WebSockets are open. @param servers by what they are called in metrics. */
+/** Registers a metric of open WebSockets. @param servers by their `endpoint` label. */
 export function registerSocketMetrics(registry: Registry, servers: Record<string, WebSocketServer>): void {
   const open = new Gauge({
     name: "websocket_connections",
-    help: "WebSockets that are open.",
+    help: "Open WebSockets.",
     labelNames: ["endpoint"],
     registers: [registry],
     collect() {

@@ -13,51 +13,51 @@ import {
   startSpan,
 } from "../tracing/spans.js";
 
-/** Header names of a request, lower case, as Node gives them. */
+/** The headers of a request, with lower-case names as in Node.js. */
 export type RequestHeaders = IncomingHttpHeaders | Record<string, string | undefined>;
 
-/** W3C Trace Context: version, trace id, parent id, flags, and what only versions after 00 may add. */
+/** W3C Trace Context: version, trace id, parent id, flags, and a suffix that only versions after 00 may have. */
 const TRACEPARENT = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/;
 
-/** Random numbers are taken from the system in stocks: one by one they would cost ten times as much. */
-const stock = Buffer.alloc(6_144);
-let used = stock.length;
+/** Random bytes are drawn in bulk: one system call per id would cost ten times as much. */
+const randomBytes = Buffer.alloc(6_144);
+let used = randomBytes.length;
 
-/** Ids of zeros are none. */
-const NO_ID = /^0+$/;
+/** Ids of zeros are invalid. */
+const ZERO_ID = /^0+$/;
 
-/** Request ids that are repeated; anything else could forge a log line or a header. */
+/** Accepted request ids. Any other value could forge a log line or a header. */
 export const REQUEST_ID = /^[\w.:-]{1,128}$/;
 
-/** The W3C trace id of a request (32 hex digits): the caller's, or a new one where it sent none or a malformed one. */
+/** The W3C trace id of a request (32 hex digits): the caller's, or a new one if the header is missing or malformed. */
 export function traceIdOf(headers: RequestHeaders): string {
   return readTraceparent(headers["traceparent"])?.traceId ?? newTraceId();
 }
 
-/** The span that a `traceparent` names; undefined for none or a malformed one. */
+/** Parses a `traceparent` header. Returns undefined when it is missing or malformed. */
 export function readTraceparent(sent: unknown): SpanContext | undefined {
   if (typeof sent !== "string") return undefined;
   const [, version, traceId = "", spanId = "", flags = "", more] = TRACEPARENT.exec(sent) ?? [];
   if (version === undefined || version === "ff" || (version === "00" && more !== undefined)) return undefined;
-  if (NO_ID.test(traceId) || NO_ID.test(spanId)) return undefined;
+  if (ZERO_ID.test(traceId) || ZERO_ID.test(spanId)) return undefined;
   return { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & TraceFlags.SAMPLED, isRemote: true };
 }
 
 /**
- * A `traceparent` header that continues the active span's trace; without one, the trace of this id. What runs under no span while others are
- * recorded, such as questions for health, asks not to be recorded either.
- * @param parent names the work that it is part of where no spans are made at all.
+ * A `traceparent` header that continues the trace of the active span. Without an active span it continues the trace `traceId`, which
+ * is then not sampled if this process records spans, as for health checks.
+ * @param parent the span to continue when this process records no spans.
  */
 export function traceparent(traceId: string, parent?: SpanContext): string {
   return writeTraceparent(activeSpanContext() ?? ((!isTracing() && parent) || newContext(traceId)));
 }
 
-/** The `traceparent` that names a span. */
+/** Formats a `traceparent` header. */
 export function writeTraceparent({ traceId, spanId, traceFlags }: SpanContext): string {
   return `00-${traceId}-${spanId}-0${traceFlags & TraceFlags.SAMPLED}`;
 }
 
-/** A trace id that nobody has. */
+/** Creates a random trace id. */
 export function newTraceId(): string {
   return randomHex(16);
 }
@@ -68,19 +68,18 @@ function newContext(traceId: string): SpanContext {
 }
 
 function randomHex(bytes: number): string {
-  if (used + bytes > stock.length) {
-    randomFillSync(stock);
+  if (used + bytes > randomBytes.length) {
+    randomFillSync(randomBytes);
     used = 0;
   }
   used += bytes;
-  return stock.toString("hex", used - bytes, used);
+  return randomBytes.toString("hex", used - bytes, used);
 }
 
 /**
- * Gives a request its trace and its id, before anything else is done with it, and names both in its answer whatever that will be:
- * `traceparent` continues the caller's trace or begins one, `X-Request-Id` is the caller's or else the trace id. The request carries the same two from
- * here on.
- * @returns its span, which ends with the answer.
+ * Starts the trace of a request, before anything else handles it. Sets `traceparent` and `X-Request-Id` on the request and on its
+ * response: the first continues the caller's trace or starts a new one, the second is the caller's id or the trace id.
+ * @returns the request's span, which ends when the response closes.
  */
 export function startRequestSpan(request: IncomingMessage, response: ServerResponse): Span {
   const { headers } = request;
@@ -96,7 +95,7 @@ export function startRequestSpan(request: IncomingMessage, response: ServerRespo
   return span;
 }
 
-/** Whoever asks for our health does so again and again: that is nobody's story. */
+/** Health checks are not traced: they are frequent and tell nothing about a request. */
 function serverSpan(request: IncomingMessage, response: ServerResponse, sent: SpanContext | undefined): Span {
   const { method = "" } = request;
   const kind = SpanKind.SERVER;

@@ -1,7 +1,7 @@
 import { AppError, ERROR_CATALOGUE, isErrorCode, type UpstreamError } from "../errors.js";
 
-/** What another module says of a failure: in the body of an answer, or in one error of a GraphQL result. */
-interface Report {
+/** An error that another module returned, in a response body or in a GraphQL result. */
+interface UpstreamFailure {
   status: number;
   code: string;
   message: string;
@@ -10,7 +10,7 @@ interface Report {
   upstreamErrors: UpstreamError[];
 }
 
-/** An error of a GraphQL result, as far as it is looked at. */
+/** An error of a GraphQL result, with the fields that are read. */
 export interface UpstreamGraphQLError {
   message?: unknown;
   path?: readonly (string | number)[];
@@ -31,23 +31,23 @@ interface ErrorBody {
 }
 
 /**
- * The failure of a module that answered with an error status: its own code where that is one of the catalogue's 4xx and not about
- * our credential, else UPSTREAM_ERROR, SERVICE_UNAVAILABLE or UPSTREAM_TIMEOUT.
+ * The error of a response with an error status. It has the module's code for a 4xx error of the catalogue that is not about this
+ * module's credential; otherwise it is UPSTREAM_ERROR, SERVICE_UNAVAILABLE or UPSTREAM_TIMEOUT.
  */
 export function errorOfResponse(service: string, status: number, body: unknown): AppError {
   const { error, code, details, upstream_errors: upstreamErrors = [], errors } = (body ?? {}) as ErrorBody;
-  if (errors?.[0]) return propagated(service, { ...reportOf(service, errors[0]), status });
-  const message = typeof error === "string" ? error : `The ${service} answered with status ${status}.`;
+  if (errors?.[0]) return propagated(service, { ...upstreamFailure(service, errors[0]), status });
+  const message = typeof error === "string" ? error : `The ${service} responded with status ${status}.`;
   const reported = String(code ?? details?.error_code ?? `HTTP_${status}`);
   return propagated(service, { status, code: reported, message, details, retryAfter: undefined, upstreamErrors });
 }
 
-/** The failure that an error of a GraphQL result reports, as {@link errorOfResponse} makes it of an answer with the status of its code. */
+/** The error of a GraphQL result, as {@link errorOfResponse} returns it for a response with the status of the error's code. */
 export function errorOfGraphQL(service: string, error: UpstreamGraphQLError): AppError {
-  return propagated(service, reportOf(service, error));
+  return propagated(service, upstreamFailure(service, error));
 }
 
-function reportOf(service: string, { message, extensions = {} }: UpstreamGraphQLError): Report {
+function upstreamFailure(service: string, { message, extensions = {} }: UpstreamGraphQLError): UpstreamFailure {
   const { code, details, retryAfter, upstreamErrors = [] } = extensions;
   return {
     status: isErrorCode(code) ? ERROR_CATALOGUE[code].status : 500,
@@ -59,7 +59,7 @@ function reportOf(service: string, { message, extensions = {} }: UpstreamGraphQL
   };
 }
 
-function propagated(service: string, report: Report): AppError {
+function propagated(service: string, report: UpstreamFailure): AppError {
   const { status, code, message, details, retryAfter } = report;
   const upstreamErrors = [{ service, error: message, code }, ...report.upstreamErrors];
   if (status >= 400 && status < 500 && status !== 401 && status !== 403 && isErrorCode(code)) {

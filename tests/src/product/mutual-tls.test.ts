@@ -203,7 +203,7 @@ test("certificates are set whole, and with https addresses, or a process does no
   const open = (env: object) => openTls(env, createLogger("test", "silent"), new Closers());
   expect(await open({})).toBeUndefined();
   await expect(open({ TLS_CERT: "a", TLS_CA: "b" })).rejects.toThrow(
-    "TLS_CERT, TLS_KEY and TLS_CA: all three are needed",
+    "TLS_CERT, TLS_KEY and TLS_CA: set all three",
   );
   const all = { TLS_CERT: "a", TLS_KEY: "b", TLS_CA: "c" };
   await expect(open({ ...all, IM_SERVICE_URL: "http://im" })).rejects.toThrow("IM_SERVICE_URL: must be https");

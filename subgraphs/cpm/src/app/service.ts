@@ -170,7 +170,7 @@ async function serve(
       },
     },
     extend({ app, server, metrics }) {
-      metrics.show("jobs_watched", "Jobs that somebody watches, in whatever way.", () => services.feed.size);
+      metrics.addGauge("jobs_watched", "Jobs with at least one subscriber.", () => services.feed.size);
       services.dataKeys.register(metrics.registry);
       app.get(
         "/.well-known/jwks.json",
