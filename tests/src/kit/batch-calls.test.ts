@@ -1,7 +1,7 @@
 import { batchCalls } from "@cgs/kit/batch-calls";
 import { describe, expect, test } from "vitest";
 
-/** Work that ends when the test says so, and remembers what it was given. */
+/** Work that records its batches and ends when the test says so. */
 function heldWork() {
   const batches: { items: readonly number[]; end: () => void; fail: (error: Error) => void }[] = [];
   const work = (items: readonly number[]) =>
@@ -11,51 +11,51 @@ function heldWork() {
   return { batches, work };
 }
 
-const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+const eventLoopTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-describe("what is gathered", () => {
-  test("goes together when it is wanted in the same turn of the event loop, and each has its own result", async () => {
+describe("batched calls", () => {
+  test("share a batch in the same turn of the event loop, and each gets its own result", async () => {
     const { batches, work } = heldWork();
-    const ask = batchCalls(work, { maxBatch: 10, maxInFlight: 1 });
-    const answers = [ask(1), ask(2), ask(2)];
-    await turn();
+    const call = batchCalls(work, { maxBatch: 10, maxInFlight: 1 });
+    const results = [call(1), call(2), call(2)];
+    await eventLoopTurn();
     expect(batches.map(({ items }) => items)).toEqual([[1, 2, 2]]);
     batches[0]?.end();
-    expect(await Promise.all(answers)).toEqual([10, 20, 20]);
+    expect(await Promise.all(results)).toEqual([10, 20, 20]);
   });
 
-  test("never joins a batch that is under way, and goes as soon as it ends", async () => {
+  test("never join a batch in flight, and start when it ends", async () => {
     const { batches, work } = heldWork();
-    const ask = batchCalls(work, { maxBatch: 10, maxInFlight: 1 });
-    const first = ask(1);
-    await turn();
-    const later = [ask(1), ask(2)];
-    await turn();
+    const call = batchCalls(work, { maxBatch: 10, maxInFlight: 1 });
+    const first = call(1);
+    await eventLoopTurn();
+    const later = [call(1), call(2)];
+    await eventLoopTurn();
     expect(batches).toHaveLength(1);
     batches[0]?.end();
     await first;
-    await turn();
+    await eventLoopTurn();
     expect(batches.map(({ items }) => items)).toEqual([[1], [1, 2]]);
     batches[1]?.end();
     expect(await Promise.all(later)).toEqual([10, 20]);
   });
 
-  test("goes in batches of the size allowed, and no more of them at once than allowed", async () => {
+  test("keep to the limits of batch size and batches in flight", async () => {
     const { batches, work } = heldWork();
-    const ask = batchCalls(work, { maxBatch: 2, maxInFlight: 2 });
-    const answers = Array.from({ length: 7 }, (_, item) => ask(item));
+    const call = batchCalls(work, { maxBatch: 2, maxInFlight: 2 });
+    const results = Array.from({ length: 7 }, (_, item) => call(item));
     for (let ended = 0; ended < 4; ended += 1) {
-      await turn();
-      await turn();
+      await eventLoopTurn();
+      await eventLoopTurn();
       expect(batches.length - ended).toBeLessThanOrEqual(2);
       batches[ended]?.end();
-      await turn();
+      await eventLoopTurn();
     }
-    expect(await Promise.all(answers)).toEqual([0, 10, 20, 30, 40, 50, 60]);
+    expect(await Promise.all(results)).toEqual([0, 10, 20, 30, 40, 50, 60]);
     expect(batches.map(({ items }) => items)).toEqual([[0, 1], [2, 3], [4, 5], [6]]);
   });
 
-  test("fails by itself, or together when the whole work fails, and harms nothing that comes after", async () => {
+  test("fail one by one, or together when the batch fails, and do not affect later calls", async () => {
     const even = batchCalls(
       async (items: readonly number[]) => {
         if (items.includes(13)) throw new Error("all");

@@ -9,7 +9,7 @@ import { WebSocket, WebSocketServer } from "ws";
 let http: HttpService;
 let url: string;
 const sockets = new WebSocketServer({ noServer: true });
-const callers: Agent[] = [];
+const agents: Agent[] = [];
 
 beforeAll(async () => {
   const log = createLogger("test", "silent");
@@ -18,14 +18,14 @@ beforeAll(async () => {
   url = await http.listen(0);
 });
 afterAll(async () => {
-  await Promise.all(callers.map((caller) => caller.destroy()));
+  await Promise.all(agents.map((agent) => agent.destroy()));
   await http.close();
 });
 
-/** Asks on a connection of its own, which stays open. */
-async function ask(): Promise<number> {
+/** Sends a request on a new connection, which stays open. Returns the status. */
+async function send(): Promise<number> {
   const dispatcher = new Agent({ connections: 1 });
-  callers.push(dispatcher);
+  agents.push(dispatcher);
   const { statusCode, body } = await request(`${url}/healthz`, { dispatcher });
   await body.dump();
   return statusCode;
@@ -36,16 +36,16 @@ const metric = async (name: string) => {
   return values[0]?.value;
 };
 
-test("a process has so many connections, WebSockets among them, and closes those beyond until one of them ends", async () => {
+test("closes connections above the limit, WebSockets included, until another one ends", async () => {
   const socket = new WebSocket(url.replace("http", "ws"));
   await once(socket, "open");
-  expect([await ask(), await ask()]).toEqual([200, 200]);
+  expect([await send(), await send()]).toEqual([200, 200]);
   expect(await metric("http_connections")).toBe(3);
-  await expect(ask()).rejects.toThrow(/closed|ECONNRESET/);
+  await expect(send()).rejects.toThrow(/closed|ECONNRESET/);
   expect(await metric("http_connections_refused_total")).toBe(1);
   const other = new WebSocket(url.replace("http", "ws"));
   await expect(once(other, "open")).rejects.toThrow(/hang up|ECONNRESET/);
   socket.close();
   await expect.poll(() => metric("http_connections")).toBe(2);
-  expect(await ask()).toBe(200);
+  expect(await send()).toBe(200);
 });

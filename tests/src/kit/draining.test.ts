@@ -5,15 +5,15 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 let http: HttpService;
 let url: string;
-/** What the database is asked; answered at once, as long as it is not replaced. */
+/** The check of the database. Tests replace it. */
 let database = () => Promise.resolve();
 const slow = new EventEmitter();
 beforeAll(async () => {
   const dependencies = { database: () => database() };
   http = createHttpService({ name: "test", log: createLogger("test", "silent"), dependencies });
   http.app.get("/slow", async (_request, response) => {
-    slow.emit("begun");
-    await once(slow, "may end");
+    slow.emit("started");
+    await once(slow, "finish");
     response.send("done");
   });
   http.app.get("/work", (_request, response) => void response.send("done"));
@@ -21,27 +21,27 @@ beforeAll(async () => {
 });
 afterAll(() => http.close());
 
-const ask = async (path: string) => {
+const get = async (path: string) => {
   const response = await fetch(`${url}${path}`);
   return { status: response.status, connection: response.headers.get("connection"), body: await response.text() };
 };
 
-test("a process that is about to stop says so, answers all the same, and lets go of every connection", async () => {
-  expect(await ask("/readyz")).toMatchObject({ status: 200, connection: "keep-alive" });
-  expect(await ask("/work")).toMatchObject({ status: 200, connection: "keep-alive" });
-  const begun = once(slow, "begun");
-  const answer = ask("/slow");
-  await begun;
+test("a draining process is not ready, still serves requests, and closes each connection after its response", async () => {
+  expect(await get("/readyz")).toMatchObject({ status: 200, connection: "keep-alive" });
+  expect(await get("/work")).toMatchObject({ status: 200, connection: "keep-alive" });
+  const started = once(slow, "started");
+  const response = get("/slow");
+  await started;
   http.drain();
-  slow.emit("may end");
-  expect(await answer, "what was asked before").toMatchObject({ status: 200, connection: "close" });
-  expect(await ask("/readyz")).toMatchObject({ status: 503, connection: "close" });
-  expect(await ask("/work")).toEqual({ status: 200, connection: "close", body: "done" });
-  expect(await ask("/healthz")).toMatchObject({ status: 200, connection: "close" });
+  slow.emit("finish");
+  expect(await response, "the request in progress").toMatchObject({ status: 200, connection: "close" });
+  expect(await get("/readyz")).toMatchObject({ status: 503, connection: "close" });
+  expect(await get("/work")).toEqual({ status: 200, connection: "close", body: "done" });
+  expect(await get("/healthz")).toMatchObject({ status: 200, connection: "close" });
 });
 
-test("it says so at once, though what it depends on does not answer", async () => {
+test("a draining process is not ready at once, even if a dependency does not respond", async () => {
   database = () => new Promise(() => undefined);
-  vi.spyOn(performance, "now").mockReturnValue(performance.now() + 60_000); // what was known is old
-  expect(await ask("/readyz")).toMatchObject({ status: 503, body: expect.stringContaining('"database":"healthy"') });
+  vi.spyOn(performance, "now").mockReturnValue(performance.now() + 60_000); // the last report is outdated
+  expect(await get("/readyz")).toMatchObject({ status: 503, body: expect.stringContaining('"database":"healthy"') });
 });

@@ -25,14 +25,14 @@ afterAll(async () => {
   await database?.drop();
 });
 
-test("a query on a connection whose other end is gone without a word fails, and the next one has a new connection", async () => {
+test("a query on a half-open connection fails, and the next query gets a new connection", async () => {
   await pool.query("SELECT 1");
   proxy.stall();
   await expect(pool.query("SELECT 2")).rejects.toThrow("Connection terminated");
   expect((await pool.query("SELECT 3 AS n")).rows).toEqual([{ n: 3 }]);
 });
 
-test("the server ends a transaction that nobody goes on with, and whatever waits for its locks goes on", async () => {
+test("sessions have a timeout for idle transactions", async () => {
   const source = await createDataSource(database.url, { schema: "any", entities: [], migrations: [] }).initialize();
   const [row] = await source.query<{ idle: string }[]>(
     "SELECT current_setting('idle_in_transaction_session_timeout') AS idle",

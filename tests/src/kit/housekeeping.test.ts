@@ -26,14 +26,14 @@ describe("housekeeping", () => {
     await Promise.all(Array.from({ length: 4 }, () => worker(run).run()));
   };
 
-  test("is done by one of four workers that look at the same moment", async () => {
+  test("runs a due task in one of four processes that check at the same time", async () => {
     let runs = 0;
     await roundOfFour(async () => void (runs += 1));
     await roundOfFour(async () => void (runs += 1));
     expect(runs).toBe(1);
   });
 
-  test("is done again when its time has come, by one of them", async () => {
+  test("runs a task again in one process when its interval has passed", async () => {
     let runs = 0;
     await roundOfFour(async () => void (runs += 1));
     await source.query("UPDATE cpm.housekeeping_turn SET taken_at = now() - interval '10 minutes'");
@@ -41,7 +41,7 @@ describe("housekeeping", () => {
     expect(runs).toBe(2);
   });
 
-  test("that fails ends nobody", async () => {
-    await expect(worker(() => Promise.reject(new Error("no broom"))).run()).resolves.toBeUndefined();
+  test("does not fail when a task fails", async () => {
+    await expect(worker(() => Promise.reject(new Error("the sweep failed"))).run()).resolves.toBeUndefined();
   });
 });

@@ -67,7 +67,7 @@ test("a path that only begins like a mounted one is served without Express", asy
 
 test("a service that listens refuses more middleware and routes", async () => {
   await http.listen(0);
-  const refusal = /add middleware and routes before listen/;
+  const refusal = /Add middleware and routes before listen/;
   expect(() => http.app.use((_request, _response, next) => next())).toThrow(refusal);
   expect(() => http.app.use("/late", serves("late"))).toThrow(refusal);
   expect(() => http.app.get("/late", serves("late"))).toThrow(refusal);

@@ -56,7 +56,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-test("rows that were inserted together are read as they were written, at the transaction's time", async () => {
+test("stores rows unchanged, with the time of the transaction", async () => {
   const written = [{ ...first }, { ...second }];
   await insertRows(source.manager, Thing, written);
   const read = await source.getRepository(Thing).find({ order: { id: "ASC" } });
@@ -65,13 +65,13 @@ test("rows that were inserted together are read as they were written, at the tra
   expect(read[1]?.createdAt).toEqual(read[0]?.createdAt);
 });
 
-test("what only some rows say is null for the others", async () => {
+test("stores null in rows that do not set a column which others set", async () => {
   const { details: _, seen: __, ...bare } = second;
   await insertRows(source.manager, Thing, [{ ...first }, bare]);
   expect(await source.getRepository(Thing).findOneBy({ id: second.id })).toMatchObject({ details: null, seen: null });
 });
 
-test("a row that is refused takes the others of its statement with it", async () => {
+test("inserts no row when one violates a constraint", async () => {
   await expect(insertRows(source.manager, Thing, [{ ...first }, { ...first }])).rejects.toMatchObject({
     code: "23505",
   });

@@ -14,30 +14,30 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Sends the beginning of a request, and then a byte now and then. Resolves with the answer, when the connection is closed. */
-async function sendSlowly(beginning: string): Promise<string> {
+/** Sends the start of a request, then one byte every 50 ms. Resolves with the response when the connection closes. */
+async function sendSlowly(start: string): Promise<string> {
   const socket: Socket = connect(port, "localhost");
-  let answer = "";
-  socket.setEncoding("utf8").on("data", (text: string) => (answer += text));
+  let response = "";
+  socket.setEncoding("utf8").on("data", (text: string) => (response += text));
   socket.on("error", () => undefined);
   await once(socket, "connect");
-  socket.write(beginning);
+  socket.write(start);
   const drip = setInterval(() => socket.write("x"), 50);
   await once(socket, "close");
   clearInterval(drip);
-  return answer;
+  return response;
 }
 
-test("a body that comes slowly is cut off, whatever else is sent", async () => {
+test("closes the connection of a request with a slow body", async () => {
   const head =
     "POST /graphql HTTP/1.1\r\nhost: me\r\ncontent-type: application/json\r\ncontent-length: 100000\r\n\r\n{";
   expect(await sendSlowly(head)).toMatch(/^HTTP\/1\.1 (408|404)/);
 });
 
-test("so are headers", async () => {
+test("refuses slow headers with 408", async () => {
   expect(await sendSlowly("GET /healthz HTTP/1.1\r\nhost: me\r\nx-")).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test("what is no HTTP is refused", async () => {
+test("refuses a request that is not HTTP with 400", async () => {
   expect(await sendSlowly("HELLO\r\n\r\n")).toMatch(/^HTTP\/1\.1 400 /);
 });

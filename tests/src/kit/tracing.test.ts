@@ -25,8 +25,8 @@ async function tracing(endpoint: string, more: Record<string, string> = {}): Pro
   stop = await startTracing("test", loadEnv(baseEnv, settings), log);
 }
 
-describe("without a collector", () => {
-  test("no span is made, and work runs as it is", async () => {
+describe("without a reachable collector", () => {
+  test("records no span and runs the work", async () => {
     await (
       await startTracing("test", {}, log)
     )();
@@ -35,7 +35,7 @@ describe("without a collector", () => {
     expect(traceparent(TRACE)).toMatch(new RegExp(`^00-${TRACE}-[0-9a-f]{16}-01$`));
   });
 
-  test("one that doesn't answer keeps no process from ending", async () => {
+  test("stops soon although the collector does not respond", async () => {
     await tracing(NOWHERE);
     await inSpan("lost", { parent: null }, async () => undefined);
     const start = performance.now();
@@ -45,8 +45,8 @@ describe("without a collector", () => {
   });
 });
 
-describe("what is recorded", () => {
-  test("is decided by the standard variables", async () => {
+describe("the standard variables", () => {
+  test("select the sampler", async () => {
     await tracing(NOWHERE, { OTEL_TRACES_SAMPLER: "always_off" });
     const flags = await inSpan("unrecorded", { parent: null }, async () => traceparent(TRACE).slice(-2));
     expect(flags).toBe("00");
@@ -57,14 +57,14 @@ describe("what is recorded", () => {
     ["OTEL_TRACES_SAMPLER_ARG", "2"],
     ["OTEL_EXPORTER_OTLP_ENDPOINT", "collector:4318"],
     ["OTEL_BSP_SCHEDULE_DELAY", "0"],
-  ])("a %s of %s stops the process, and is named", (name, value) => {
+  ])("make loading the settings fail when %s is %s", (name, value) => {
     expect(() => loadEnv(baseEnv, { [name]: value })).toThrow(EnvError);
     expect(() => loadEnv(baseEnv, { [name]: value })).toThrow(name);
   });
 });
 
 describe("a request's span", () => {
-  test("has its route and status, never its address, and ends as failed where we failed", async () => {
+  test("has its route and status, never its URL, and fails for a server error", async () => {
     const receiver = await startTraceReceiver();
     await tracing(receiver.url);
     const http = createHttpService({ name: "test", log, dependencies: {} });
@@ -89,9 +89,9 @@ describe("a request's span", () => {
 
 test.each([
   [new AppError("JOB_NOT_FOUND"), "JOB_NOT_FOUND"],
-  [Object.assign(new Error("no"), { code: "anything that somebody wrote" }), "Error"],
+  [Object.assign(new Error("no"), { code: "free text" }), "Error"],
   [new TypeError("no"), "TypeError"],
   ["text", "Error"],
-])("%s is called %s in traces and metrics", (error, code) => {
+])("%s has the error type %s", (error, code) => {
   expect(errorTypeOf(error)).toBe(code);
 });
