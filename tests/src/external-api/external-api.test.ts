@@ -2,7 +2,7 @@ import { type ApiClient, ApiError, createApiClient, type GenerationRequest } fro
 import { externalRoutes } from "@cgs/rest-shim/routes/external/external-routes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { expectDocumented } from "../rest-shim/documented-body.js";
+import { expectDocumented } from "../support/documented-body.js";
 import { graphql, logIn, untilEnded } from "../support/api-client.js";
 import { type Stack, startStack } from "../support/stack.js";
 import { createKey } from "./api-keys.js";

@@ -5,7 +5,7 @@ import { openCrowd } from "@cgs/bench/crowd";
 import { publishJobEvent } from "@cgs/cpm/jobs/feed/job-events";
 import { createEvents } from "@cgs/kit/database/events";
 import { createLogger } from "@cgs/kit/log";
-import { connect } from "../rest-shim/channel-server.js";
+import { connect } from "../support/channel-server.js";
 import { generate, graphql, logIn, onModel } from "../support/api-client.js";
 import { type Stack, startStack } from "../support/stack.js";
 

@@ -6,7 +6,7 @@ import { smmRoutes } from "@cgs/rest-shim/routes/smm/smm-routes";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { generate, graphql, logIn, onModel, untilEnded } from "../support/api-client.js";
 import { type Stack, startStack } from "../support/stack.js";
-import { fieldsBeside } from "../rest-shim/documented-body.js";
+import { fieldsBeside } from "../support/documented-body.js";
 import { type Sample, SAMPLES, type SampleSubject } from "./parity-samples.js";
 
 type Module = "cpm" | "im" | "smm" | "external";

@@ -5,7 +5,7 @@ import { createLogger } from "@cgs/kit/log";
 import { createJobChannel } from "@cgs/rest-shim/channels/job-channel";
 import { GraphQLID, GraphQLInt, GraphQLNonNull, GraphQLObjectType, GraphQLSchema, GraphQLString } from "graphql";
 import { expect, it } from "vitest";
-import { connect, FakeFeed, JOB_ID } from "./channel-server.js";
+import { connect, FakeFeed, JOB_ID } from "../support/channel-server.js";
 
 const string = { type: GraphQLString };
 

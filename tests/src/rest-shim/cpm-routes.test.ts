@@ -1,7 +1,7 @@
 import { JOB_STATUSES } from "@cgs/rest-shim/routes/cpm/job-body";
 import { cpmRoutes } from "@cgs/rest-shim/routes/cpm/cpm-routes";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { expectDocumented } from "./documented-body.js";
+import { expectDocumented } from "../support/documented-body.js";
 import { graphqlConformance, graphqlContent, graphqlJob, graphqlSteps, summaryBody } from "./job-fixtures.js";
 import { get, post, type RestServer, startRestServer } from "./rest-server.js";
 

@@ -1,6 +1,6 @@
 import { imRoutes } from "@cgs/rest-shim/routes/im/im-routes";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { expectDocumented } from "./documented-body.js";
+import { expectDocumented } from "../support/documented-body.js";
 import { get, post, type RestServer, startRestServer } from "./rest-server.js";
 
 const service = { "x-service-token": "s" };

@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from "@cgs/kit/errors";
 import type { Subscribe } from "@cgs/rest-shim/graphql/operation";
 import { afterEach, describe, expect, it } from "vitest";
-import { connect, FakeFeed, JOB_ID, jobEvent, startChannel } from "./channel-server.js";
+import { connect, FakeFeed, JOB_ID, jobEvent, startChannel } from "../support/channel-server.js";
 
 type Channel = Awaited<ReturnType<typeof startChannel>>;
 

@@ -7,7 +7,7 @@ import { cpmRoutes } from "@cgs/rest-shim/routes/cpm/cpm-routes";
 import { externalRoutes } from "@cgs/rest-shim/routes/external/external-routes";
 import { imRoutes } from "@cgs/rest-shim/routes/im/im-routes";
 import { smmRoutes } from "@cgs/rest-shim/routes/smm/smm-routes";
-import { fieldsBeside } from "./documented-body.js";
+import { fieldsBeside } from "../support/documented-body.js";
 
 const parameter = z.object({ name: z.string(), in: z.string(), required: z.boolean().optional() });
 const operation = z.looseObject({

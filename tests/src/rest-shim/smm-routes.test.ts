@@ -1,6 +1,6 @@
 import { smmRoutes } from "@cgs/rest-shim/routes/smm/smm-routes";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { expectDocumented } from "./documented-body.js";
+import { expectDocumented } from "../support/documented-body.js";
 import { get, type RestServer, startRestServer } from "./rest-server.js";
 
 let server: RestServer;

@@ -5,7 +5,7 @@ import { createLogger } from "@cgs/kit/log";
 import type { OperationResult, Subscribe } from "@cgs/rest-shim/graphql/operation";
 import { createSystemChannel } from "@cgs/rest-shim/channels/system-channel";
 import { afterEach, describe, expect, it } from "vitest";
-import { connect, FakeFeed } from "./channel-server.js";
+import { connect, FakeFeed } from "../support/channel-server.js";
 
 const running: (() => Promise<void>)[] = [];
 afterEach(async () => {
