@@ -5,7 +5,7 @@ import { CLIENT, startProduct } from "./product.js";
 import { type Benchmark, describe, describeRatio } from "./report.js";
 import { startPostgres, startRedis } from "./storage.js";
 
-/** The body of a job as the documentation shows it; the model is of the sandbox, which needs no key. */
+/** The request body from the documentation, with a model of the sandbox, which needs no key. */
 const REQUEST = {
   content_type: "seo_article",
   client_id: CLIENT,
@@ -14,8 +14,8 @@ const REQUEST = {
 };
 
 /**
- * Jobs that POST /api/generate accepts in a second, against an Express route that makes one INSERT and one BullMQ add.
- * The product also checks the token and asks SMM and IM, as documented; everything shares this machine.
+ * Measures how many jobs a second POST /api/generate accepts. The floor is an Express route with one INSERT and one BullMQ
+ * add. The product also verifies the token and calls SMM and IM. All processes share this machine.
  */
 export const acceptJobs: Benchmark = async (print) => {
   const closers = new Closers();

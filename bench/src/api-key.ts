@@ -9,7 +9,7 @@ import { startPostgres } from "./storage.js";
 const KEYS = 10;
 const ROUNDS = 20_000;
 
-/** Checking keys that were checked a moment ago, beside the least it takes to know a key without storing it: its digest, looked up. */
+/** Measures the verification of recently verified API keys. The floor is a digest and a Map lookup. */
 export const apiKey: Benchmark = async (print) => {
   const closers = new Closers();
   try {
@@ -26,8 +26,8 @@ export const apiKey: Benchmark = async (print) => {
     const product = await measure(keys, (key) => service.verify(key, "127.0.0.1"));
     await service.settled();
     print(line("digest and Map (floor)", floor));
-    print(line("a key that is known", product));
-    print(line("a key for the first time", first));
+    print(line("a cached key", product));
+    print(line("a key that is not cached", first));
     print(`${"ratio of the medians".padEnd(36)} ${(product.p50 / floor.p50).toFixed(2)}`);
   } finally {
     await closers.close();
@@ -48,7 +48,7 @@ async function measure(
   for (let round = 0; round < rounds; round += 1)
     for (const key of keys) {
       const began = performance.now();
-      if (!(await verify(key))) throw new Error("the key is not known");
+      if (!(await verify(key))) throw new Error("The key is unknown");
       micros.push((performance.now() - began) * 1_000);
     }
   micros.sort((a, b) => a - b);

@@ -2,7 +2,7 @@ import { Closers } from "@cgs/kit/closers";
 import { Pool } from "pg";
 import { z } from "zod";
 import { startFloor } from "./child.js";
-import { accept, untilWritten } from "./jobs.js";
+import { acceptJobs, waitUntilCompleted } from "./jobs.js";
 import { startProduct, TOKENS_PER_SECOND } from "./product.js";
 import type { Benchmark } from "./report.js";
 import { startPostgres, startRedis } from "./storage.js";
@@ -13,7 +13,7 @@ const MODEL = "sandbox/standard";
 
 const stream = z.array(z.object({ ms: z.number(), tokens: z.number() })).length(1);
 
-/** The time to an article of 2,000 words, from its acceptance on, against one stream of as many words by the same vendor. */
+/** Measures the time from acceptance to completion of an article of 2,000 words. The floor is one stream of as many words from the same vendor. */
 export const article: Benchmark = async (print) => {
   const closers = new Closers();
   try {
@@ -24,16 +24,16 @@ export const article: Benchmark = async (print) => {
     closers.add(() => database.end());
     const floor = await startFloor(new URL("floor-streams-main.js", import.meta.url), closers);
     const data = { task: "section", words: WORDS, heading: "Dental implants", keywords: ["dental implants"] };
-    const order = { vendorUrl: product.vendorUrl, model: MODEL, data, count: 1 };
-    const [single] = stream.parse(await floor.do(order));
+    const request = { vendorUrl: product.vendorUrl, model: MODEL, data, count: 1, rounds: 1, spreadSeconds: 0 };
+    const [single] = stream.parse(await floor.run(request));
     if (!single) return;
     print(
       `floor: one stream of ${WORDS} words            ${seconds(single.ms)}, ${single.tokens} tokens at ${TOKENS_PER_SECOND}/s`,
     );
     await product.startWorker({ concurrency: 10 });
     for (let round = 1; round <= ROUNDS; round += 1) {
-      const ids = await accept(product, { contentType: "seo_article", model: MODEL, targetLength: WORDS }, 1);
-      await untilWritten(database, ids);
+      const ids = await acceptJobs(product, { contentType: "seo_article", model: MODEL, targetLength: WORDS }, 1);
+      await waitUntilCompleted(database, ids);
       const { rows } = await database.query<{ ms: number; tokens: number; words: number; steps: number }>(ARTICLE, ids);
       for (const { ms, tokens, words, steps } of rows) {
         print(

@@ -10,18 +10,18 @@ import { startPostgres, startRedis } from "./storage.js";
 const READERS = 5_000;
 const ROUNDS = 3;
 
-/** A crowd that reads one channel. */
+/** Many readers of one channel. */
 interface Crowd {
-  /** Where a reader connects. */
+  /** The WebSocket URL. */
   address: string;
-  /** Whether a connection reads when it has had its first message; else when it is open. */
+  /** Whether the server sends a first message on connection. */
   greets: boolean;
-  /** Has the last message sent to everybody. */
+  /** Makes the server send the last message to all readers. */
   finish(): Promise<unknown>;
   target: Target;
 }
 
-/** The end of a job told to 5,000 readers of `/ws/jobs/{id}` in one process, against a bare `ws` server that sends the same to all and closes. */
+/** Measures the end of a job for 5,000 readers of `/ws/jobs/{id}` in one process. The floor is a bare `ws` server that sends the same message and closes. */
 export const channel: Benchmark = async (print) => {
   const closers = new Closers();
   try {
@@ -44,7 +44,7 @@ export const channel: Benchmark = async (print) => {
 
 const created = z.object({ job_id: z.string() });
 
-/** Readers of a job that waits, because there is no worker, until it is cancelled. */
+/** Readers of a job that stays queued, because no worker runs, until it is cancelled. */
 async function jobCrowd({ cpm, cpmUrl, headers }: Product): Promise<Crowd> {
   const llm_config = { provider: "sandbox", model: "sandbox/instant" };
   const request = JSON.stringify({ content_type: "seo_article", client_id: CLIENT, llm_config });
@@ -62,17 +62,17 @@ async function jobCrowd({ cpm, cpmUrl, headers }: Product): Promise<Crowd> {
 }
 
 async function measureCrowd(print: Print, title: string, crowd: Crowd): Promise<void> {
-  const before = await crowd.target.condition();
+  const before = await crowd.target.stats();
   const start = performance.now();
   const readers = await openCrowd(Array<string>(READERS).fill(crowd.address), crowd.greets);
   const connected = (performance.now() - start) / 1_000;
-  const during = await crowd.target.condition();
-  const told = performance.now();
+  const during = await crowd.target.stats();
+  const finishedAt = performance.now();
   const [ends] = await Promise.all([Promise.all(readers.map(({ ended }) => ended)), crowd.finish()]);
-  const late = ends.map((end) => end.at - told).sort((a, b) => a - b);
-  const after = await crowd.target.condition();
+  const late = ends.map((end) => end.at - finishedAt).sort((a, b) => a - b);
+  const after = await crowd.target.stats();
   const bad = ends.filter(({ code }) => code !== 1000).length;
-  if (bad > 0) throw new Error(`${bad} of ${READERS} readers were not told of the end`);
+  if (bad > 0) throw new Error(`${bad} of ${READERS} readers did not get close code 1000`);
   const memory = (during.memoryBytes - before.memoryBytes) / READERS / 1_024;
   const cpu = ((after.cpuSeconds - during.cpuSeconds) * 1_000_000) / READERS;
   const at = (share: number) => (late[Math.floor(READERS * share)] ?? 0).toFixed(0).padStart(5);

@@ -5,20 +5,20 @@ import type { ProcessMessage } from "@cgs/kit/run-process";
 import { NODE_FLAGS } from "@cgs/scripts/supervisor/node-flags";
 import { Target } from "./load.js";
 
-/** A forked process that has said it is ready. */
+/** A forked process that is ready. */
 export interface Child {
   url: string;
   stop(): Promise<void>;
 }
 
 /**
- * Forks a process of the product, or a floor, as in production, where libraries check less of what they are given, and waits until it is ready.
- * Rejects with its own reason when it cannot start.
+ * Forks a process with NODE_ENV=production, in which libraries skip development checks, and waits until it is ready.
+ * Rejects with the process's own reason if it cannot start.
  */
 export async function startChild(script: string | URL, env: Record<string, string>): Promise<Child> {
   const child = fork(script, {
     env: { NODE_ENV: "production", ...env },
-    execArgv: [...NODE_FLAGS, ...profiled()],
+    execArgv: [...NODE_FLAGS, ...profileFlags()],
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   const exited = once(child, "exit");
@@ -28,35 +28,35 @@ export async function startChild(script: string | URL, env: Record<string, strin
   };
   const [message] = (await Promise.race([
     once(child, "message"),
-    exited.then(() => [{ type: "failed", reason: "it ended at once" }]),
+    exited.then(() => [{ type: "failed", reason: `${script} exited before it was ready` }]),
   ])) as [ProcessMessage];
   if (message.type === "ready") return { url: message.url ?? "", stop };
   await stop();
   throw new Error(message.reason);
 }
 
-/** What makes a process write a CPU profile when it ends: wanted where `BENCH_PROFILES` names the folder for them. */
-function profiled(): string[] {
+/** Flags to write a CPU profile on exit to the folder in `BENCH_PROFILES`, if it is set. */
+function profileFlags(): string[] {
   const folder = process.env["BENCH_PROFILES"];
   return folder === undefined ? [] : ["--cpu-prof", `--cpu-prof-dir=${folder}`];
 }
 
-/** A floor that runs in a process of its own and does what it is told. */
+/** A floor: the minimal work that the product is compared with, in its own process. */
 export interface Floor {
-  /** Has it do its work once, and returns what it found. */
-  do(order: object): Promise<unknown>;
+  /** Runs the floor once and returns its result. */
+  run(request: object): Promise<unknown>;
   cpuSeconds(): Promise<number>;
 }
 
-/** Starts a floor that is served by `serveFloor`. */
+/** Starts the script of a floor, which calls `serveFloor`. */
 export async function startFloor(script: URL, closers: Closers, env: Record<string, string> = {}): Promise<Floor> {
   const child = await startChild(script, env);
   closers.add(() => child.stop());
   const target = new Target(child.url);
   closers.add(() => target.close());
   return {
-    do: async (order) =>
-      JSON.parse(await target.post({ path: "/", headers: {}, body: JSON.stringify(order) }, 200)) as unknown,
+    run: async (request) =>
+      JSON.parse(await target.post({ path: "/", headers: {}, body: JSON.stringify(request) }, 200)) as unknown,
     cpuSeconds: () => target.cpuSeconds(),
   };
 }

@@ -1,27 +1,27 @@
 import { WebSocket } from "ws";
 
-/** Connections that are being opened at once. */
-const OPENING = 50;
+/** Connections that open concurrently. */
+const OPEN_CONCURRENCY = 50;
 
-/** What one reader saw when it is over. */
-export interface Seen {
-  /** The texts of its first and last message. */
+/** What one reader received until its connection closed. */
+export interface ReaderResult {
+  /** Its first and last message. */
   first: string | undefined;
   last: string | undefined;
-  /** When the last one came, as `performance.now()` counts. */
+  /** When the last message arrived, in milliseconds of `performance.now()`. */
   at: number;
-  /** How the connection was closed after it. */
+  /** The close code. */
   code: number;
 }
 
-/** A WebSocket that reads. */
+/** A WebSocket connection. */
 export interface Reader {
-  /** Resolves when it is open, or has had its first message where it is greeted. */
+  /** Resolves when the connection is open, or at its first message if the server greets. */
   reads: Promise<void>;
-  ended: Promise<Seen>;
+  ended: Promise<ReaderResult>;
 }
 
-/** Opens as many readers as there are addresses, and resolves when all of them read. Rejects when one can't connect. */
+/** Opens one reader for each address. Resolves when all are ready and rejects if one cannot connect. */
 export async function openCrowd(addresses: readonly string[], greets: boolean): Promise<Reader[]> {
   const readers: Reader[] = [];
   const open = async () => {
@@ -31,13 +31,13 @@ export async function openCrowd(addresses: readonly string[], greets: boolean): 
       await reader.reads;
     }
   };
-  await Promise.all(Array.from({ length: OPENING }, open));
+  await Promise.all(Array.from({ length: OPEN_CONCURRENCY }, open));
   return readers;
 }
 
 function openReader(address: string, greets: boolean): Reader {
   const socket = new WebSocket(address, { perMessageDeflate: false });
-  const seen: Seen = { first: undefined, last: undefined, at: 0, code: 0 };
+  const seen: ReaderResult = { first: undefined, last: undefined, at: 0, code: 0 };
   const reads = new Promise<void>((resolve, reject) => {
     socket.once("error", reject);
     socket.once(greets ? "message" : "open", () => resolve());

@@ -5,7 +5,7 @@ import type { ProcessMessage } from "@cgs/kit/run-process";
 import { WebSocketServer } from "ws";
 import { metrics } from "./floor-process.js";
 
-/** The least that telling many readers costs: one text for all, sent and closed after in a loop. */
+/** The floor of a broadcast: one message, sent to each socket in a loop before the socket is closed. */
 const message = JSON.stringify({
   job_id: "01936b2e-0000-7000-8000-000000000001",
   status: "cancelled",
@@ -26,6 +26,6 @@ const readers = new WebSocketServer({ server, perMessageDeflate: false });
 server.listen(0, "127.0.0.1");
 await once(server, "listening");
 process.once("SIGTERM", () => process.exit(0));
-process.once("disconnect", () => process.exit(0)); // the benchmark is gone
+process.once("disconnect", () => process.exit(0)); // the benchmark exited
 const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 process.send?.({ type: "ready", url } satisfies ProcessMessage);

@@ -6,7 +6,7 @@ import { Queue } from "bullmq";
 import express from "express";
 import pg from "pg";
 
-/** The least that accepting a job can cost on this stack: one row, one entry of the queue, no rule and no question to anybody. */
+/** The floor of accepting a job on this stack: one row and one queue entry, without checks or calls. */
 const pool = new pg.Pool({ connectionString: process.env["DATABASE_URL"], max: 10 });
 await pool.query("CREATE TABLE floor_job (id uuid PRIMARY KEY, request jsonb NOT NULL)");
 const queue = new Queue("floor", { connection: { url: process.env["REDIS_URL"] ?? "" } });

@@ -4,10 +4,10 @@ import { z } from "zod";
 import { serveFloor } from "./floor-process.js";
 
 /**
- * So many streams at once of one model, each with a prompt of its own: their beginnings spread over so many seconds, and each followed
- * by the next until all rounds are read.
+ * `count` concurrent streams of one model, each with a distinct prompt. Their starts are spread over `spreadSeconds`. Each
+ * is followed by the next until all rounds are read.
  */
-const streamOrder = z.object({
+const streamRequest = z.object({
   vendorUrl: z.string(),
   model: z.string(),
   data: z.record(z.string(), z.unknown()),
@@ -16,9 +16,9 @@ const streamOrder = z.object({
   spreadSeconds: z.number(),
 });
 
-/** The least that reading streams can cost: one request each, and nothing done with what it says but to keep it. */
-await serveFloor(async (order) => {
-  const { vendorUrl, model, data, count, rounds, spreadSeconds } = streamOrder.parse(order);
+/** The floor of reading streams: one request each, whose content is only kept. */
+await serveFloor(async (request) => {
+  const { vendorUrl, model, data, count, rounds, spreadSeconds } = streamRequest.parse(request);
   const pool = new Pool(vendorUrl, { connections: count, pipelining: 1 });
   const lanes = Array.from({ length: count }, async (_, lane) => {
     await pause((lane / count) * spreadSeconds * 1_000);
@@ -43,6 +43,6 @@ async function read(pool: Pool, model: string, data: object) {
   });
   const text = await response.body.text();
   const tokens = Number(/"completion_tokens":(\d+)/.exec(text)?.[1]);
-  if (!(tokens > 0)) throw new Error(`the vendor answered ${response.statusCode}: ${text.slice(0, 200)}`);
+  if (!(tokens > 0)) throw new Error(`The vendor answered ${response.statusCode}: ${text.slice(0, 200)}`);
   return { ms: performance.now() - start, tokens };
 }

@@ -3,14 +3,14 @@ import pg from "pg";
 import { z } from "zod";
 import { serveFloor } from "./floor-process.js";
 
-const workOrder = z.object({ jobs: z.int(), commits: z.int(), concurrency: z.int() });
+const workRequest = z.object({ jobs: z.int(), commits: z.int(), concurrency: z.int() });
 
 const connection = { url: process.env["REDIS_URL"] ?? "", maxRetriesPerRequest: null };
 const pool = new pg.Pool({ connectionString: process.env["DATABASE_URL"], max: 20 });
 
-/** The least that working through a queue can cost: every job makes so many commits to its own row, one after the other. */
-await serveFloor(async (order) => {
-  const { jobs, commits, concurrency } = workOrder.parse(order);
+/** The floor of processing a queue: each job makes `commits` sequential commits to its own row. */
+await serveFloor(async (request) => {
+  const { jobs, commits, concurrency } = workRequest.parse(request);
   await pool.query("DROP TABLE IF EXISTS floor_work");
   await pool.query("CREATE TABLE floor_work (id int PRIMARY KEY, commits int NOT NULL) WITH (fillfactor = 50)");
   await pool.query("INSERT INTO floor_work SELECT n, 0 FROM generate_series(1, $1) AS n", [jobs]);

@@ -1,11 +1,11 @@
 import { Closers } from "@cgs/kit/closers";
-import { accept } from "./jobs.js";
+import { acceptJobs } from "./jobs.js";
 import { measure, type Target } from "./load.js";
 import { CLIENT, startProduct } from "./product.js";
 import { type Benchmark, describe, describeRatio } from "./report.js";
 import { startPostgres, startRedis } from "./storage.js";
 
-/** Variables differ from request to request, so that nothing is answered by a request for somebody else. */
+/** Requests for different jobs, so that the gateway cannot share one response between concurrent requests. */
 const JOBS = 200;
 
 const ONE = "query ($id: ID!) { job(id: $id) { id status progress currentStep createdAt } }";
@@ -13,7 +13,7 @@ const TWO = "query ($id: ID!) { job(id: $id) { id status progress client { id na
 const CPM_PART = "query ($id: ID!) { job(id: $id) { id status progress client { __typename id } } }";
 const SMM_PART = "query ($entities: [_Any!]!) { _entities(representations: $entities) { ... on Client { name } } }";
 
-/** Queries through the gateway, with selections in one subgraph and across two, against the same questions put to the subgraphs. */
+/** Measures queries of one and of two subgraphs through the gateway. The floor sends the same queries to the subgraphs. */
 export const gatewayQueries: Benchmark = async (print) => {
   const closers = new Closers();
   try {
@@ -21,8 +21,8 @@ export const gatewayQueries: Benchmark = async (print) => {
     const redisUrl = await startRedis(closers);
     const product = await startProduct(databaseUrl, redisUrl, closers);
     const { cpm, smm, gateway, headers } = product;
-    const ids = await accept(product, { contentType: "seo_article", model: "sandbox/instant" }, JOBS);
-    const ask = (target: Target, query: string, variables: object) => askGraphql(target, headers, query, variables);
+    const ids = await acceptJobs(product, { contentType: "seo_article", model: "sandbox/instant" }, JOBS);
+    const send = (target: Target, query: string, variables: object) => postGraphql(target, headers, query, variables);
     const id = (n: number) => ids[n % JOBS] ?? "";
     const client = { entities: [{ __typename: "Client", id: CLIENT }] };
     const cpu =
@@ -30,21 +30,21 @@ export const gatewayQueries: Benchmark = async (print) => {
       async () =>
         (await Promise.all(targets.map((target) => target.cpuSeconds()))).reduce((sum, seconds) => sum + seconds, 0);
 
-    const direct = await measure((n) => ask(cpm, ONE, { id: id(n) }), cpu(cpm));
+    const direct = await measure((n) => send(cpm, ONE, { id: id(n) }), cpu(cpm));
     print(describe("floor: the subgraph itself", direct));
-    const one = await measure((n) => ask(gateway, ONE, { id: id(n) }), cpu(gateway));
+    const one = await measure((n) => send(gateway, ONE, { id: id(n) }), cpu(gateway));
     print(describe("one subgraph, CPU of the gateway", one));
     print(describeRatio("one subgraph", one, direct));
 
     const both = await measure(
       async (n) => {
-        await ask(cpm, CPM_PART, { id: id(n) });
-        await ask(smm, SMM_PART, client);
+        await send(cpm, CPM_PART, { id: id(n) });
+        await send(smm, SMM_PART, client);
       },
       cpu(cpm, smm),
     );
     print(describe("floor: both subgraphs in turn", both));
-    const two = await measure((n) => ask(gateway, TWO, { id: id(n) }), cpu(gateway));
+    const two = await measure((n) => send(gateway, TWO, { id: id(n) }), cpu(gateway));
     print(describe("two subgraphs, CPU of the gateway", two));
     print(describeRatio("two subgraphs", two, both));
   } finally {
@@ -52,7 +52,7 @@ export const gatewayQueries: Benchmark = async (print) => {
   }
 };
 
-async function askGraphql(target: Target, headers: Record<string, string>, query: string, variables: object) {
-  const answer = await target.post({ path: "/graphql", headers, body: JSON.stringify({ query, variables }) }, 200);
-  if (answer.includes('"errors"')) throw new Error(answer);
+async function postGraphql(target: Target, headers: Record<string, string>, query: string, variables: object) {
+  const response = await target.post({ path: "/graphql", headers, body: JSON.stringify({ query, variables }) }, 200);
+  if (response.includes('"errors"')) throw new Error(response);
 }

@@ -24,18 +24,18 @@ const REST_BODY = JSON.stringify({
   },
 });
 
-/** The template in production, as it has to be found where nothing is kept in memory. */
+/** Reads the production template without a cache. */
 const TEMPLATE = `SELECT version.text FROM im.template
   JOIN im.template_label AS label ON label.template_id = template.id AND label.label = 'production'
   JOIN im.template_version AS version USING (template_id, major, minor)
   WHERE template.content_type = 'seo_article' AND template.is_default`;
 
-/** A row like one that the IM stored, under another id. */
+/** Inserts a copy of a row that the IM stored, with a new id. */
 const INSERT = `INSERT INTO im.instruction (id, client_id, template_id, template_major, template_minor, template_used, instructions,
     context, estimated_tokens, metadata, created_at)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now())`;
 
-/** Instructions for one text over the documented path, rendered, counted and stored with turn and audit, against reading the template and storing the row. */
+/** Measures POST /api/instructions/generate, which renders, rate-limits, stores and audits. The floor reads the template and stores the row. */
 export const instructions: Benchmark = async (print) => {
   const closers = new Closers();
   try {
@@ -68,7 +68,7 @@ async function oneRow(pool: pg.Pool): Promise<unknown[]> {
     text: `SELECT ${columns}, estimated_tokens, metadata::text FROM im.instruction`,
     rowMode: "array",
   });
-  if (!rows[0]) throw new Error("the IM stored no instructions");
+  if (!rows[0]) throw new Error("The IM stored no instructions");
   return rows[0];
 }
 
@@ -78,9 +78,9 @@ async function startIm(databaseUrl: string, closers: Closers): Promise<Target> {
     LOG_LEVEL: "error",
     DATABASE_URL: databaseUrl,
     IM_PORT: port,
-    CPM_SERVICE_URL: "http://127.0.0.1:9", // only people's tokens need it
+    CPM_SERVICE_URL: "http://127.0.0.1:9", // only users' tokens need it
     IM_SERVICE_TOKEN: SERVICE_TOKEN,
-    TEMPLATE_GENERATION_LIMIT: "100000", // one template does all the work here
+    TEMPLATE_GENERATION_LIMIT: "100000", // all requests use one template
   });
   closers.add(() => child.stop());
   const target = new Target(`http://127.0.0.1:${port}`);

@@ -11,19 +11,19 @@ import { startPostgres, startRedis } from "./storage.js";
 const FEW = 1_000;
 const MANY = 1_000_000;
 
-/** Rows that one statement stores. */
+/** Rows per INSERT statement. */
 const BATCH = 50_000;
 
 const FIELDS = "{ jobs { id clientId status progress createdAt } total hasMore }";
 
-/** The first page as people ask for it. */
+/** Queries for the first page. */
 const LISTS: Record<string, string> = {
   "all jobs": `{ jobs ${FIELDS} }`,
   "failed ones": `{ jobs(status: FAILED) ${FIELDS} }`,
   "one type, complete": `{ jobs(contentType: "hyperlocal", status: COMPLETED) ${FIELDS} }`,
 };
 
-/** The first pages of lists with exact totals, among a thousand jobs and among a million, for an admin and for somebody who sees one client. */
+/** Measures the first page of job lists with exact totals among 1,000 and 1,000,000 jobs, for an admin and for a user with access to one client. */
 export const jobList: Benchmark = async (print) => {
   const closers = new Closers();
   try {
@@ -54,21 +54,21 @@ async function measureAll(
   cpm: Target,
   callers: Record<string, Record<string, string>>,
 ): Promise<Map<string, Measured>> {
-  const found = new Map<string, Measured>();
+  const results = new Map<string, Measured>();
   for (const [caller, headers] of Object.entries(callers)) {
     for (const [list, query] of Object.entries(LISTS)) {
       const body = JSON.stringify({ query });
       const measured = await measure(async () => {
-        const answer = await cpm.post({ path: "/graphql", headers, body }, 200);
-        if (answer.includes('"errors"')) throw new Error(answer);
+        const response = await cpm.post({ path: "/graphql", headers, body }, 200);
+        if (response.includes('"errors"')) throw new Error(response);
       });
-      found.set(`${caller}: ${list}`, measured);
+      results.set(`${caller}: ${list}`, measured);
     }
   }
-  return found;
+  return results;
 }
 
-/** Jobs of fifty clients with nine locations each, a second apart; the demo's client is one of them. */
+/** Stores jobs of fifty clients with nine locations each, one second apart. The demo client is one of them. */
 async function store(source: ReturnType<typeof createDataSource>, first: number, last: number): Promise<void> {
   for (let from = first; from <= last; from += BATCH)
     await source.query(STORE, [from, Math.min(from + BATCH - 1, last)]);

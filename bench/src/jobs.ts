@@ -4,50 +4,59 @@ import { z } from "zod";
 import type { Target } from "./load.js";
 import { CLIENT, type Product } from "./product.js";
 
-/** A job to ask for: what kind of text, and which model of the sandbox writes it. */
-export interface Order {
+/** A job to request, with a model of the sandbox. */
+export interface JobRequest {
   contentType: string;
   model: string;
   targetLength?: number;
 }
 
-/** How long the jobs of one kind took, by the database's clock. */
-export interface Written {
+/** The duration of a set of jobs by the database's clock. */
+export interface CompletedJobs {
   jobs: number;
-  /** From the first that was taken up to the last that was complete. */
+  /** From the first start to the last completion. */
   seconds: number;
 }
 
-const AT_ONCE = 16;
+const CONCURRENCY = 16;
 const POLL_MS = 200;
 
 const accepted = z.object({ job_id: z.string() });
 
-/** Has jobs accepted and returns their ids. */
-export async function accept({ cpm, headers }: Pick<Product, "cpm" | "headers">, order: Order, count: number) {
+/** Requests `count` jobs and returns their ids. */
+export async function acceptJobs(
+  { cpm, headers }: Pick<Product, "cpm" | "headers">,
+  jobRequest: JobRequest,
+  count: number,
+) {
   const ids: string[] = [];
-  let asked = 0;
-  const askForNext = async () => {
-    while (asked < count) ids.push(await acceptOne(cpm, headers, order, asked++));
+  let requested = 0;
+  const requestNext = async () => {
+    while (requested < count) ids.push(await acceptJob(cpm, headers, jobRequest, requested++));
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, askForNext));
+  await Promise.all(Array.from({ length: CONCURRENCY }, requestNext));
   return ids;
 }
 
-async function acceptOne(cpm: Target, headers: Record<string, string>, order: Order, n: number): Promise<string> {
+async function acceptJob(
+  cpm: Target,
+  headers: Record<string, string>,
+  jobRequest: JobRequest,
+  n: number,
+): Promise<string> {
   const request = {
-    content_type: order.contentType,
+    content_type: jobRequest.contentType,
     client_id: CLIENT,
-    instructions: `Text ${n}`,
-    metadata: { keywords: ["dental implants"], target_length: order.targetLength },
-    llm_config: { provider: "sandbox", model: order.model },
+    instructions: `Article ${n}`,
+    metadata: { keywords: ["dental implants"], target_length: jobRequest.targetLength },
+    llm_config: { provider: "sandbox", model: jobRequest.model },
   };
-  const answer = await cpm.post({ path: "/api/generate", headers, body: JSON.stringify(request) }, 202);
-  return accepted.parse(JSON.parse(answer)).job_id;
+  const response = await cpm.post({ path: "/api/generate", headers, body: JSON.stringify(request) }, 202);
+  return accepted.parse(JSON.parse(response)).job_id;
 }
 
-/** Waits until all of these jobs have ended. Rejects when one of them is not complete then. */
-export async function untilWritten(database: Pool, ids: string[]): Promise<Written> {
+/** Waits until all jobs have ended. Rejects unless all of them completed. */
+export async function waitUntilCompleted(database: Pool, ids: string[]): Promise<CompletedJobs> {
   for (;;) {
     const { rows } = await database.query<{ open: number; completed: number; seconds: number }>(
       `SELECT count(*) FILTER (WHERE status IN ('queued', 'processing'))::int AS open,
@@ -57,7 +66,7 @@ export async function untilWritten(database: Pool, ids: string[]): Promise<Writt
     );
     const [found] = rows;
     if (found?.open === 0 && found.completed === ids.length) return { jobs: ids.length, seconds: found.seconds };
-    if (found?.open === 0) throw new Error(`only ${found.completed} of ${ids.length} jobs are complete`);
+    if (found?.open === 0) throw new Error(`Only ${found.completed} of ${ids.length} jobs are complete`);
     await pause(POLL_MS);
   }
 }

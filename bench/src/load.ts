@@ -1,6 +1,6 @@
 import { Pool } from "undici";
 
-/** Requests in flight at once, and how long a measurement takes after its warm-up. */
+/** Concurrent requests, and the duration of the warm-up and the measurement. */
 const CONCURRENCY = 32;
 const WARM_UP_MS = 2_000;
 const MEASURE_MS = 8_000;
@@ -12,22 +12,22 @@ export interface BenchRequest {
   body: string;
 }
 
-/** How often something could be done, and at what cost. */
+/** The rate, cost and latency of one kind of work. */
 export interface Measured {
   perSecond: number;
-  /** CPU time of the watched processes for each; undefined where no process was watched. */
+  /** CPU time of the measured processes per unit of work; undefined without a CPU meter. */
   cpuMicroseconds: number | undefined;
   p50Ms: number;
   p99Ms: number;
 }
 
-/** Reads the CPU seconds that the watched processes have used so far. */
+/** Reads the CPU seconds that the measured processes have used. */
 export type CpuMeter = () => Promise<number>;
 
-/** Sends and checks one unit of work, the n-th. Rejects when the answer is not the expected one, which ends the benchmark. */
+/** Runs and checks the n-th unit of work. Rejects on an unexpected response, which ends the benchmark. */
 export type UnitOfWork = (n: number) => Promise<void>;
 
-/** Does units of work with {@link CONCURRENCY} in flight for a while, and measures after a warm-up. */
+/** Runs units of work with {@link CONCURRENCY} in flight and measures them after a warm-up. */
 export async function measure(work: UnitOfWork, cpu?: CpuMeter): Promise<Measured> {
   const tally = new Tally(work, cpu);
   await tally.warmUp();
@@ -35,18 +35,18 @@ export async function measure(work: UnitOfWork, cpu?: CpuMeter): Promise<Measure
   return tally.result();
 }
 
-/** Rounds in which several things are measured by turns, so that whatever else the machine does meets all of them. */
+/** Rounds of an interleaved measurement, in which other load on the machine affects all kinds of work alike. */
 const ROUNDS = 16;
 const ROUND_MS = 500;
 
-/** Work whose process is watched. */
-export interface Watched {
+/** Work with the CPU meter of its process. */
+export interface MeteredWork {
   work: UnitOfWork;
   cpu: CpuMeter;
 }
 
-/** Measures several kinds of work by turns, each for as long as {@link measure} would; the results are in the same order. */
-export async function measureByTurns(...kinds: Watched[]): Promise<Measured[]> {
+/** Measures several kinds of work in alternating rounds, each as long in total as {@link measure}. Keeps their order. */
+export async function measureInterleaved(...kinds: MeteredWork[]): Promise<Measured[]> {
   const tallies = kinds.map(({ work, cpu }) => new Tally(work, cpu));
   for (const tally of tallies) await tally.warmUp();
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -55,7 +55,7 @@ export async function measureByTurns(...kinds: Watched[]): Promise<Measured[]> {
   return tallies.map((tally) => tally.result());
 }
 
-/** Adds up what was measured of one kind of work. */
+/** Accumulates the measurements of one kind of work. */
 class Tally {
   private n = 0;
   private latencies: number[] = [];
@@ -106,15 +106,15 @@ class Tally {
   }
 }
 
-/** How a process is. */
-export interface Condition {
+/** Resource use of a process. */
+export interface ProcessStats {
   cpuSeconds: number;
   memoryBytes: number;
-  /** What the event loop is late by, 99 times of 100. */
+  /** The 99th percentile of the event loop's lag. */
   lagMs: number;
 }
 
-/** A server to send requests to, over kept-alive connections. */
+/** A client of one server, with keep-alive connections. */
 export class Target {
   private readonly pool: Pool;
 
@@ -122,7 +122,7 @@ export class Target {
     this.pool = new Pool(url, { connections: CONCURRENCY, pipelining: 1, headersTimeout: 0 });
   }
 
-  /** Posts JSON and returns the answer. Rejects for another status than the expected one, with what was answered. */
+  /** Posts JSON and returns the response body. Rejects with the body on another status than the expected one. */
   async post({ path, headers, body }: BenchRequest, expectedStatus: number): Promise<string> {
     const response = await this.pool.request({
       method: "POST",
@@ -135,7 +135,7 @@ export class Target {
     return text;
   }
 
-  /** Reads, and returns the answer. Rejects for another status than 200, with what was answered. */
+  /** Gets a path and returns the response body. Rejects with the body on another status than 200. */
   async get(path: string, headers: Record<string, string>): Promise<string> {
     const response = await this.pool.request({ method: "GET", path, headers });
     const text = await response.body.text();
@@ -143,19 +143,19 @@ export class Target {
     return text;
   }
 
-  /** The CPU seconds that the process has used. */
+  /** CPU seconds that the process has used. */
   async cpuSeconds(): Promise<number> {
-    const { cpuSeconds } = await this.condition();
+    const { cpuSeconds } = await this.stats();
     return cpuSeconds;
   }
 
-  /** How the process is, from its metrics. The event loop's lag is that since it was last asked for. */
-  async condition(): Promise<Condition> {
+  /** Resource use from the metrics of the process. The event loop's lag covers the time since the last call. */
+  async stats(): Promise<ProcessStats> {
     const { body } = await this.pool.request({ method: "GET", path: "/metrics" });
     const text = await body.text();
     const metric = (name: string) => Number(new RegExp(`^${name}(?:\\{.*\\})? (\\S+)`, "m").exec(text)?.[1]);
     const cpuSeconds = metric("process_cpu_seconds_total");
-    if (Number.isNaN(cpuSeconds)) throw new Error("the process does not tell its CPU time");
+    if (Number.isNaN(cpuSeconds)) throw new Error("The process does not report its CPU time");
     const lagMs = metric("nodejs_eventloop_lag_p99_seconds") * 1_000;
     return { cpuSeconds, memoryBytes: metric("process_resident_memory_bytes"), lagMs };
   }

@@ -14,7 +14,7 @@ import { streaming } from "./streaming.js";
 import { templateAnalytics } from "./template-analytics.js";
 import { worker } from "./worker.js";
 
-/** Every benchmark by the name it is asked for with. */
+/** Every benchmark by its name on the command line. */
 const BENCHMARKS: Record<string, Benchmark> = {
   "accept-jobs": acceptJobs,
   "api-key": apiKey,

@@ -5,9 +5,9 @@ import { seedDemo, seedTemplates } from "@cgs/scripts/database/seed";
 import { Client } from "pg";
 import { z } from "zod";
 import { startChild } from "./child.js";
-import { type Condition, Target } from "./load.js";
+import { type ProcessStats, Target } from "./load.js";
 
-/** The client that the benchmarks write for; the demo has it. */
+/** The demo client of all jobs. */
 export const CLIENT = "acme-dental";
 
 /** The demo's key for the External API. */
@@ -25,39 +25,39 @@ const MAIN_FILES = [
 
 const WORKER_FILE = import.meta.resolve("@cgs/cpm/worker-main");
 
-/** How fast `sandbox/standard` writes. */
+/** The rate of `sandbox/standard`. */
 export const TOKENS_PER_SECOND = 60;
 
-/** A worker, which can be ended before the rest. */
+/** A worker process. */
 export interface BenchWorker {
-  condition(): Promise<Condition>;
+  stats(): Promise<ProcessStats>;
   stop(): Promise<void>;
 }
 
-/** The processes that a benchmark talks to. No worker runs until it is started. */
+/** The processes of the product. No worker runs until `startWorker`. */
 export interface Product {
   cpm: Target;
   im: Target;
-  /** Where the CPM takes WebSockets. */
+  /** The CPM's URL, for WebSockets. */
   cpmUrl: string;
   smm: Target;
   gateway: Target;
-  /** Where the sandbox vendor can be asked directly. */
+  /** The URL of the sandbox vendor. */
   vendorUrl: string;
-  /** The settings that its processes run with, to start more of them. */
+  /** The settings of the processes, to start more of them. */
   settings: Record<string, string>;
   /** The headers of a logged-in admin. */
   headers: Record<string, string>;
-  /** Starts a worker that writes so many jobs at once. */
+  /** Starts a worker with this job concurrency. */
   startWorker(options: { concurrency: number }): Promise<BenchWorker>;
 }
 
-/** Starts CPM, IM, SMM and gateway as separate processes in production's mode of work, with the demo's data. */
+/** Starts CPM, IM, SMM, gateway and sandbox vendor as separate production processes with the demo data. */
 export async function startProduct(databaseUrl: string, redisUrl: string, closers: Closers): Promise<Product> {
   await migrateAll(databaseUrl);
   await seedTemplates(databaseUrl);
   await seedDemo(databaseUrl, API_KEY);
-  await widenPlans(databaseUrl);
+  await raisePlanLimits(databaseUrl);
   const env = await settings(databaseUrl, redisUrl);
   for (const main of MAIN_FILES) {
     const child = await startChild(new URL(main), env);
@@ -85,13 +85,13 @@ export async function startProduct(databaseUrl: string, redisUrl: string, closer
       let stopped: Promise<void> | undefined;
       const stop = () => (stopped ??= child.stop());
       closers.add(stop);
-      return { condition: () => worker.condition(), stop };
+      return { stats: () => worker.stats(), stop };
     },
   };
 }
 
-/** One client does all the work here. */
-async function widenPlans(databaseUrl: string): Promise<void> {
+/** Raises the plans' limits, because one client requests all jobs. */
+async function raisePlanLimits(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   await client.query("UPDATE cpm.plan SET monthly_jobs = 1000000, waiting_jobs = 1000000, concurrency = 10000");
@@ -117,7 +117,7 @@ async function settings(databaseUrl: string, redisUrl: string) {
     DATA_KEYS: "v1:a-secret-of-the-benchmark",
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
-    TEMPLATE_GENERATION_LIMIT: "100000", // one template does all the work here
+    TEMPLATE_GENERATION_LIMIT: "100000", // all jobs use one template
     SANDBOX_VENDOR_PORT: String(vendor),
     SANDBOX_VENDOR_URL: `http://127.0.0.1:${vendor}`,
     SANDBOX_TOKENS_PER_SECOND: String(TOKENS_PER_SECOND),
@@ -126,24 +126,24 @@ async function settings(databaseUrl: string, redisUrl: string) {
 
 const loggedIn = z.object({ data: z.object({ login: z.object({ accessToken: z.string() }) }) });
 
-/** Creates a person who sees one client with its locations, and returns the headers of their log-in. */
+/** Creates a user with access to one client and its locations, and returns the headers of a session. */
 export async function logInForClient({ cpm, headers }: Product, clientId: string): Promise<Record<string, string>> {
-  const person = { email: "client@example.com", password: "correct-horse-battery-2" };
+  const user = { email: "client@example.com", password: "correct-horse-battery-2" };
   const query = "mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }";
-  const input = { ...person, name: "Client", role: "VIEWER", clientIds: [clientId] };
+  const input = { ...user, name: "Client", role: "VIEWER", clientIds: [clientId] };
   const answer = await cpm.post(
     { path: "/graphql", headers, body: JSON.stringify({ query, variables: { input } }) },
     200,
   );
   if (answer.includes('"errors"')) throw new Error(answer);
-  return { authorization: await logIn(cpm, person) };
+  return { authorization: await logIn(cpm, user) };
 }
 
-async function logIn(cpm: Target, person: { email: string; password: string }): Promise<string> {
+async function logIn(cpm: Target, user: { email: string; password: string }): Promise<string> {
   const query =
     "mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { accessToken } }";
   const answer = await cpm.post(
-    { path: "/graphql", headers: {}, body: JSON.stringify({ query, variables: person }) },
+    { path: "/graphql", headers: {}, body: JSON.stringify({ query, variables: user }) },
     200,
   );
   return `Bearer ${loggedIn.parse(JSON.parse(answer)).data.login.accessToken}`;

@@ -8,7 +8,7 @@ import type { Closers } from "@cgs/kit/closers";
 import { startEmbeddedPostgres } from "@cgs/scripts/postgres/embedded-postgres";
 import { freePort } from "@cgs/scripts/machine/free-port";
 
-/** Starts a PostgreSQL of the benchmark's own, as safe on power loss as in production, and returns its address. */
+/** Starts a PostgreSQL with durable commits, as in production, and returns its URL. */
 export async function startPostgres(closers: Closers): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), "cgs-bench-"));
   closers.add(() => rm(dataDir, { recursive: true, force: true }));
@@ -17,7 +17,7 @@ export async function startPostgres(closers: Closers): Promise<string> {
   return server.url;
 }
 
-/** Starts a Redis of the benchmark's own that keeps nothing on disk. Needs `redis-server` on this machine. */
+/** Starts a Redis without persistence and returns its URL. Requires `redis-server` on this machine. */
 export async function startRedis(closers: Closers): Promise<string> {
   const port = String(await freePort());
   const options = ["--port", port, "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"];

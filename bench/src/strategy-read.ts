@@ -7,7 +7,7 @@ import { measure, Target } from "./load.js";
 import { type Benchmark, describe, describeRatio } from "./report.js";
 import { startPostgres } from "./storage.js";
 
-/** More trees than the SMM keeps strategies in memory: whoever reads them in turn never meets one there. */
+/** More trees than the SMM caches strategies, so that sequential reads never hit the cache. */
 const TREES = 12_000;
 const DEPTH = 5;
 const REFERENCES = 100;
@@ -16,32 +16,32 @@ const SERVICE_TOKEN = "bench-smm-service-token";
 const STRATEGY = "query ($id: ID!) { client(id: $id) { strategy { version location contentGuidelines { tone } } } }";
 const ENTITIES = `query ($refs: [_Any!]!) { _entities(representations: $refs) { ... on Client { name path } } }`;
 
-/** What a cold read needs: the newest version of each client of the chain. */
+/** The rows of a read without cache: the newest version of each client of the chain. */
 const CHAIN = `SELECT client.id, newest.* FROM smm.client
   LEFT JOIN LATERAL (SELECT * FROM smm.strategy_version WHERE client_id = client.id ORDER BY version DESC LIMIT 1) AS newest ON true
   WHERE client.id = ANY ($1)`;
 
-/** Effective strategies from memory and put together anew, at depth 1 and 5, against the bare query for the chain. */
+/** Measures effective strategies with and without the cache, at depth 1 and 5. The floor is the query for the chain. */
 export const strategyRead: Benchmark = (print) =>
   withSmm(async ({ smm, pool }) => {
     const path = (n: number) => Array.from({ length: DEPTH }, (_, level) => idAt(n, level + 1));
     const cpu = () => smm.cpuSeconds();
-    const read = (id: string) => ask(smm, STRATEGY, { id });
+    const read = (id: string) => send(smm, STRATEGY, { id });
     const floor = await measure(async (n) => void (await pool.query(CHAIN, [path(n)])));
     print(describe("floor: the rows of a chain of 5", floor));
     const warm = await measure(() => read(idAt(1, DEPTH)), cpu);
-    print(describe("in memory, depth 5", warm));
-    print(describeRatio("in memory", warm, floor));
+    print(describe("cached, depth 5", warm));
+    print(describeRatio("cached", warm, floor));
     const shallow = await measure((n) => read(idAt(n, 1)), cpu);
-    print(describe("put together, depth 1", shallow));
+    print(describe("not cached, depth 1", shallow));
     const deep = await measure((n) => read(idAt(n, DEPTH)), cpu);
-    print(describe("put together, depth 5", deep));
-    print(describeRatio("put together, depth 5", deep, floor));
+    print(describe("not cached, depth 5", deep));
+    print(describeRatio("not cached, depth 5", deep, floor));
     const [more, less] = [deep.cpuMicroseconds ?? 0, shallow.cpuMicroseconds ?? 1];
     print(`${"depth 5 against depth 1".padEnd(36)} ${(more / less).toFixed(2)} of the CPU`);
   });
 
-/** A hundred references to clients in one request, against the bare query for their rows. */
+/** Measures one request with a hundred references to clients. The floor is the query for their rows. */
 export const entities: Benchmark = (print) =>
   withSmm(async ({ smm, pool }) => {
     const ids = (n: number) => Array.from({ length: REFERENCES }, (_, place) => idAt(n * REFERENCES + place, DEPTH));
@@ -50,18 +50,18 @@ export const entities: Benchmark = (print) =>
     });
     print(describe(`floor: the rows of ${REFERENCES} clients`, floor));
     const product = await measure((n) =>
-      ask(smm, ENTITIES, { refs: ids(n).map((id) => ({ __typename: "Client", id })) }),
+      send(smm, ENTITIES, { refs: ids(n).map((id) => ({ __typename: "Client", id })) }),
     );
     print(describe(`_entities of ${REFERENCES} clients`, product));
     print(describeRatio("_entities", product, floor));
   });
 
-interface Parts {
+interface SmmBench {
   smm: Target;
   pool: pg.Pool;
 }
 
-async function withSmm(work: (parts: Parts) => Promise<void>): Promise<void> {
+async function withSmm(work: (bench: SmmBench) => Promise<void>): Promise<void> {
   const closers = new Closers();
   try {
     const databaseUrl = await startPostgres(closers);
@@ -75,7 +75,7 @@ async function withSmm(work: (parts: Parts) => Promise<void>): Promise<void> {
   }
 }
 
-/** Trees of one branch, in which every client says something. */
+/** Stores trees of one branch, in which every client has a strategy. */
 async function store(pool: pg.Pool): Promise<void> {
   for (let level = 1; level <= DEPTH; level += 1) {
     await pool.query(
@@ -86,7 +86,7 @@ async function store(pool: pg.Pool): Promise<void> {
     );
   }
   await pool.query(
-    `ALTER TABLE smm.strategy_version DISABLE TRIGGER strategy_version_counts`, // the epochs of all stay what they are
+    `ALTER TABLE smm.strategy_version DISABLE TRIGGER strategy_version_counts`, // keeps the epochs of the clients
   );
   await pool.query(
     `INSERT INTO smm.strategy_version (client_id, version, author, reason, inherit, "values")
@@ -105,7 +105,7 @@ async function startSmm(databaseUrl: string, closers: Closers): Promise<Target> 
     LOG_LEVEL: "error",
     DATABASE_URL: databaseUrl,
     SMM_PORT: String(await freePort()),
-    CPM_SERVICE_URL: "http://127.0.0.1:1", // no person asks here
+    CPM_SERVICE_URL: "http://127.0.0.1:1", // only users' tokens need it
     SMM_SERVICE_TOKEN: SERVICE_TOKEN,
   };
   const child = await startChild(new URL(import.meta.resolve("@cgs/smm/main")), env);
@@ -115,8 +115,8 @@ async function startSmm(databaseUrl: string, closers: Closers): Promise<Target> 
   return smm;
 }
 
-async function ask(smm: Target, query: string, variables: object): Promise<void> {
+async function send(smm: Target, query: string, variables: object): Promise<void> {
   const headers = { "x-service-token": SERVICE_TOKEN };
-  const answer = await smm.post({ path: "/graphql", headers, body: JSON.stringify({ query, variables }) }, 200);
-  if (answer.includes('"errors"') || answer.includes("null")) throw new Error(answer);
+  const response = await smm.post({ path: "/graphql", headers, body: JSON.stringify({ query, variables }) }, 200);
+  if (response.includes('"errors"') || response.includes("null")) throw new Error(response);
 }

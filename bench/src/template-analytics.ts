@@ -18,7 +18,7 @@ const QUERY = `query ($startDate: Date, $endDate: Date, $templateId: ID) {
     daily { date usageCount successRate avgQualityScore }
     versions { version usageCount successRate avgQualityScore latencyP95Ms costUsd daily { date usageCount avgQualityScore } } } } }`;
 
-/** What has to be read for the answer, as PostgreSQL gives it. */
+/** The queries for the rows of the response. */
 const FLOOR = [
   `SELECT major, minor, day::text, uses, completed, failed, scored, quality, timed, latency, tokens, cost, revisions
    FROM im.template_usage_sum WHERE template_id = 'seo-article' AND day BETWEEN $1 AND $2 ORDER BY day`,
@@ -26,11 +26,11 @@ const FLOOR = [
    WHERE template_id = 'seo-article' AND day BETWEEN $1 AND $2 GROUP BY 1, 2, 3`,
 ];
 
-/** Without any sums: the smallest part of the answer, from the events themselves. */
+/** A small part of the response, computed from the events instead of the sums. */
 const EVENTS_ALONE = `SELECT major, minor, (recorded_at AT TIME ZONE 'UTC')::date, count(*), avg(quality_score)
   FROM im.template_usage WHERE template_id = 'seo-article' GROUP BY 1, 2, 3`;
 
-/** The analytics of a template with twelve versions and a million ended jobs in 366 days: all days, and the last 30. One request at a time. */
+/** Measures the analytics of a template with twelve versions and a million ended jobs: all 366 days and the last 30, one request at a time. */
 export const templateAnalytics: Benchmark = async (print) => {
   const closers = new Closers();
   try {
@@ -41,17 +41,19 @@ export const templateAnalytics: Benchmark = async (print) => {
     await store(pool);
     for (const days of [30, 366]) {
       const [startDate, endDate] = [dayBefore(days - 1), dayBefore(0)];
-      const floor = await inTurn(() => Promise.all(FLOOR.map((sql) => pool.query(sql, [startDate, endDate]))));
+      const floor = await measureSequentially(() =>
+        Promise.all(FLOOR.map((sql) => pool.query(sql, [startDate, endDate]))),
+      );
       const body = JSON.stringify({ query: QUERY, variables: { startDate, endDate, templateId: "seo-article" } });
       const headers = { "x-service-token": SERVICE_TOKEN };
-      const product = await inTurn(async () => {
-        const answer = await im.post({ path: "/graphql", headers, body }, 200);
-        if (answer.includes('"errors"')) throw new Error(answer);
+      const product = await measureSequentially(async () => {
+        const response = await im.post({ path: "/graphql", headers, body }, 200);
+        if (response.includes('"errors"')) throw new Error(response);
       });
       print(describe(`floor: what it reads, ${days} days`, floor));
       print(describe(`templateAnalytics, ${days} days`, product));
     }
-    print(describe("from the events, without sums", await inTurn(() => pool.query(EVENTS_ALONE), 3)));
+    print(describe("from the events, without sums", await measureSequentially(() => pool.query(EVENTS_ALONE), 3)));
   } finally {
     await closers.close();
   }
@@ -63,7 +65,7 @@ async function startIm(databaseUrl: string, closers: Closers): Promise<Target> {
     LOG_LEVEL: "error",
     DATABASE_URL: databaseUrl,
     IM_PORT: port,
-    CPM_SERVICE_URL: "http://127.0.0.1:9", // only people's tokens need it
+    CPM_SERVICE_URL: "http://127.0.0.1:9", // only users' tokens need it
     IM_SERVICE_TOKEN: SERVICE_TOKEN,
   });
   closers.add(() => child.stop());
@@ -72,7 +74,7 @@ async function startIm(databaseUrl: string, closers: Closers): Promise<Target> {
   return target;
 }
 
-/** Twelve versions used in turn over the year; a text takes 5 to 60 seconds. */
+/** Stores a year of jobs that rotate through twelve versions and take 5 to 60 seconds each. */
 async function store(pool: pg.Pool): Promise<void> {
   await pool.query(`INSERT INTO im.template_version (template_id, major, minor, text, variables)
     SELECT 'seo-article', 1, minor, 'Text ' || minor, '{}' FROM generate_series(1, 11) AS minor`);
@@ -90,7 +92,7 @@ async function store(pool: pg.Pool): Promise<void> {
   await pool.query("VACUUM ANALYZE im.template_usage_sum, im.template_usage_latency");
 }
 
-async function inTurn(work: () => Promise<unknown>, rounds = ROUNDS) {
+async function measureSequentially(work: () => Promise<unknown>, rounds = ROUNDS) {
   await work();
   const latencies: number[] = [];
   for (let round = 0; round < rounds; round += 1) {

@@ -2,31 +2,32 @@ import { Closers } from "@cgs/kit/closers";
 import { Pool } from "pg";
 import { z } from "zod";
 import { type Floor, startFloor } from "./child.js";
-import { accept, untilWritten, type Written } from "./jobs.js";
+import { acceptJobs, waitUntilCompleted, type CompletedJobs } from "./jobs.js";
 import { type Product, startProduct } from "./product.js";
 import { type Benchmark, type Print } from "./report.js";
 import { startPostgres, startRedis } from "./storage.js";
 
-/** As a worker is set up when nobody says otherwise. */
+/** The default concurrency of a worker. */
 const CONCURRENCY = 50;
 
 const MODEL = "sandbox/instant";
 
-/** What is written, and how many of it. */
+/** The kinds of content and their numbers of jobs. */
 const KINDS = [
   { contentType: "gbp_post", count: 1_000 },
   { contentType: "seo_article", targetLength: 800, count: 400 },
 ];
 
-/** Posts that are written one at a time, after some to warm up. */
+/** Posts that are written one at a time, after a warm-up. */
 const SINGLE_JOBS = 50;
 const WARM_UP_JOBS = 20;
 
-const written = z.object({ jobs: z.number(), seconds: z.number() });
+const timedJobs = z.object({ jobs: z.number(), seconds: z.number() });
 
 /**
- * Jobs that one worker writes in a second when the vendor answers at once, against a bare BullMQ worker that makes as many commits for
- * each job; before that, the time of single jobs. The vendor, which has to think of the texts, shares this machine with the product, not with the floor.
+ * Measures the time of single jobs, then how many jobs a second one worker completes with a vendor that answers at once.
+ * The floor is a bare BullMQ worker with as many commits for each job. The vendor shares this machine with the product but
+ * not with the floor.
  */
 export const worker: Benchmark = async (print) => {
   const closers = new Closers();
@@ -38,7 +39,7 @@ export const worker: Benchmark = async (print) => {
     closers.add(() => database.end());
     const env = { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl };
     const floor = await startFloor(new URL("floor-worker-main.js", import.meta.url), closers, env);
-    await measureOne(product, database, print);
+    await measureSinglePosts(product, database, print);
     for (const kind of KINDS) {
       const { commits, perSecond } = await measureProduct(product, database, kind, print);
       const bare = await measureFloor(floor, { jobs: kind.count, commits, concurrency: CONCURRENCY }, print);
@@ -49,14 +50,14 @@ export const worker: Benchmark = async (print) => {
   }
 };
 
-/** How long a single post takes whose worker has nothing else to do: from its acceptance until it is taken up, and from then to its end. */
-async function measureOne(product: Product, database: Pool, print: Print): Promise<void> {
+/** Measures a single post on an idle worker: from acceptance to start, and from start to completion. */
+async function measureSinglePosts(product: Product, database: Pool, print: Print): Promise<void> {
   const process = await product.startWorker({ concurrency: CONCURRENCY });
   const waits: number[] = [];
   const works: number[] = [];
   for (let n = -WARM_UP_JOBS; n < SINGLE_JOBS; n += 1) {
-    const ids = await accept(product, { contentType: "gbp_post", model: MODEL }, 1);
-    await untilWritten(database, ids);
+    const ids = await acceptJobs(product, { contentType: "gbp_post", model: MODEL }, 1);
+    await waitUntilCompleted(database, ids);
     const { rows } = await database.query<{ wait: number; work: number }>(TIMES, ids);
     if (n < 0 || !rows[0]) continue;
     waits.push(rows[0].wait);
@@ -68,39 +69,49 @@ async function measureOne(product: Product, database: Pool, print: Print): Promi
     const at = (part: number) => (sorted[Math.floor(sorted.length * part)] ?? 0).toFixed(1);
     return `p50 ${at(0.5)} ms, p90 ${at(0.9)} ms`;
   };
-  print(`${"one post: accepted until taken up".padEnd(36)} ${of(waits)}`);
-  print(`${"one post: taken up until complete".padEnd(36)} ${of(works)}`);
+  print(`${"one post: acceptance to start".padEnd(36)} ${of(waits)}`);
+  print(`${"one post: start to completion".padEnd(36)} ${of(works)}`);
 }
 
 const TIMES = `SELECT extract(epoch FROM started_at - created_at)::float * 1000 AS wait,
   extract(epoch FROM completed_at - started_at)::float * 1000 AS work FROM cpm.job WHERE id = $1`;
 
 async function measureProduct(product: Product, database: Pool, kind: (typeof KINDS)[number], print: Print) {
-  const ids = await accept(product, { ...kind, model: MODEL }, kind.count);
+  const ids = await acceptJobs(product, { ...kind, model: MODEL }, kind.count);
   const before = await transactions(database);
   const process = await product.startWorker({ concurrency: CONCURRENCY });
-  const idle = await process.condition();
-  const done = await untilWritten(database, ids);
-  const cpu = (await process.condition()).cpuSeconds - idle.cpuSeconds;
+  const idle = await process.stats();
+  const done = await waitUntilCompleted(database, ids);
+  const cpu = (await process.stats()).cpuSeconds - idle.cpuSeconds;
   const commits = Math.round(((await transactions(database)) - before) / kind.count);
   await process.stop();
   const perSecond = describeWork(print, kind.contentType, done, cpu, commits);
   return { commits, perSecond };
 }
 
-async function measureFloor(floor: Floor, order: { jobs: number; commits: number; concurrency: number }, print: Print) {
+async function measureFloor(
+  floor: Floor,
+  request: { jobs: number; commits: number; concurrency: number },
+  print: Print,
+) {
   const cpuBefore = await floor.cpuSeconds();
-  const done = written.parse(await floor.do(order));
-  return describeWork(print, "floor: BullMQ worker", done, (await floor.cpuSeconds()) - cpuBefore, order.commits);
+  const done = timedJobs.parse(await floor.run(request));
+  return describeWork(print, "floor: BullMQ worker", done, (await floor.cpuSeconds()) - cpuBefore, request.commits);
 }
 
-/** Transactions that wrote something, ever: those that only read get no number. */
+/** The number of write transactions so far. Read-only transactions get no id. */
 async function transactions(database: Pool): Promise<number> {
   const { rows } = await database.query<{ last: string }>("SELECT pg_snapshot_xmax(pg_current_snapshot()) AS last");
   return Number(rows[0]?.last);
 }
 
-function describeWork(print: Print, title: string, { jobs, seconds }: Written, cpu: number, commits: number): number {
+function describeWork(
+  print: Print,
+  title: string,
+  { jobs, seconds }: CompletedJobs,
+  cpu: number,
+  commits: number,
+): number {
   const perSecond = jobs / seconds;
   const each = ((cpu * 1_000) / jobs).toFixed(2);
   print(`${title.padEnd(36)} ${perSecond.toFixed(0).padStart(6)}/s, ${each} ms CPU and ${commits} commits each`);

@@ -36,5 +36,5 @@ export const gatewayMemory: Benchmark = async (print) => {
 };
 
 function queryOf(n: number): BenchQuery {
-  return n % NEW_OPERATION_EVERY === 0 ? { ...TWO, text: TWO.text.replace("status", `at${n}: status`) } : TWO;
+  return n % NEW_OPERATION_EVERY === 0 ? { ...TWO, query: TWO.query.replace("status", `at${n}: status`) } : TWO;
 }

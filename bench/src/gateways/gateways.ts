@@ -1,5 +1,5 @@
 import { Closers } from "@cgs/kit/closers";
-import { type Measured, measureByTurns } from "../load.js";
+import { type Measured, measureInterleaved } from "../load.js";
 import { type Benchmark, describe } from "../report.js";
 import { startCompetitors } from "./competitors.js";
 import { ONE, TWO } from "./graph.js";
@@ -19,7 +19,7 @@ export const gateways: Benchmark = async (print, part = "") => {
         work: (n: number) => sendQuery(competitor, query, `job-${n}`),
         cpu: () => competitor.target.cpuSeconds(),
       }));
-      const results = await measureByTurns(...kinds);
+      const results = await measureInterleaved(...kinds);
       const measured = new Map(competitors.map(({ name }, n) => [name, results[n] as Measured]));
       for (const [name, one] of measured) print(describe(`${title}, ${name}`, one));
       for (const other of ["hive", "mercurius"]) print(compare(title, other, measured));

@@ -14,18 +14,18 @@ export type SubgraphName = keyof typeof SUBGRAPHS;
 
 /** An operation and a string that only a correct response contains. */
 export interface BenchQuery {
-  text: string;
+  query: string;
   proof: (id: string) => string;
 }
 
 /** Selects from one subgraph. */
 export const ONE: BenchQuery = {
-  text: "query ($id: ID!) { job(id: $id) { id status progress currentStep createdAt } }",
+  query: "query ($id: ID!) { job(id: $id) { id status progress currentStep createdAt } }",
   proof: (id) => `"id":"${id}"`,
 };
 
 /** Selects from two subgraphs. */
 export const TWO: BenchQuery = {
-  text: "query ($id: ID!) { job(id: $id) { id status progress client { id name } } }",
+  query: "query ($id: ID!) { job(id: $id) { id status progress client { id name } } }",
   proof: (id) => `"name":"Client client-${id}"`,
 };

@@ -11,10 +11,10 @@ export interface GatewayTarget {
 /** Queries a gateway for one job. Rejects unless the response has the expected data and no error. */
 export async function sendQuery(
   { target, authorization }: GatewayTarget,
-  { text, proof }: BenchQuery,
+  { query, proof }: BenchQuery,
   id: string,
 ): Promise<void> {
-  const body = JSON.stringify({ query: text, variables: { id } });
+  const body = JSON.stringify({ query, variables: { id } });
   const response = await target.post({ path: "/graphql", headers: { authorization }, body }, 200);
   if (!response.includes(proof(id)) || response.includes('"errors"')) throw new Error(response);
 }

@@ -28,7 +28,7 @@ import { Router } from "express";
 import { z } from "zod";
 import { body, serveSideBySide } from "./side-by-side.js";
 
-/** The CPM's REST beside routes written by hand over the same services. */
+/** The CPM's REST routes beside handwritten routes over the same services. */
 async function create(env: CpmEnv, log: Logger): Promise<RunningService> {
   const closers = new Closers();
   const source = await createDataSource(env.DATABASE_URL, cpmDatabase, 20).initialize();
@@ -57,12 +57,12 @@ function handWritten(context: ContextFactory<CpmContext>): Router {
   const router = Router();
   router.post("/api/generate", body, async (request, response) => {
     const { caller, generation, traceId } = await context(request.headers, "http");
-    const { content_type: contentType, client_id: clientId, ...asked } = generationRequest.parse(request.body);
-    const { keywords, target_length: targetLength, tone } = asked.metadata ?? {};
+    const { content_type: contentType, client_id: clientId, ...fields } = generationRequest.parse(request.body);
+    const { keywords, target_length: targetLength, tone } = fields.metadata ?? {};
     const input = Object.assign(new GenerateContentInput(), { contentType, clientId });
-    Object.assign(input, present({ instructions: asked.instructions }));
-    input.metadata = Object.assign(new GenerationMetadataInput(), present({ keywords, targetLength, tone }));
-    input.llmConfig = Object.assign(new LlmConfigInput(), present({ ...asked.llm_config }));
+    Object.assign(input, withoutNulls({ instructions: fields.instructions }));
+    input.metadata = Object.assign(new GenerationMetadataInput(), withoutNulls({ keywords, targetLength, tone }));
+    input.llmConfig = Object.assign(new LlmConfigInput(), withoutNulls({ ...fields.llm_config }));
     await validateOrReject(input);
     const job = await generation.generate(requireRole(caller, "editor"), input, traceId);
     const { id, status, estimatedCompletionTime: estimated_completion_time, createdAt: created_at } = job;
@@ -83,8 +83,12 @@ function handWritten(context: ContextFactory<CpmContext>): Router {
   });
   router.get("/api/jobs", async (request, response) => {
     const { caller, jobLists, jobs } = await context(request.headers, "http");
-    const { client_id: clientId, ...asked } = page.parse(request.query);
-    const list = await jobLists.list(requireCaller(caller), { ...asked, descendants: false, ...present({ clientId }) });
+    const { client_id: clientId, ...fields } = page.parse(request.query);
+    const list = await jobLists.list(requireCaller(caller), {
+      ...fields,
+      descendants: false,
+      ...withoutNulls({ clientId }),
+    });
     const rows = list.jobs.map(async (job) => {
       const [queuePosition, conformance] = await Promise.all([
         jobs.queuePosition(job),
@@ -102,12 +106,12 @@ function dataOf(job: Job) {
   const { request, promptTokens, completionTokens, costUsd, attempt, waits, stage } = job;
   const { instructions = null, keywords, targetLength = null, tone = null, temperature = null } = request;
   const usage = { promptTokens, completionTokens, costUsd };
-  const asked = { instructions, keywords, targetLength, tone, temperature };
-  return { ...job, ...asked, usage, attempt: attempt - waits, currentStep: stage };
+  const fields = { instructions, keywords, targetLength, tone, temperature };
+  return { ...job, ...fields, usage, attempt: attempt - waits, currentStep: stage };
 }
 
-/** Without what is null or absent. */
-function present<T extends object>(fields: T): { [K in keyof T]?: NonNullable<T[K]> } {
+/** Drops null and undefined fields. */
+function withoutNulls<T extends object>(fields: T): { [K in keyof T]?: NonNullable<T[K]> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value != null)) as never;
 }
 

@@ -24,8 +24,8 @@ import { Router } from "express";
 import { body, serveSideBySide } from "./side-by-side.js";
 
 /**
- * The External API beside routes written by hand over the same operations, which are what its services are in this process. Keys are identified, but
- * requests are not counted: they would be over after ten.
+ * The External API beside handwritten routes over the same GraphQL operations. Keys are verified, but the rate limit is off:
+ * it would refuse the eleventh request.
  */
 async function create(env: GatewayEnv, log: Logger): Promise<RunningService> {
   const closers = new Closers();
@@ -63,7 +63,7 @@ type Execute = (operation: GraphqlOperation) => Promise<OperationResult>;
 
 async function keyOf(execute: Execute, headers: RequestHeaders): Promise<KeyIdentity> {
   const key = await identifyKey(execute, headers);
-  if (!key) throw new Error("the key is not valid");
+  if (!key) throw new Error("The API key is not valid");
   return key;
 }
 
@@ -73,7 +73,7 @@ async function dataOf<T>(execute: Execute, operation: GraphqlOperation): Promise
   return data as T;
 }
 
-interface Found {
+interface OperationData {
   job: Record<string, unknown> & { id: string; status: string; currentStep: string; contentType: string };
   jobContent: Record<string, unknown>;
   generateContent: { id: string; status: string; estimatedCompletionTime: number; createdAt: unknown };
@@ -83,24 +83,36 @@ function handWritten(execute: Execute): Router {
   const router = Router();
   router.post("/content/generate", body, async ({ headers, body: sent }, response) => {
     const { clientId } = await keyOf(execute, headers);
-    const { content_type: contentType, instructions, ...asked } = externalGenerationRequest.parse(sent);
-    const { keywords, tone, target_length: targetLength } = asked;
+    const { content_type: contentType, instructions, ...fields } = externalGenerationRequest.parse(sent);
+    const { keywords, tone, target_length: targetLength } = fields;
     const variables = { input: { clientId, contentType, instructions, metadata: { keywords, tone, targetLength } } };
-    const found = await dataOf<Found>(execute, { document: ExternalGenerateContentDocument, variables, headers });
+    const found = await dataOf<OperationData>(execute, {
+      document: ExternalGenerateContentDocument,
+      variables,
+      headers,
+    });
     const { id: jobId, status, ...rest } = found.generateContent;
     const data = { jobId, status: status.toLowerCase(), ...rest, links: toJobLinks(jobId) };
     response.status(202).location(data.links.status).json({ success: true, data });
   });
   router.get("/jobs/:id/status", async ({ headers, params: { id } }, response) => {
     await keyOf(execute, headers);
-    const { job } = await dataOf<Found>(execute, { document: ExternalJobStatusDocument, variables: { id }, headers });
+    const { job } = await dataOf<OperationData>(execute, {
+      document: ExternalJobStatusDocument,
+      variables: { id },
+      headers,
+    });
     const { id: jobId, status, currentStep, estimatedCompletionTime: _, ...rest } = job;
     const data = { jobId, status: status.toLowerCase(), currentStep: currentStep.toLowerCase(), ...rest };
     response.json({ success: true, data });
   });
   router.get("/jobs/:id/content", async ({ headers, params: { id } }, response) => {
     await keyOf(execute, headers);
-    const found = await dataOf<Found>(execute, { document: ExternalJobContentDocument, variables: { id }, headers });
+    const found = await dataOf<OperationData>(execute, {
+      document: ExternalJobContentDocument,
+      variables: { id },
+      headers,
+    });
     const {
       title,
       bodyMarkdown: content,

@@ -20,7 +20,7 @@ import { validateOrReject } from "class-validator";
 import { Router } from "express";
 import { body, serveSideBySide } from "./side-by-side.js";
 
-/** The IM's REST beside a route written by hand over the same services. */
+/** The IM's REST routes beside a handwritten route over the same services. */
 async function create(env: ImEnv, log: Logger): Promise<RunningService> {
   const closers = new Closers();
   const source = await createDataSource(env.DATABASE_URL, imDatabase).initialize();

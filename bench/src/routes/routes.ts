@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from "node:util";
 import { Closers } from "@cgs/kit/closers";
 import { z } from "zod";
 import { startChild } from "../child.js";
-import { type Measured, measureByTurns, Target } from "../load.js";
+import { type Measured, measureInterleaved, Target } from "../load.js";
 import { API_KEY, CLIENT, type Product, startProduct } from "../product.js";
 import { type Benchmark, describe, describeRatio } from "../report.js";
 import { startPostgres, startRedis } from "../storage.js";
-import { BY_HAND } from "./side-by-side.js";
+import { HANDWRITTEN_PREFIX } from "./side-by-side.js";
 
-/** One route that is asked often. */
+/** A frequently requested route. */
 interface HotRoute {
   process: "cpm" | "im" | "smm" | "external";
   method: "GET" | "POST";
@@ -20,8 +20,8 @@ interface HotRoute {
 const JOBS_WITH_CONTENT = 25;
 
 /**
- * Each hot route of the shim against one written by hand with Express over the same service, in one process, by turns. Both check the bounds of what they are sent.
- * With a part, only those with it in their process and title: `strategy`, `GET /api/jobs`.
+ * Compares each hot route of the shim with a handwritten Express route over the same service, in one process, in alternating
+ * rounds. Both validate their input. A part selects the routes whose title contains it: `strategy`, `GET /api/jobs`.
  */
 export const routes: Benchmark = async (print, part = "") => {
   const closers = new Closers();
@@ -32,19 +32,19 @@ export const routes: Benchmark = async (print, part = "") => {
     const targets = await startProcesses(product, closers);
     for (const route of hot.filter((route) => titleOf(route).includes(part))) {
       const target = targets[route.process];
-      if (route.method === "GET") await expectTheSame(target, route);
-      const ask = (base: string) => () => send(target, { ...route, path: base + route.path });
+      if (route.method === "GET") await assertSameResponse(target, route);
+      const request = (base: string) => () => send(target, { ...route, path: base + route.path });
       const cpu = () => target.cpuSeconds();
-      const [byHand, shim] = (await measureByTurns({ work: ask(BY_HAND), cpu }, { work: ask(""), cpu })) as [
-        Measured,
-        Measured,
-      ];
+      const [handwritten, shim] = (await measureInterleaved(
+        { work: request(HANDWRITTEN_PREFIX), cpu },
+        { work: request(""), cpu },
+      )) as [Measured, Measured];
       print(titleOf(route));
-      print(describe("  written by hand", byHand));
+      print(describe("  handwritten", handwritten));
       print(describe("  shim", shim));
-      print(describeRatio("  shim", shim, byHand));
+      print(describeRatio("  shim", shim, handwritten));
       print(
-        `${"  shim".padEnd(36)} ${cpuRatio(byHand.cpuMicroseconds, shim.cpuMicroseconds)} of its requests for a CPU second`,
+        `${"  shim".padEnd(36)} ${cpuRatio(handwritten.cpuMicroseconds, shim.cpuMicroseconds)} of its requests for a CPU second`,
       );
     }
   } finally {
@@ -56,11 +56,11 @@ function titleOf({ process, method, path }: HotRoute): string {
   return `${process}: ${method} ${path.replace(/[0-9a-f-]{36}/, "{id}")}`;
 }
 
-function cpuRatio(byHand = 0, shim = 1): string {
-  return (byHand / shim).toFixed(2);
+function cpuRatio(handwritten = 0, shim = 1): string {
+  return (handwritten / shim).toFixed(2);
 }
 
-/** What the routes are asked about. */
+/** The jobs in the routes' paths. */
 interface Jobs {
   waiting: string;
   complete: string;
@@ -106,7 +106,7 @@ function generation(model: string) {
 const created = z.object({ job_id: z.string() });
 const listed = z.object({ total: z.number() });
 
-/** Has some articles written, and one job wait. */
+/** Completes some articles and leaves one job queued. */
 async function writeJobs({ cpm, headers, startWorker }: Product): Promise<Jobs> {
   const accept = async () => {
     const answer = await cpm.post({ path: "/api/generate", headers, body: JSON.stringify(generation("instant")) }, 202);
@@ -142,8 +142,9 @@ async function send(target: Target, { method, path, headers, body }: HotRoute): 
     );
 }
 
-/** A floor that answers something else is none. */
-async function expectTheSame(target: Target, { path, headers }: HotRoute): Promise<void> {
-  const [byHand, shim] = [await target.get(BY_HAND + path, headers), await target.get(path, headers)];
-  if (!isDeepStrictEqual(JSON.parse(byHand), JSON.parse(shim))) throw new Error(`${path}: ${byHand} is not ${shim}`);
+/** Rejects unless both routes respond alike. */
+async function assertSameResponse(target: Target, { path, headers }: HotRoute): Promise<void> {
+  const [handwritten, shim] = [await target.get(HANDWRITTEN_PREFIX + path, headers), await target.get(path, headers)];
+  if (!isDeepStrictEqual(JSON.parse(handwritten), JSON.parse(shim)))
+    throw new Error(`${path}: ${handwritten} is not ${shim}`);
 }

@@ -6,34 +6,34 @@ import { createDocsPages } from "@cgs/rest-shim/docs/docs-pages";
 import { createRestRouter, type RestRouterOptions } from "@cgs/rest-shim/http/rest-router";
 import express, { type ErrorRequestHandler, type RequestHandler, Router } from "express";
 
-/** Where the hand-written routes are mounted; after it their addresses are those of the shim. */
-export const BY_HAND = "/by-hand";
+/** The prefix of the handwritten routes; their paths after it are those of the shim. */
+export const HANDWRITTEN_PREFIX = "/handwritten";
 
-/** What {@link serveSideBySide} needs. */
-export interface SideBySide {
+/** Options of {@link serveSideBySide}. */
+export interface SideBySideOptions {
   api: ApiName;
-  /** Where the shim is mounted. */
+  /** The prefix of the shim's routes. */
   base: string;
   shim: RestRouterOptions;
-  /** `/graphql`, as the module serves it before its REST. */
+  /** The handlers of `/graphql`, which the module mounts before its REST routes. */
   graphql?: (RequestHandler | ErrorRequestHandler)[];
   handWritten: Router;
   log: Logger;
 }
 
-/** Serves a module's REST twice in one process: as the product does, and by routes written by hand over the same services. */
-export async function serveSideBySide(options: SideBySide): Promise<RunningService & { url: string }> {
+/** Serves a module's REST API twice in one process: with the shim, and with handwritten routes over the same services. */
+export async function serveSideBySide(options: SideBySideOptions): Promise<RunningService & { url: string }> {
   const { api, base, shim, graphql = [], handWritten, log } = options;
   const rest = createRestRouter(shim);
   const http = createHttpService({ name: api, log, dependencies: {}, ...(base === "/" && { direct: rest.match }) });
   if (graphql.length > 0) http.app.use("/graphql", ...graphql);
-  http.app.use(BY_HAND, handWritten, refuse);
+  http.app.use(HANDWRITTEN_PREFIX, handWritten, refuse);
   if (base === "/") http.app.fallback(createDocsPages(api), rest.handle);
   else http.app.use(base, createDocsPages(api), rest.handle);
   return { url: await http.listen(0), stop: () => http.close() };
 }
 
-/** Reads a body as the shim does. */
+/** Parses a body with the shim's limit. */
 export const body: RequestHandler = express.json({ limit: "1mb" });
 
 const refuse: ErrorRequestHandler = (error: unknown, _request, response, _next) =>

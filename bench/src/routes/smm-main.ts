@@ -16,7 +16,7 @@ import { StrategyCache } from "@cgs/smm/strategy/strategy-cache";
 import { Router } from "express";
 import { serveSideBySide } from "./side-by-side.js";
 
-/** The SMM's REST beside a route written by hand over the same services. */
+/** The SMM's REST routes beside a handwritten route over the same services. */
 async function create(env: SmmEnv, log: Logger): Promise<RunningService> {
   const closers = new Closers();
   const source = await createDataSource(env.DATABASE_URL, smmDatabase).initialize();

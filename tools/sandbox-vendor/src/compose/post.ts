@@ -8,7 +8,7 @@ import { writeTitle } from "./outline.js";
 import { createRandom } from "./random.js";
 import { paragraphsOf } from "./section-plan.js";
 import { SentenceWriter } from "./sentence-writer.js";
-import { callToAction } from "./strategy-sentences.js";
+import { callToAction, keywordSentence } from "./strategy-sentences.js";
 
 /** A business-profile post, without Markdown. */
 export interface Post {
@@ -48,7 +48,12 @@ export function writePost(brief: Brief, lexicon: Lexicon): Post {
   const templates = random.shuffle(
     TOPIC_NAMES.flatMap((name) => paragraphsOf(topicNamed(name), lexicon)).filter(({ list }) => !list),
   );
+  let placed = writer.placed;
   const rest = writeParagraphs(templates, writer, words, (paragraph) => {
+    const sentence =
+      writer.placed === placed ? keywordSentence({ index: 0, count: 1 }, body.length, writer) : undefined;
+    if (sentence) paragraph.sentences.push(sentence);
+    placed = writer.placed;
     words.left -= wordsOf(paragraph);
     body.push(paragraph);
   });

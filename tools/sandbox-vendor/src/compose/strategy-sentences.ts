@@ -57,7 +57,7 @@ export function callToAction(writer: SentenceWriter): string {
 
 /** A sentence with a keyword that the section lacks; `position` is the paragraph's. Undefined if none is missing. */
 export function keywordSentence(
-  { index, count }: SectionPlan,
+  { index, count }: Pick<SectionPlan, "index" | "count">,
   position: number,
   writer: SentenceWriter,
 ): string | undefined {
