@@ -10,7 +10,7 @@ import type { Logger } from "@cgs/kit/log";
 import { type DocumentNode, GraphQLError } from "graphql";
 import type { GatewayContext } from "../context/gateway-context.js";
 import { jsonStatus } from "./json-status.js";
-import { MAX_TOKENS } from "../operation/operation-limits.js";
+import { MAX_QUERY_TOKENS } from "../operation/operation-limits.js";
 import { variableErrorLimit } from "./variable-error-limit.js";
 
 /** Size of the cached documents as JSON: some hundred of the dashboard's. In memory they are several times as large. */
@@ -38,7 +38,7 @@ export function createApolloServer(options: ApolloServerOptions): ApolloServer<G
     allowBatchedHttpRequests: false,
     persistedQueries: false, // hashes are resolved at admission; callers cannot register queries
     documentStore: new InMemoryLRUCache<DocumentNode>({ maxSize: DOCUMENTS_BYTES }),
-    parseOptions: { maxTokens: MAX_TOKENS },
+    parseOptions: { maxTokens: MAX_QUERY_TOKENS },
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
     csrfPrevention: false, // no cookies: the credential is a header that pages of other origins cannot set

@@ -2,7 +2,7 @@ import { createErrorFormatter } from "@cgs/kit/graphql/format-error";
 import type { Logger } from "@cgs/kit/log";
 import type { ExecutionResult, GraphQLError, GraphQLFormattedError, GraphQLSchema } from "graphql";
 import type { GatewayContext } from "../context/gateway-context.js";
-import { asGraphQLError } from "../operation/graphql-error.js";
+import { wrapAsGraphQLError } from "../operation/graphql-error.js";
 import { executePlan } from "../supergraph/execute-plan.js";
 import type { LoadedSupergraph } from "../supergraph/loaded-supergraph.js";
 import type { PlannedOperation } from "../supergraph/planned-operation.js";
@@ -66,7 +66,7 @@ export class FastPath {
     const { observer } = this.dependencies;
     observer.start(context);
     const result = await this.run(plan, request, context);
-    const errors = typeof result === "string" ? undefined : result.errors?.map(asGraphQLError);
+    const errors = typeof result === "string" ? undefined : result.errors?.map(wrapAsGraphQLError);
     const codes = errors?.map(({ extensions }) => extensions["code"]) ?? [];
     const { operation, name } = plan.operationContext.operation;
     const serverTiming = observer.complete({ type: operation, operationName: name?.value, codes, context });

@@ -2,7 +2,7 @@ import type { ServiceMap } from "@apollo/gateway";
 import type { FetchNode, FlattenNode, PlanNode, QueryPlan } from "@apollo/query-planner";
 import type { GatewayContext } from "../context/gateway-context.js";
 import type { SubgraphDataSource, SubgraphRequest } from "../supergraph/subgraph-data-source.js";
-import { parseResponse, type SubgraphResponse, withEntityPaths } from "../supergraph/subgraph-response.js";
+import { parseSubgraphResponse, type SubgraphResponse, withEntityPaths } from "../supergraph/subgraph-response.js";
 import { collect, type Data, isData, merge, representationOf } from "./entity-data.js";
 import { fetchVariables } from "./passthrough.js";
 
@@ -113,6 +113,6 @@ export class PlanExecutor {
     if (!fetch) return undefined;
     const { response } = fetch;
     // Parsed again: the object that was parsed first may be merged with other data by now.
-    return response.text === undefined ? response : parseResponse(service, response.text);
+    return response.text === undefined ? response : parseSubgraphResponse(service, response.text);
   }
 }

@@ -9,14 +9,14 @@ export type RequestErrorCode =
   | "BAD_REQUEST";
 
 /** A GraphQL error for an invalid request, with the original message and positions. */
-export function requestError(code: RequestErrorCode, error: unknown): GraphQLError {
+export function invalidRequestError(code: RequestErrorCode, error: unknown): GraphQLError {
   if (!(error instanceof GraphQLError)) return new GraphQLError(String(error), { extensions: { code } });
   const { message, nodes, source, positions } = error;
   return new GraphQLError(message, { nodes, source, positions, extensions: { ...error.extensions, code } });
 }
 
 /** Wraps any thrown value in a GraphQLError, with the value as its `originalError`. */
-export function asGraphQLError(error: unknown): GraphQLError {
+export function wrapAsGraphQLError(error: unknown): GraphQLError {
   if (error instanceof GraphQLError) return error;
   const original = error instanceof Error ? error : new Error(String(error));
   return new GraphQLError(original.message, { originalError: original });

@@ -2,7 +2,7 @@ import { GraphQLError, parse } from "graphql";
 import { calculateComplexity, type OperationComplexity } from "./operation-complexity.js";
 
 /** Documents with more tokens are refused before the parser reaches their end. */
-export const MAX_TOKENS = 10_000;
+export const MAX_QUERY_TOKENS = 10_000;
 
 /** Limits of one operation. The introspection of Apollo Sandbox has depth 15. The dashboard stays far below all limits. */
 const LIMITS: OperationComplexity = { depth: 16, fields: 1_000, aliases: 50, directives: 50, cost: 50_000 };
@@ -58,7 +58,7 @@ export class OperationLimits {
 
 function parseIfPossible(source: string) {
   try {
-    return parse(source, { maxTokens: MAX_TOKENS, noLocation: true });
+    return parse(source, { maxTokens: MAX_QUERY_TOKENS, noLocation: true });
   } catch {
     return undefined;
   }

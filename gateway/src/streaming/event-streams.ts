@@ -7,9 +7,9 @@ import { createPeriodicTask, type PeriodicTask } from "@cgs/kit/periodic-task";
 import type { ExecutionResult } from "graphql";
 import type { ConnectionCredential, CredentialCheck } from "../caller/connection-credential.js";
 import type { GatewayContext } from "../context/gateway-context.js";
-import { asGraphQLError } from "../operation/graphql-error.js";
+import { wrapAsGraphQLError } from "../operation/graphql-error.js";
 import type { OperationRequest } from "../operation/operation-request.js";
-import { createStreamingErrorFormatter, formatResult } from "./streaming-errors.js";
+import { createStreamingErrorFormatter, formatStreamingResult } from "./streaming-errors.js";
 import {
   admitOperation,
   executeStreaming,
@@ -118,7 +118,7 @@ export class EventStreams {
 
   private async *events(results: Results, expiry: { passed: boolean }): AsyncGenerator<string> {
     try {
-      for await (const result of results) yield next(formatResult(result, this.formatError));
+      for await (const result of results) yield next(formatStreamingResult(result, this.formatError));
       if (expiry.passed) yield next(this.failure(new AppError("TOKEN_EXPIRED")));
     } catch (error) {
       yield next(this.failure(error));
@@ -128,7 +128,7 @@ export class EventStreams {
 
   private failure(error: unknown) {
     const shown =
-      error instanceof AppError ? refusalErrors(this.dependencies.operations, error) : [asGraphQLError(error)];
+      error instanceof AppError ? refusalErrors(this.dependencies.operations, error) : [wrapAsGraphQLError(error)];
     return { errors: shown.map(this.formatError) };
   }
 }

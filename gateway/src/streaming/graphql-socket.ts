@@ -8,7 +8,7 @@ import { type Extra, useServer } from "graphql-ws/use/ws";
 import { type WebSocket, WebSocketServer } from "ws";
 import { type GatewayContext, gatewayContext } from "../context/gateway-context.js";
 import type { ConnectionCredential, CredentialCheck } from "../caller/connection-credential.js";
-import { createStreamingErrorFormatter, formatResult } from "./streaming-errors.js";
+import { createStreamingErrorFormatter, formatStreamingResult } from "./streaming-errors.js";
 import {
   admitOperation,
   executeStreaming,
@@ -77,7 +77,7 @@ export function createGraphqlSocket(options: GraphqlSocketOptions): GraphqlSocke
       },
       execute: (args) => executeStreaming(operations, args.contextValue as StreamingOperation),
       subscribe: (args) => subscribeTo(operations, args.contextValue as StreamingOperation, "websocket"),
-      onNext: (_connection, _id, _payload, _args, result) => formatResult(result, formatError),
+      onNext: (_connection, _id, _payload, _args, result) => formatStreamingResult(result, formatError),
       onError: (_connection, _id, _payload, errors) => errors.map(formatError),
       isProd: true, // keeps internal messages out of close reasons, independent of NODE_ENV
     },

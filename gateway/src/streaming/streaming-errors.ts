@@ -1,7 +1,7 @@
 import { createErrorFormatter } from "@cgs/kit/graphql/format-error";
 import type { Logger } from "@cgs/kit/log";
 import { type ExecutionResult, type FormattedExecutionResult, GraphQLError, type GraphQLFormattedError } from "graphql";
-import { LAGGED_CODE } from "../subscriptions/channel.js";
+import { LAGGED_CODE } from "../subscriptions/event-queue.js";
 import { SCHEMA_RELOAD_CODE } from "../subscriptions/federated-subscriptions.js";
 
 /** Formats an error for the caller. */
@@ -18,7 +18,7 @@ export function createStreamingErrorFormatter(log: Logger): FormatError {
 }
 
 /** Formats the errors of a result. Apollo Server has formatted those of queries; those of subscriptions are still GraphQLErrors. */
-export function formatResult(result: ExecutionResult, formatError: FormatError): FormattedExecutionResult {
+export function formatStreamingResult(result: ExecutionResult, formatError: FormatError): FormattedExecutionResult {
   if (!result.errors) return { ...result, errors: undefined };
   return {
     ...result,

@@ -5,7 +5,7 @@ import { executeOperation } from "../apollo/execute.js";
 import type { GatewayContext } from "../context/gateway-context.js";
 import type { OperationAdmission } from "../operation/operation-admission.js";
 import type { OperationRequest } from "../operation/operation-request.js";
-import type { Channel } from "../subscriptions/channel.js";
+import type { EventQueue } from "../subscriptions/event-queue.js";
 import type { FederatedSubscriptions } from "../subscriptions/federated-subscriptions.js";
 import { type PreparedOperation, RefusedOperation } from "../subscriptions/prepared-operation.js";
 import type { OperationMetrics } from "../telemetry/operation-metrics.js";
@@ -76,7 +76,7 @@ export function subscribeTo(
   { subscriptions, metrics }: StreamingDependencies,
   { prepared, variables, context }: StreamingOperation,
   transport: StreamingTransport,
-): Channel<ExecutionResult> | ExecutionResult {
+): EventQueue<ExecutionResult> | ExecutionResult {
   if (prepared.kind !== "subscription") throw new Error("not a subscription");
   const started = subscriptions.subscribe({ subscription: prepared, variables, context });
   if (Symbol.asyncIterator in started) started.onEnd(metrics.subscribed(context.persisted, transport));

@@ -2,13 +2,13 @@ import type { ServiceMap } from "@apollo/gateway";
 import type { Logger } from "@cgs/kit/log";
 import type { Tls } from "@cgs/kit/http/tls";
 import { type ExecutionResult, getVariableValues, GraphQLError } from "graphql";
-import { Channel } from "./channel.js";
+import { EventQueue } from "./event-queue.js";
 import { entityKeyOf } from "./entity-key.js";
 import { Hub, type Publisher } from "./hub.js";
 import { type LoadedSupergraph, loadSupergraph } from "../supergraph/loaded-supergraph.js";
 import { OperationCache } from "./operation-cache.js";
 import type { PreparedOperation, PreparedSubscription } from "./prepared-operation.js";
-import { requestError } from "../operation/graphql-error.js";
+import { invalidRequestError } from "../operation/graphql-error.js";
 import { resolveEvent, type SubgraphEvent } from "./resolve-event.js";
 import { UpstreamSockets } from "./upstream-sockets.js";
 
@@ -73,7 +73,7 @@ export class FederatedSubscriptions<C extends Record<string, unknown>> {
   }
 
   /** Joins a running equal subscription of the same scope, or starts one. Invalid variables give a result with errors. */
-  subscribe(request: Subscription<C>): Channel<ExecutionResult> | ExecutionResult {
+  subscribe(request: Subscription<C>): EventQueue<ExecutionResult> | ExecutionResult {
     const { supergraph } = this.current();
     const { subscription, variables, context } = request;
     const { errors } = getVariableValues(
@@ -82,7 +82,7 @@ export class FederatedSubscriptions<C extends Record<string, unknown>> {
       variables,
       { maxErrors: 10 },
     );
-    if (errors) return { errors: errors.map((error) => requestError("BAD_USER_INPUT", error)) };
+    if (errors) return { errors: errors.map((error) => invalidRequestError("BAD_USER_INPUT", error)) };
     const key = JSON.stringify([this.options.scope(context), subscription.hash, variables]);
     return this.hub.join(key, (publisher) => this.open(supergraph, request, publisher));
   }
@@ -100,7 +100,7 @@ export class FederatedSubscriptions<C extends Record<string, unknown>> {
     publisher: Publisher<ExecutionResult>,
   ): () => void {
     const { primary } = request.subscription;
-    const events = new Channel<SubgraphEvent>(() => stopUpstream());
+    const events = new EventQueue<SubgraphEvent>(() => stopUpstream());
     const stopUpstream = this.sockets.subscribe(primary.serviceName, this.upstreamPayload(request), {
       next: (event) => events.push(event, entityKeyOf(event)),
       end: (error) => events.end(error),
@@ -115,7 +115,7 @@ export class FederatedSubscriptions<C extends Record<string, unknown>> {
   private async publishResults(
     supergraph: LoadedSupergraph,
     { subscription, variables, context }: Subscription<C>,
-    events: Channel<SubgraphEvent>,
+    events: EventQueue<SubgraphEvent>,
     publisher: Publisher<ExecutionResult>,
   ): Promise<void> {
     const { dataSources, log } = this.options;

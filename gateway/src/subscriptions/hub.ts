@@ -1,4 +1,4 @@
-import { Channel } from "./channel.js";
+import { EventQueue } from "./event-queue.js";
 
 /** How a source reports values to its topic. */
 export interface Publisher<T> {
@@ -25,8 +25,8 @@ export class Hub<T> {
     return this.topics.size;
   }
 
-  /** Joins a topic. Leave it with the channel's `return()`. */
-  join(key: string, open: OpenSource<T>): Channel<T> {
+  /** Joins a topic. Leave it with the queue's `return()`. */
+  join(key: string, open: OpenSource<T>): EventQueue<T> {
     const existing = this.joinable.get(key);
     if (existing) return existing.join();
     const close = () => {
@@ -47,7 +47,7 @@ export class Hub<T> {
 }
 
 class Topic<T> implements Publisher<T> {
-  private readonly members = new Set<Channel<T>>();
+  private readonly members = new Set<EventQueue<T>>();
   private latest: { value: T; entity: string | undefined } | undefined;
   private closeSource: (() => void) | undefined;
   private ended = false;
@@ -66,8 +66,8 @@ class Topic<T> implements Publisher<T> {
     if (this.ended) this.closeSource();
   }
 
-  join(): Channel<T> {
-    const member: Channel<T> = new Channel(() => this.leave(member));
+  join(): EventQueue<T> {
+    const member: EventQueue<T> = new EventQueue(() => this.leave(member));
     this.members.add(member);
     if (this.latest) member.push(this.latest.value, this.latest.entity);
     return member;
@@ -90,7 +90,7 @@ class Topic<T> implements Publisher<T> {
     this.closeSource?.();
   }
 
-  private leave(member: Channel<T>): void {
+  private leave(member: EventQueue<T>): void {
     if (this.members.delete(member) && this.members.size === 0) this.end();
   }
 }

@@ -10,10 +10,10 @@ import {
   parse,
   validate,
 } from "graphql";
-import { MAX_TOKENS } from "../operation/operation-limits.js";
+import { MAX_QUERY_TOKENS } from "../operation/operation-limits.js";
 import { selectEntityKey } from "./entity-key.js";
 import type { LoadedSupergraph } from "../supergraph/loaded-supergraph.js";
-import { requestError } from "../operation/graphql-error.js";
+import { invalidRequestError } from "../operation/graphql-error.js";
 
 type FetchNode = Extract<NonNullable<QueryPlan["node"]>, { kind: "Fetch" }>;
 
@@ -58,17 +58,17 @@ export function prepareOperation(
   source: string,
   operationName: string | undefined,
 ): PreparedOperation {
-  const document = attempt("GRAPHQL_PARSE_FAILED", () => parse(source, { maxTokens: MAX_TOKENS }));
+  const document = attempt("GRAPHQL_PARSE_FAILED", () => parse(source, { maxTokens: MAX_QUERY_TOKENS }));
   const operation = getOperationAST(document, operationName);
   if (!operation)
     throw new RefusedOperation([
-      requestError("OPERATION_RESOLUTION_FAILURE", "The request names no operation of its document."),
+      invalidRequestError("OPERATION_RESOLUTION_FAILURE", "The request names no operation of its document."),
     ]);
   if (operation.operation !== "subscription") return { kind: operation.operation, document };
 
   const problems = validate(supergraph.schema, document);
   if (problems.length > 0)
-    throw new RefusedOperation(problems.map((problem) => requestError("GRAPHQL_VALIDATION_FAILED", problem)));
+    throw new RefusedOperation(problems.map((problem) => invalidRequestError("GRAPHQL_VALIDATION_FAILED", problem)));
   const hash = createHash("sha256")
     .update(`${operationName ?? ""}\n${source}`)
     .digest("base64url");
@@ -96,10 +96,10 @@ function planSubscription(supergraph: LoadedSupergraph, document: DocumentNode, 
   return { primary, eventPlan };
 }
 
-function attempt<R>(code: Parameters<typeof requestError>[0], run: () => R): R {
+function attempt<R>(code: Parameters<typeof invalidRequestError>[0], run: () => R): R {
   try {
     return run();
   } catch (error) {
-    throw new RefusedOperation([requestError(code, error)]);
+    throw new RefusedOperation([invalidRequestError(code, error)]);
   }
 }

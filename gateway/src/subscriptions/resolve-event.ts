@@ -1,7 +1,7 @@
 import type { GraphQLDataSource, ServiceMap } from "@apollo/gateway";
 import type { ExecutionResult, FormattedExecutionResult } from "graphql";
 import type { Logger } from "@cgs/kit/log";
-import { asGraphQLError } from "../operation/graphql-error.js";
+import { wrapAsGraphQLError } from "../operation/graphql-error.js";
 import { executePlan } from "../supergraph/execute-plan.js";
 import type { LoadedSupergraph } from "../supergraph/loaded-supergraph.js";
 import type { PreparedSubscription } from "./prepared-operation.js";
@@ -34,9 +34,9 @@ export async function resolveEvent(input: EventToResolve): Promise<ExecutionResu
       ...{ queryPlan: eventPlan, operationContext, supergraph, services },
       ...{ source, queryHash: hash, document, operationName, variables, context, log },
     });
-    return result.errors ? { ...result, errors: result.errors.map(asGraphQLError) } : result;
+    return result.errors ? { ...result, errors: result.errors.map(wrapAsGraphQLError) } : result;
   } catch (error) {
-    return { data: null, errors: [asGraphQLError(error)] };
+    return { data: null, errors: [wrapAsGraphQLError(error)] };
   }
 }
 

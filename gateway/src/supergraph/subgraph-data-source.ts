@@ -10,7 +10,7 @@ import type { GatewayContext } from "../context/gateway-context.js";
 import type { OperationMetrics } from "../telemetry/operation-metrics.js";
 import { postJson, type ResponseLimits } from "./post-json.js";
 import type { RequestDeduplication } from "./request-deduplication.js";
-import { failedResponse, parseResponse, type SubgraphResponse, withEntityPaths } from "./subgraph-response.js";
+import { failedResponse, parseSubgraphResponse, type SubgraphResponse, withEntityPaths } from "./subgraph-response.js";
 
 const MAX_RESPONSE_BYTES = 10_485_760;
 const READ_LIMITS: ResponseLimits = { deadlineMs: 5_000, maxBytes: MAX_RESPONSE_BYTES };
@@ -85,7 +85,7 @@ export function createSubgraphDataSource({
       const text = await (isWrite
         ? deduplication.write(request)
         : deduplication.read(context.authorization ?? "", `${name}\n${body}`, request));
-      const response = parseResponse(name, text);
+      const response = parseSubgraphResponse(name, text);
       measure("ok");
       return response;
     } catch (error) {

@@ -16,7 +16,7 @@ export interface SubgraphResponse {
  * GraphQL body as well.
  * @throws AppError UPSTREAM_ERROR when the body is not a GraphQL response.
  */
-export function parseResponse(service: string, text: string): SubgraphResponse {
+export function parseSubgraphResponse(service: string, text: string): SubgraphResponse {
   const response = parseJson(text);
   if (typeof response === "object" && response !== null && ("data" in response || "errors" in response))
     return { response: addUpstreamService(service, response as GraphqlResponse), text };

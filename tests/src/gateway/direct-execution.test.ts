@@ -3,7 +3,7 @@ import { gatewayContext } from "@cgs/gateway/context/gateway-context";
 import { representationOf } from "@cgs/gateway/fast-path/entity-data";
 import { PlanExecutor } from "@cgs/gateway/fast-path/plan-executor";
 import { compileDirectExecution } from "@cgs/gateway/fast-path/direct-execution";
-import { parseResponse } from "@cgs/gateway/supergraph/subgraph-response";
+import { parseSubgraphResponse } from "@cgs/gateway/supergraph/subgraph-response";
 import type { SubgraphDataSource, SubgraphRequest } from "@cgs/gateway/supergraph/subgraph-data-source";
 import { describe, expect, test } from "vitest";
 import { planOf, supergraphOf } from "./plan-of.js";
@@ -30,7 +30,7 @@ function subgraphs(responses: Record<string, object[]>) {
   const sourceOf = (service: string): SubgraphDataSource => {
     const send: SubgraphDataSource["send"] = async (request) => {
       sent.push({ service, request });
-      return parseResponse(
+      return parseSubgraphResponse(
         service,
         JSON.stringify(responses[service]?.shift() ?? { errors: [{ message: "nothing" }] }),
       );

@@ -1,5 +1,5 @@
 import { EventEmitter, once } from "node:events";
-import { Channel } from "@cgs/gateway/subscriptions/channel";
+import { EventQueue } from "@cgs/gateway/subscriptions/event-queue";
 
 /** A job of the fixture's CPM. */
 export interface Job {
@@ -16,7 +16,7 @@ export type Watched = { id: string } | { clientId: string };
 /** The jobs of the fixture's CPM and the subscriptions to them. */
 export class JobFeed {
   private readonly jobs = new Map<string, Job>();
-  private readonly streams = new Map<Channel<Job>, Watched>();
+  private readonly streams = new Map<EventQueue<Job>, Watched>();
   private readonly changes = new EventEmitter().setMaxListeners(0);
   /** Number of upstream subscriptions that were ever opened. */
   opened = 0;
@@ -47,8 +47,8 @@ export class JobFeed {
   }
 
   /** Subscribes to a snapshot, then to every change. */
-  subscribe(watched: Watched): Channel<Job> {
-    const stream: Channel<Job> = new Channel(() => this.forget(stream));
+  subscribe(watched: Watched): EventQueue<Job> {
+    const stream: EventQueue<Job> = new EventQueue(() => this.forget(stream));
     this.streams.set(stream, watched);
     this.opened += 1;
     for (const job of this.jobs.values()) if (matches(job, watched)) stream.push(job);
@@ -61,7 +61,7 @@ export class JobFeed {
     while (this.streams.size !== count) await once(this.changes, "change");
   }
 
-  private forget(stream: Channel<Job>): void {
+  private forget(stream: EventQueue<Job>): void {
     this.streams.delete(stream);
     this.changes.emit("change");
   }

@@ -26,7 +26,7 @@ const MAX_QUEUED = 4_096;
  * the end. Values that no newer one replaces stay queued. When there are too many, the consumer gets them and then an error.
  * It is not an async generator, because `return()` must work while `next()` is pending: otherwise a client could not unsubscribe.
  */
-export class Channel<T> implements AsyncIterableIterator<T, undefined, undefined> {
+export class EventQueue<T> implements AsyncIterableIterator<T, undefined, undefined> {
   private buffer: Queued<T>[] = [];
   private compactAbove = COMPACT_ABOVE;
   private readonly waiters: Waiter<T>[] = [];
