@@ -40,7 +40,7 @@ export const port = (fallback: number) =>
     .default(fallback)
     .meta({ description: "The port to listen on; 0 for any free port." });
 
-/** A setting with an http or https URL. Trailing slashes are removed. */
+/** A setting with a URL of http or https. Trailing slashes are removed. */
 export const httpUrl = () =>
   z
     .url({ protocol: /^https?$/, error: "must be an http or https URL" })
@@ -192,22 +192,3 @@ export const serviceTokenOf = (module: string) =>
 
 /** The validated settings of {@link storageEnv}. */
 export type StorageEnv = z.infer<typeof storageEnv>;
-
-const ORIGIN_HINT = "must be an origin like https://app.example.com";
-
-/** A setting with one origin: scheme, host and port. */
-export const origin = () =>
-  z.url({ protocol: /^https?$/, error: ORIGIN_HINT }).refine((url) => new URL(url).origin === url, ORIGIN_HINT);
-
-/** A setting with origins such as `https://app.example.com`, separated by commas. Empty by default. */
-export const origins = () =>
-  z
-    .string()
-    .transform((value) => value.split(",").map((origin) => origin.trim()))
-    .pipe(z.array(z.url({ protocol: /^https?$/, error: "must be origins like https://app.example.com" })))
-    .default([])
-    .meta({
-      description:
-        "Origins whose pages may open a WebSocket, besides those of the same host: `https://app.example.com`, separated by commas. Clients other than browsers need none.",
-      production: "only origins that you trust with your users' tokens",
-    });

@@ -24,14 +24,14 @@ export function startTraceExporter(service: string, log: Logger): () => Promise<
   );
   const manager = new AsyncLocalStorageContextManager().enable();
   context.setGlobalContextManager(manager);
-  const ours = resourceFromAttributes({
+  const attributes = resourceFromAttributes({
     "service.namespace": "content-generation-system",
     "service.name": service,
     "service.version": VERSION,
   });
   const provider = new BasicTracerProvider({
     resource: defaultResource()
-      .merge(ours)
+      .merge(attributes)
       .merge(detectResources({ detectors: [envDetector] })),
     spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
   });

@@ -1,5 +1,6 @@
 import { demoLogin } from "@cgs/kit/demo-login";
-import { origin, origins, port, serviceUrl, storageEnv } from "@cgs/kit/env";
+import { port, serviceUrl, storageEnv } from "@cgs/kit/env";
+import { origin, origins } from "@cgs/kit/env-origins";
 import { tlsEnv } from "@cgs/kit/http/tls";
 import { z } from "zod";
 

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { isDatabaseUnavailable } from "./database.js";
+import { isDatabaseUnavailable } from "./is-database-unavailable.js";
 
 /** A restarting database is back within seconds. After this time the work is given up. */
 const MAX_WAIT_MS = 30_000;

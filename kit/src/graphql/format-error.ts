@@ -2,7 +2,7 @@ import { unwrapResolverError } from "@apollo/server/errors";
 import type { GraphQLFormattedError } from "graphql";
 import { ArgumentValidationError } from "type-graphql";
 import { TypeORMError } from "typeorm";
-import { isDatabaseUnavailable } from "../database/database.js";
+import { isDatabaseUnavailable } from "../database/is-database-unavailable.js";
 import { AppError, ERROR_CATALOGUE, invalidField, isErrorCode } from "../errors.js";
 import type { Logger } from "../log.js";
 

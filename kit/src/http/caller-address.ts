@@ -43,7 +43,7 @@ export function callerAddress(headers: RequestHeaders): string {
   return headers[CALLER_ADDRESS_HEADER]?.toString() ?? "unknown";
 }
 
-/** An IPv4-mapped address such as `::ffff:10.0.0.1` becomes its IPv4 address; any other text stays as it is. */
+/** An IPv4-mapped address such as `::ffff:10.0.0.1` becomes its IPv4 address; any other text is unchanged. */
 function parsePeer(text = ""): PeerAddress {
   if (isIP(text) === 0) return { address: text, isPrivate: false };
   let peer = parsed.get(text);

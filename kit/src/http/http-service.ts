@@ -45,9 +45,9 @@ export interface HttpServiceOptions {
   tls?: Tls | undefined;
   /** The most open connections. Unlimited by default. */
   maxConnections?: number;
-  /** Serves some requests without Express and measures them itself. Returns whether it took the request. Not asked about mounted paths. */
+  /** Serves some requests without Express and measures them itself. Returns whether it served the request. Not called for mounted paths. */
   intercept?: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Finds a handler that serves a request without Express, which costs more. Undefined leaves it to Express. Not asked about mounted paths. */
+  /** Finds a handler that serves a request without Express, which costs more. Undefined leaves the request to Express. Not called for mounted paths. */
   direct?: (request: IncomingMessage) => RequestListener | undefined;
 }
 

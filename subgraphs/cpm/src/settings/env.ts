@@ -1,15 +1,6 @@
 import { demoLogin } from "@cgs/kit/demo-login";
-import {
-  auditDays,
-  days,
-  httpUrl,
-  origins,
-  port,
-  SECRET_NOTE,
-  serviceTokenOf,
-  serviceUrl,
-  storageEnv,
-} from "@cgs/kit/env";
+import { auditDays, days, httpUrl, port, SECRET_NOTE, serviceTokenOf, serviceUrl, storageEnv } from "@cgs/kit/env";
+import { origins } from "@cgs/kit/env-origins";
 import { tlsEnv } from "@cgs/kit/http/tls";
 import { z } from "zod";
 import { priceFileSetting } from "./price-file.js";

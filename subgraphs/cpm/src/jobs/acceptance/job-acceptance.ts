@@ -1,5 +1,5 @@
 import { type KnownActor, recordChanges } from "@cgs/kit/audit/record-change";
-import { isDatabaseUnavailable } from "@cgs/kit/database/database";
+import { isDatabaseUnavailable } from "@cgs/kit/database/is-database-unavailable";
 import { AppError } from "@cgs/kit/errors";
 import type { DataSource } from "typeorm";
 import { assertBudgets, type BudgetedJob } from "../../billing/budget/budget-reservation.js";
