@@ -138,7 +138,7 @@ describe("the keys of what is stored encrypted", () => {
       { version: "v1", sealedValues: 0, countedAt: expect.any(String) },
     ]);
     const metrics = await (await fetch(`${stack.cpmUrl}/metrics`)).text();
-    expect(metrics).toMatch(/data_key_sealed_values\{key_version="v1",process="cpm"\} 0/);
+    expect(metrics).toMatch(/data_key_encrypted_values\{key_version="v1",process="cpm"\} 0/);
     const { errors } = await graphql(stack.cpmUrl, KEYS, {}, await logsIn(stack.cpmUrl));
     expect(errors[0]?.extensions["code"]).toBe("FORBIDDEN");
     await new Reencryption(source, new DataCipher([NEW, OLD]), log).run(); // that log-in was kept with the first key of its process

@@ -7,7 +7,7 @@ import type { MembershipService } from "../identity/account/membership.service.j
 import type { ClientPlan } from "../billing/plan/plan.entity.js";
 import type { PlanService } from "../billing/plan/plan.service.js";
 
-/** What the CPM knows of clients, on behalf of one request and its caller. What is asked of many of them at once is read together. */
+/** Reads the CPM's fields of clients for one request. Concurrent reads are batched. */
 export class ClientLoaders {
   private plans: DataLoader<string, ClientPlan | null> | undefined;
   private budgets: DataLoader<string, ClientBudget | null> | undefined;
@@ -18,21 +18,21 @@ export class ClientLoaders {
     private readonly traceId: string,
   ) {}
 
-  /** The plan that a client's jobs are counted on; null for a client that is not the caller's. */
+  /** The plan on which a client's jobs count; null for a client outside the caller's. */
   plan(caller: Caller, clientId: string): Promise<ClientPlan | null> {
     const load = (ids: readonly string[]) => this.services.plans.ofClients(caller, ids, this.traceId);
     this.plans ??= new DataLoader(load, { cache: false });
     return this.plans.load(clientId);
   }
 
-  /** A client's own budget; null without one, and for a client that is not the caller's. */
+  /** A client's own budget; null without one, and for a client outside the caller's. */
   budget(caller: Caller, clientId: string): Promise<ClientBudget | null> {
     const load = (ids: readonly string[]) => this.services.budgets.ofClients(caller, ids, this.traceId);
     this.budgets ??= new DataLoader(load, { cache: false });
     return this.budgets.load(clientId);
   }
 
-  /** A page of those who work for a client; null for a client that is not the caller's. */
+  /** A page of a client's members; null for a client outside the caller's. */
   members(caller: UserCaller, clientId: string, { limit, offset, search }: MembersArgs): Promise<MemberList | null> {
     const page = { limit, offset, search };
     const key = JSON.stringify(page);

@@ -6,13 +6,12 @@ import { Client } from "../federation/references.js";
 import { MemberList, MembersArgs } from "../identity/user/member.js";
 import { ClientPlan } from "../billing/plan/plan.entity.js";
 
-/** What the CPM adds to a client. */
+/** The CPM's fields of a client. */
 @Resolver(() => Client)
 export class ClientResolver {
   @FieldResolver(() => ClientPlan, {
     nullable: true,
-    description:
-      "The plan that its jobs are counted on, and what is used of it; null for a client that is not the caller's.",
+    description: "The plan on which its jobs count, with its usage; null for a client outside the caller's.",
   })
   plan(@Root() { id }: Client, @Ctx() { caller, clientLoaders }: ClientsContext): Promise<ClientPlan | null> {
     return clientLoaders.plan(requireCaller(caller), id);
@@ -20,7 +19,7 @@ export class ClientResolver {
 
   @FieldResolver(() => ClientBudget, {
     nullable: true,
-    description: "Its own budget with what is left of it; null without one, and for a client that is not the caller's.",
+    description: "Its own budget with the remaining amount; null without one, and for a client outside the caller's.",
   })
   budget(@Root() { id }: Client, @Ctx() { caller, clientLoaders }: ClientsContext): Promise<ClientBudget | null> {
     return clientLoaders.budget(requireRole(caller, "viewer"), id);
@@ -29,7 +28,7 @@ export class ClientResolver {
   @FieldResolver(() => MemberList, {
     nullable: true,
     description:
-      "Those who may log in and were given a role on it or on a client above, without the operator's own people. For managers; null for a client that is not theirs.",
+      "The active users with a role on it or on an ancestor, without the operator's users. For managers; null for a client outside the caller's.",
   })
   members(
     @Root() { id }: Client,

@@ -1,6 +1,6 @@
 import { Directive, Field, ID, ObjectType } from "type-graphql";
 
-/** A client, as the SMM knows it. */
+/** A reference to a client, which the SMM owns. */
 @Directive('@key(fields: "id")')
 @ObjectType({ description: "A client of the agency." })
 export class Client {
@@ -8,7 +8,7 @@ export class Client {
   id: string;
 }
 
-/** A template, as the IM knows it. */
+/** A reference to a template, which the IM owns. */
 @Directive('@key(fields: "id")')
 @ObjectType({ description: "A prompt template." })
 export class Template {

@@ -1,10 +1,10 @@
 import type { Brief } from "../brief/brief.js";
 import type { Draft } from "../brief/draft.js";
 
-/** A business post's length, at most. */
+/** The largest length of a business post, in characters. */
 const MAX_POST_CHARACTERS = 1_500;
 
-/** A draft of the length that a brief asks for, made from its own words: the same every time, and nobody is paid for it. */
+/** Builds an example draft of the length that a brief requests, from the words of the brief. Deterministic; no vendor is called. */
 export function mockDraft(brief: Brief): Draft {
   const { client, keywords, contentType } = brief;
   const subject = keywords[0] ?? client.businessType;
@@ -14,7 +14,7 @@ export function mockDraft(brief: Brief): Draft {
   return {
     title,
     metaTitle: title,
-    metaDescription: `An example text about ${subject}, in the form that ${client.name} would get. Nobody has written it.`,
+    metaDescription: `An example text about ${subject}, in the form that ${client.name} would get. It is an example.`,
     body: isPost
       ? sections
           .map(({ text }) => text)

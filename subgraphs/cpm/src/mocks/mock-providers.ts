@@ -1,7 +1,7 @@
 import type { ModelDetails, ProviderEntry } from "../providers/graph/provider-entry.js";
 import { ProviderStatus } from "../providers/health/provider-status.js";
 
-/** When the examples were last looked at; they never change. */
+/** The probe time of the examples, which never change. */
 const CHECKED_AT = new Date("2026-01-02T03:04:05Z");
 
 const MODEL: ModelDetails = {
@@ -24,7 +24,7 @@ const HEALTHY: ProviderEntry = {
   checkedAt: CHECKED_AT,
 };
 
-/** A provider in every state there is, for those who show providers. */
+/** An example provider in each state, for tests of user interfaces. */
 export const MOCK_PROVIDERS: readonly ProviderEntry[] = [
   HEALTHY,
   {

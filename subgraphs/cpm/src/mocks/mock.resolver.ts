@@ -9,15 +9,15 @@ import { ProviderEntry } from "../providers/graph/provider-entry.js";
 import { mockDraft } from "./mock-draft.js";
 import { MOCK_PROVIDERS } from "./mock-providers.js";
 
-/** For those who build on the CPM: no job is made and no vendor is asked. NOT_FOUND in production, unless it is allowed. */
+/** Example responses for client developers. No job is created and no vendor is called. NOT_FOUND in production unless test operations are enabled. */
 @Resolver()
 export class MockResolver {
   @Query(() => ContentResult, {
     description:
-      "Checks a request as if it were to be written, and gives example content of the same form and length. Refuses what generateContent refuses, quotas and budgets excepted. For tests.",
+      "Validates a request like generateContent, except for quotas and budgets, and returns example content of the requested form and length. For tests.",
   })
   async mockContent(
-    @Arg("input", () => GenerateContentInput, { description: "What would be written." }) input: GenerateContentInput,
+    @Arg("input", () => GenerateContentInput, { description: "The request." }) input: GenerateContentInput,
     @Ctx() { caller, generation, traceId, testing }: MocksContext,
   ): Promise<ContentResult> {
     requireTestEndpoints(testing);

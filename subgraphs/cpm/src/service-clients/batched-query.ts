@@ -1,88 +1,86 @@
+import { batchCalls } from "@cgs/kit/batch-calls";
 import { AppError } from "@cgs/kit/errors";
 import { type GraphQLResponse, postGraphQL } from "@cgs/kit/http/graphql-request";
 import { parseResponse } from "@cgs/kit/http/parse-response";
-import { batchCalls } from "@cgs/kit/batch-calls";
 import type { ServiceClient } from "@cgs/kit/http/service-client";
-import { spanContextOf, inChildSpan, type Span, withActiveSpan } from "@cgs/kit/tracing/spans";
 import { errorOfGraphQL } from "@cgs/kit/http/upstream-error";
+import { inChildSpan, type Span, spanContextOf, withActiveSpan } from "@cgs/kit/tracing/spans";
 import type { z } from "zod";
 
-/** One GraphQL operation that answers many questions: its only field is a list, with an entry or null for each. */
-export interface BatchedOperation<Q, A> {
+/** A GraphQL operation over a list of inputs. Its only field returns a list with an entry or null for each input. */
+export interface BatchedOperation<Input, Output> {
   /** The module's name in propagated errors. */
   service: string;
-  /** The list's name in the result. */
+  /** The name of the list field. */
   field: string;
   document: string;
-  variables: (questions: readonly Q[]) => Record<string, unknown>;
-  /** What an entry has to be. */
-  form: z.ZodType<A>;
-  /** Whether equal questions of one request have one answer, which all who ask then share. */
-  askOnce: boolean;
-  /** Questions in one request, at most. */
+  variables: (inputs: readonly Input[]) => Record<string, unknown>;
+  /** Validates an entry. */
+  schema: z.ZodType<Output>;
+  /** Whether equal inputs of a batch are sent once and share the result. */
+  deduplicate: boolean;
+  /** The largest number of inputs in one request. */
   maxBatch: number;
 }
 
-/** A question with the trace of the request that it is asked for. */
-export interface Asked<Q> {
-  question: Q;
+/** One call: its input, and the trace id of the request that it belongs to. */
+export interface BatchedCall<Input> {
+  input: Input;
   traceId: string;
 }
 
-/** Requests under way to one module, at most. While they last, the next calls form a batch. */
+/** The largest number of concurrent requests to one module. While they run, further calls form the next batch. */
 const MAX_IN_FLIGHT = 3;
 
 /**
- * Asks another module what is to be known at the same time in one request. Each question has its own answer: an entry, null, or
- * the failure reported for it, as if it had been asked alone. A request goes under the trace of its first question, and is linked
- * with those of the others.
+ * Batches concurrent calls to another module into one request (like DataLoader, without caching). Each call has its own result: an entry,
+ * null, or the error reported for its entry. A request has the trace id of its first call and span links to the others.
  */
-export function batchedQuery<Q, A>(
+export function batchedQuery<Input, Output>(
   module: ServiceClient,
-  operation: BatchedOperation<Q, A>,
-): (asked: Asked<Q>) => Promise<A | null> {
-  const { service, field, document, variables, form, askOnce, maxBatch } = operation;
-  const together = batchCalls<Waiting<Q>, A | null>(
-    async (asked) => {
-      const all = asked.map(({ question }) => question);
-      const questions = askOnce ? [...new Set(all)] : all;
-      const request = { query: document, variables: variables(questions) };
-      const { data, errors } = await ask(module, request, asked);
+  operation: BatchedOperation<Input, Output>,
+): (call: BatchedCall<Input>) => Promise<Output | null> {
+  const { service, field, document, variables, schema, deduplicate, maxBatch } = operation;
+  const run = batchCalls<TracedCall<Input>, Output | null>(
+    async (calls) => {
+      const all = calls.map(({ input }) => input);
+      const inputs = deduplicate ? [...new Set(all)] : all;
+      const { data, errors } = await send(module, { query: document, variables: variables(inputs) }, calls);
       const entries = data?.[field];
       if (!Array.isArray(entries)) throw errorOfGraphQL(service, errors[0] ?? {});
-      const failures = new Map(errors.map((error) => [error.path?.[1], error]));
-      const answers = questions.map((_, index) => {
-        const failure = failures.get(index);
-        return failure ? errorOfGraphQL(service, failure) : read(service, form, entries[index] ?? null);
+      const errorsByIndex = new Map(errors.map((error) => [error.path?.[1], error]));
+      const results = inputs.map((_, index) => {
+        const error = errorsByIndex.get(index);
+        return error ? errorOfGraphQL(service, error) : parseEntry(service, schema, entries[index] ?? null);
       });
-      if (!askOnce) return answers;
-      const byQuestion = new Map(questions.map((question, index) => [question, answers[index] ?? null]));
-      return all.map((question) => byQuestion.get(question) ?? null);
+      if (!deduplicate) return results;
+      const byInput = new Map(inputs.map((input, index) => [input, results[index] ?? null]));
+      return all.map((input) => byInput.get(input) ?? null);
     },
     { maxBatch, maxInFlight: MAX_IN_FLIGHT },
   );
-  return (asked) => inChildSpan(`${service} ${field}`, {}, (span) => together({ ...asked, span }));
+  return (call) => inChildSpan(`${service} ${field}`, {}, (span) => run({ ...call, span }));
 }
 
-/** An entry in its form, or what is wrong with it: that is no concern of those who asked for others. */
-function read<A>(service: string, form: z.ZodType<A>, entry: unknown): A | AppError | null {
+/** Parses an entry. An invalid entry becomes an error value, so that it fails only its own call. */
+function parseEntry<Output>(service: string, schema: z.ZodType<Output>, entry: unknown): Output | AppError | null {
   try {
-    return entry === null ? null : parseResponse(service, form, entry);
+    return entry === null ? null : parseResponse(service, schema, entry);
   } catch (error) {
     if (error instanceof AppError) return error;
     throw error;
   }
 }
 
-/** A question, and the span that waits for its answer. */
-interface Waiting<Q> extends Asked<Q> {
+/** A call with the span that waits for its result. */
+interface TracedCall<Input> extends BatchedCall<Input> {
   span: Span;
 }
 
-async function ask<Q>(
+async function send<Input>(
   module: ServiceClient,
   operation: { query: string; variables: Record<string, unknown> },
-  [first, ...others]: readonly Waiting<Q>[],
+  [first, ...others]: readonly TracedCall<Input>[],
 ): Promise<GraphQLResponse> {
   if (!first) return { data: undefined, errors: [] };
   const links = others.map(({ span }) => spanContextOf(span));

@@ -1,6 +1,6 @@
 import type { ServiceClient } from "@cgs/kit/http/service-client";
 import { z } from "zod";
-import { type Asked, batchedQuery } from "./batched-query.js";
+import { type BatchedCall, batchedQuery } from "./batched-query.js";
 import { requestField } from "@cgs/kit/http/graphql-request";
 import { parseResponse } from "@cgs/kit/http/parse-response";
 
@@ -25,16 +25,16 @@ const RENDER = `query Render($input: RenderTemplateInput!) {
   renderTemplate(input: $input) { text estimatedTokens problems }
 }`;
 
-/** What the IM is asked to make instructions from. */
+/** The input of the IM for rendering instructions. */
 export interface InstructionRequest {
   contentType: string;
   clientId: string;
-  /** The same job gets the same version of a template that is tested. */
+  /** Selects the variant of an A/B test: the same job always gets the same version. */
   jobId: string;
   templateId?: string;
   /** Pins a version, such as `v1.1`. */
   templateVersion?: string;
-  /** False for a text of a batch whose first one has taken the template's turn. */
+  /** Whether the request takes one of the template's rate-limit slots. False for all items of a batch but the first. */
   takesTurn?: boolean;
   context: {
     businessName: string;
@@ -59,24 +59,24 @@ export interface InstructionRequest {
   };
 }
 
-/** What the IM is to render: a draft, else what is published of a template, else of the type's default. */
+/** The input for a preview: rendered from a draft, else from the published template, else from the content type's default template. */
 export interface RenderRequest extends Pick<InstructionRequest, "contentType" | "templateId" | "context"> {
   template?: string;
 }
 
-/** Instructions as rendered and stored by the IM. */
+/** Instructions that the IM has rendered and stored. */
 export type RenderedInstructions = z.infer<typeof renderedInstructions>;
 
 type Input = InstructionRequest & { traceId: string };
 
-/** The IM takes 1 MB in one request: {@link MAX_BATCH} of these, or one that is longer. */
-const LONG_REQUEST_BYTES = 30_000;
+/** The IM accepts 1 MB a request: {@link MAX_BATCH} inputs of this size, or one longer input. */
+const MAX_BATCHED_BYTES = 30_000;
 const MAX_BATCH = 30;
 
-/** Asks the IM for instructions with the service token. What is wanted at the same time shares a request, long ones excepted. */
+/** Calls the IM with the service token. Concurrent calls are batched into one request, except for long inputs. */
 export class InstructionClient {
-  private readonly together: (asked: Asked<Input>) => Promise<RenderedInstructions | null>;
-  private readonly alone: (asked: Asked<Input>) => Promise<RenderedInstructions | null>;
+  private readonly batched: (call: BatchedCall<Input>) => Promise<RenderedInstructions | null>;
+  private readonly unbatched: (call: BatchedCall<Input>) => Promise<RenderedInstructions | null>;
 
   constructor(private readonly im: ServiceClient) {
     const operation = {
@@ -84,22 +84,22 @@ export class InstructionClient {
       field: "generateInstructionBatch",
       document: GENERATE,
       variables: (inputs: readonly Input[]) => ({ inputs }),
-      form: renderedInstructions,
-      askOnce: false, // each is stored by itself
+      schema: renderedInstructions,
+      deduplicate: false, // each input stores instructions of its own
     };
-    this.together = batchedQuery(im, { ...operation, maxBatch: MAX_BATCH });
-    this.alone = batchedQuery(im, { ...operation, maxBatch: 1 });
+    this.batched = batchedQuery(im, { ...operation, maxBatch: MAX_BATCH });
+    this.unbatched = batchedQuery(im, { ...operation, maxBatch: 1 });
   }
 
   /** Renders and stores instructions. @throws AppError TEMPLATE_NOT_FOUND, or a propagated upstream failure. */
   async generate(request: InstructionRequest, traceId: string): Promise<RenderedInstructions> {
-    const question = { ...request, traceId };
-    const long = Buffer.byteLength(JSON.stringify(question)) > LONG_REQUEST_BYTES;
-    const answer = await (long ? this.alone : this.together)({ question, traceId });
-    return answer ?? parseResponse("im", renderedInstructions, answer);
+    const input = { ...request, traceId };
+    const isLong = Buffer.byteLength(JSON.stringify(input)) > MAX_BATCHED_BYTES;
+    const rendered = await (isLong ? this.unbatched : this.batched)({ input, traceId });
+    return rendered ?? parseResponse("im", renderedInstructions, rendered);
   }
 
-  /** Renders and stores nothing; what keeps a draft from being saved is named. @throws AppError TEMPLATE_NOT_FOUND, or a propagated upstream failure. */
+  /** Renders without storing. `problems` says why a draft could not be saved. @throws AppError TEMPLATE_NOT_FOUND, or a propagated upstream failure. */
   async render(input: RenderRequest, traceId: string): Promise<z.infer<typeof renderedDraft>> {
     return requestField(this.im, "renderTemplate", renderedDraft, { query: RENDER, variables: { input }, traceId });
   }

@@ -2,10 +2,10 @@ import { type Caller, coversClient } from "@cgs/kit/auth/caller";
 import { AppError } from "@cgs/kit/errors";
 import type { ServiceClient } from "@cgs/kit/http/service-client";
 import { z } from "zod";
-import { type Asked, batchedQuery } from "./batched-query.js";
+import { type BatchedCall, batchedQuery } from "./batched-query.js";
 import { requestField } from "@cgs/kit/http/graphql-request";
 
-/** How an assigned template is bent for the client. */
+/** A client's customizations of an assigned template. */
 const customizations = z.object({
   toneAdjustment: z.number().nullable(),
   keywordEmphasis: z.enum(["LOW", "MEDIUM", "HIGH"]).nullable(),
@@ -59,87 +59,87 @@ query Clients($clients: [_Any!]!) {
   }
 }`;
 
-const PROSPECTS_QUERY = `${STRATEGY}
-query Prospects($clientId: ID!, $inherit: Boolean, $values: StrategyInput!, $clientIds: [ID!]!) {
+const IMPACT_QUERY = `${STRATEGY}
+query StrategyImpact($clientId: ID!, $inherit: Boolean, $values: StrategyInput!, $clientIds: [ID!]!) {
   effectiveStrategiesWith(clientId: $clientId, inherit: $inherit, values: $values, clientIds: $clientIds) {
     before { clientId ...Strategy } after { ...Strategy }
   }
 }`;
 
-const prospectList = z.array(
+const impactList = z.array(
   z.object({ before: strategy.extend({ clientId: z.string() }), after: strategy }).transform(({ before, after }) => {
-    const { clientId, ...now } = before;
-    return [clientId, { before: now, after }] as const;
+    const { clientId, ...current } = before;
+    return [clientId, { before: current, after }] as const;
   }),
 );
 
-/** The strategy that holds for a client. */
+/** The effective strategy of a client. */
 export type Strategy = z.infer<typeof strategy>;
 
-const BENEATH_QUERY = `query DescendantsQuery($clientId: ID!, $childrenOnly: Boolean!, $limit: Int!, $offset: Int!) {
+const DESCENDANTS_QUERY = `query DescendantsQuery($clientId: ID!, $childrenOnly: Boolean!, $limit: Int!, $offset: Int!) {
   clients(beneath: $clientId, childrenOnly: $childrenOnly, limit: $limit, offset: $offset) { total clients { id } }
 }`;
 
-/** The longest page of clients that the SMM gives. */
-const PAGE = 100;
+/** The SMM's largest page of clients. */
+const PAGE_SIZE = 100;
 
 const clientPage = z.object({ total: z.number().int(), clients: z.array(z.object({ id: z.string() })) });
 
-/** Which clients beneath another are meant. */
+/** Selects the descendants of a client. */
 export interface DescendantsQuery {
   clientId: string;
-  /** Only its children, or everybody at any depth. */
+  /** Only its children, or descendants at any depth. */
   childrenOnly: boolean;
 }
 
-/** A client as the SMM knows it: name, place in the tree, and the strategy that holds for it. */
+/** A client from the SMM: name, path in the tree, and effective strategy. */
 export type ClientProfile = z.infer<typeof clientProfile>;
 
-/** A change of what a client says that is not made, and whom to tell what it would do. */
+/** A change of a client's strategy to evaluate, and the clients for which to evaluate it. The change is not stored. */
 export interface StrategyImpactRequest {
   clientId: string;
   inherit?: boolean | null;
-  /** As the SMM's StrategyInput. */
+  /** The SMM's StrategyInput. */
   values: object;
   clientIds: string[];
 }
 
-/** The strategy that holds for a client, and the one that would. */
+/** A client's effective strategy before and after a change. */
 export interface StrategyChange {
   before: Strategy;
   after: Strategy;
 }
 
-/** Reads clients and strategies from the SMM with the service token. Questions asked at the same time share a request. */
+/** Reads clients and strategies from the SMM with the service token. Concurrent reads of clients are batched into one request. */
 export class StrategyClient {
-  private readonly ask: (asked: Asked<string>) => Promise<ClientProfile | null>;
+  private readonly readClient: (call: BatchedCall<string>) => Promise<ClientProfile | null>;
 
   constructor(private readonly smm: ServiceClient) {
-    this.ask = batchedQuery(smm, {
+    this.readClient = batchedQuery(smm, {
       service: "smm",
       field: "_entities",
       document: CLIENTS_QUERY,
       variables: (ids: readonly string[]) => ({ clients: ids.map((id) => ({ __typename: "Client", id })) }),
-      form: clientProfile,
-      askOnce: true,
+      schema: clientProfile,
+      deduplicate: true,
       maxBatch: 100,
     });
   }
 
   /**
-   * The client with its effective strategy, as the SMM knows it now.
+   * Reads the client with its effective strategy.
    * @throws AppError CLIENT_NOT_FOUND, or a propagated upstream failure.
    */
   async profile(clientId: string, traceId: string): Promise<ClientProfile> {
-    const client = await this.ask({ question: clientId, traceId });
+    const client = await this.readClient({ input: clientId, traceId });
     if (client === null) throw new AppError("CLIENT_NOT_FOUND");
     return client;
   }
 
-  /** The ids from the root down to each of these clients that exists and is the caller's. @throws AppError for an upstream failure. */
+  /** The paths (ids from the root down) of those clients that exist and belong to the caller. @throws AppError for an upstream failure. */
   async coveredPaths(caller: Caller, clientIds: readonly string[], traceId: string): Promise<Map<string, string[]>> {
-    const answers = await Promise.all(clientIds.map((question) => this.ask({ question, traceId })));
-    const paths = answers.map((client) => client?.path ?? []);
+    const profiles = await Promise.all(clientIds.map((input) => this.readClient({ input, traceId })));
+    const paths = profiles.map((client) => client?.path ?? []);
     return new Map(
       clientIds.flatMap((id, index): [string, string[]][] => {
         const path = paths[index] ?? [];
@@ -149,31 +149,35 @@ export class StrategyClient {
   }
 
   /**
-   * What a change would make of the strategies of these clients, by their ids; those for which it would make no difference are missing.
+   * Evaluates a change of a strategy: the effective strategies before and after it, by client id. Clients that it does not affect are missing.
    * @throws AppError CLIENT_NOT_FOUND, VALIDATION_ERROR as the change itself would, or a propagated upstream failure.
    */
-  async prospects(request: StrategyImpactRequest, traceId: string): Promise<Map<string, StrategyChange>> {
-    const operation = { query: PROSPECTS_QUERY, variables: request, traceId };
-    return new Map(await requestField(this.smm, "effectiveStrategiesWith", prospectList, operation));
+  async strategyImpact(request: StrategyImpactRequest, traceId: string): Promise<Map<string, StrategyChange>> {
+    const operation = { query: IMPACT_QUERY, variables: request, traceId };
+    return new Map(await requestField(this.smm, "effectiveStrategiesWith", impactList, operation));
   }
 
   /**
-   * The clients beneath another that are not archived, in the order of the tree: `most` of them, and how many there are.
+   * The descendants of a client that are not archived, in tree order: the ids of at most `limit`, and the total.
    * @throws AppError a propagated upstream failure.
    */
-  async beneath(which: DescendantsQuery, most: number, traceId: string): Promise<{ total: number; ids: string[] }> {
+  async descendants(
+    query: DescendantsQuery,
+    limit: number,
+    traceId: string,
+  ): Promise<{ total: number; ids: string[] }> {
     const ids: string[] = [];
     for (;;) {
-      const variables = { ...which, limit: Math.min(PAGE, most - ids.length), offset: ids.length };
-      const request = { query: BENEATH_QUERY, variables, traceId };
+      const variables = { ...query, limit: Math.min(PAGE_SIZE, limit - ids.length), offset: ids.length };
+      const request = { query: DESCENDANTS_QUERY, variables, traceId };
       const { total, clients } = await requestField(this.smm, "clients", clientPage, request);
       ids.push(...clients.map(({ id }) => id));
-      if (clients.length === 0 || ids.length >= Math.min(total, most)) return { total, ids };
+      if (clients.length === 0 || ids.length >= Math.min(total, limit)) return { total, ids };
     }
   }
 }
 
-/** @throws AppError CLIENT_ARCHIVED for a client that was put away, itself or with one above it: nothing is written for it. */
+/** @throws AppError CLIENT_ARCHIVED when the client or an ancestor is archived. No content is generated for it. */
 export function assertNotArchived(clientId: string, { archivedAt }: ClientProfile): void {
   if (archivedAt !== null) throw new AppError("CLIENT_ARCHIVED", { details: { client_id: clientId } });
 }

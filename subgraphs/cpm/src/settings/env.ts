@@ -11,21 +11,18 @@ const dataKeys = z
   .refine(
     (pairs) =>
       pairs.every(([version, secret, ...rest]) => version && secret && secret.length >= 16 && rest.length === 0),
-    "must be version:secret pairs, the one that encrypts first, with secrets of at least 16 characters",
+    "must be version:secret pairs, the encrypting key first, with secrets of at least 16 characters",
   )
   .refine(
     (pairs) => pairs.every(([version = ""]) => /^[\w-]{1,40}$/.test(version)),
-    "versions must be of at most 40 letters, digits, _ and -",
+    "versions must have 1 to 40 letters, digits, _ or -",
   )
-  .refine(
-    (pairs) => new Set(pairs.map(([version]) => version)).size === pairs.length,
-    "each version must be there once",
-  )
+  .refine((pairs) => new Set(pairs.map(([version]) => version)).size === pairs.length, "each version must be unique")
   .transform((pairs) => pairs.map(([version = "", secret = ""]) => ({ version, secret })))
   .meta({
     description:
-      "What encrypts personal data, vendors' keys of clients and signing keys: `version:secret` pairs, newest first, separated by commas. Old ones stay until nothing is encrypted with them.",
-    production: `${SECRET_NOTE}; what was encrypted is lost with it`,
+      "The keys that encrypt personal data, clients' vendor keys and signing keys: `version:secret` pairs, newest first, separated by commas. Keep an old key until no stored value needs it.",
+    production: `${SECRET_NOTE}; without it, encrypted values are lost`,
   });
 
 const vendorKey = (vendor: string) =>
@@ -35,30 +32,31 @@ const vendorKey = (vendor: string) =>
     .max(500)
     .optional()
     .meta({
-      description: `The system's key for ${vendor}, whose models are there when it is set.`,
+      description: `The installation's API key for ${vendor}. It makes the vendor's models available.`,
       production: SECRET_NOTE,
     });
-const vendorUrl = (vendor: string, usual: string) =>
+const vendorUrl = (vendor: string, defaultUrl: string) =>
   httpUrl()
-    .default(usual)
-    .meta({ description: `Where ${vendor} is; another address for a proxy that speaks its protocol.` });
-const model = (vendor: string, preferred: string) =>
+    .default(defaultUrl)
+    .meta({ description: `The base URL of ${vendor}, or of a proxy that speaks its protocol.` });
+const model = (vendor: string, defaultModel: string) =>
   z
     .string()
     .min(1)
     .max(200)
-    .default(preferred)
-    .meta({ description: `The model of ${vendor} that writes when nobody names one.` });
+    .default(defaultModel)
+    .meta({ description: `The model of ${vendor} for requests that name none.` });
 
-const seconds = (usual: number, longest: number) => z.coerce.number().int().min(1).max(longest).default(usual);
+const seconds = (defaultValue: number, max: number) => z.coerce.number().int().min(1).max(max).default(defaultValue);
 
-const anyUrl = "anything that speaks OpenAI's protocol (Ollama, vLLM, llama.cpp)";
-
-/** The vendors that the settings make available. The worker and the API read the same, so that both agree on them. */
+/** The settings of the vendors. The API and the workers read the same settings, so that they offer the same models. */
 export const vendorEnv = storageEnv.extend({
   SANDBOX_VENDOR_URL: httpUrl()
     .optional()
-    .meta({ description: "Where the sandbox vendor is, whose text is made up.", production: "must not be set" }),
+    .meta({
+      description: "The base URL of the sandbox vendor, which generates sample content.",
+      production: "must not be set",
+    }),
   OPENROUTER_API_KEY: vendorKey("OpenRouter"),
   OPENROUTER_URL: vendorUrl("OpenRouter", "https://openrouter.ai/api"),
   OPENROUTER_MODEL: model("OpenRouter", "openai/gpt-4o-mini"),
@@ -73,25 +71,29 @@ export const vendorEnv = storageEnv.extend({
   GOOGLE_MODEL: model("Google", "gemini-2.5-flash"),
   OPENAI_COMPATIBLE_URL: httpUrl()
     .optional()
-    .meta({ description: `Where a vendor of your own is: ${anyUrl}.` }),
+    .meta({
+      description:
+        "The base URL of your own vendor: any server with OpenAI's protocol, such as Ollama, vLLM or llama.cpp.",
+    }),
   OPENAI_COMPATIBLE_MODEL: z.string().min(1).max(200).optional().meta({
-    description: "The model of your own vendor that writes when nobody names one; without it, the first that it lists.",
+    description:
+      "The model of your own vendor for requests that name none. Without it, the first model that the vendor lists.",
   }),
   OPENAI_COMPATIBLE_API_KEY: z
     .string()
     .min(1)
     .max(500)
     .optional()
-    .meta({ description: "The key for your own vendor, if it wants one.", production: SECRET_NOTE }),
+    .meta({ description: "The API key for your own vendor, if it needs one.", production: SECRET_NOTE }),
   MODEL_PRICES_FILE: priceFileSetting().optional().meta({
-    description: "A JSON file with prices of models that count instead of the built-in ones; read once at the start.",
+    description: "A JSON file with prices of models, which override the built-in ones. Read once at the start.",
   }),
   VENDOR_SILENCE_SECONDS: seconds(60, 600).meta({
-    description: "How long a vendor may send nothing before its answer counts as failed.",
+    description: "The longest time without data on a vendor's stream. After it, the response counts as failed.",
     unit: "seconds",
   }),
   VENDOR_ANSWER_SECONDS: seconds(600, 3_600).meta({
-    description: "How long one answer of a vendor may take in all.",
+    description: "The longest time for one complete response of a vendor.",
     unit: "seconds",
   }),
 });
@@ -99,7 +101,7 @@ export const vendorEnv = storageEnv.extend({
 /** The validated settings of {@link vendorEnv}. */
 export type VendorEnv = z.infer<typeof vendorEnv>;
 
-/** What the CPM's API process reads. */
+/** The settings of the CPM's API process. */
 export const cpmEnv = vendorEnv.extend({
   ...tlsEnv.shape,
   CPM_PORT: port(8000),
@@ -110,12 +112,13 @@ export const cpmEnv = vendorEnv.extend({
   SMM_SERVICE_TOKEN: serviceTokenOf("SMM"),
   DATA_KEYS: dataKeys,
   SIGNING_KEY_DAYS: z.coerce.number().int().min(1).max(365).default(30).meta({
-    description: "After how long access tokens are signed with another key. Nobody is logged out by it.",
+    description: "The time between two rotations of the signing key of access tokens. A rotation ends no session.",
     unit: "days",
   }),
   ADMIN_EMAIL: z.email().max(200).default("admin@example.com").meta({
-    description: "The first administrator, made when there is nobody yet and `ADMIN_PASSWORD` is set.",
-    production: "must be an address of yours",
+    description:
+      "The e-mail address of the first administrator, who is created when there are no users and `ADMIN_PASSWORD` is set.",
+    production: "must be your own address",
   }),
   DEMO_LOGIN: demoLogin,
   ADMIN_PASSWORD: z
@@ -124,19 +127,19 @@ export const cpmEnv = vendorEnv.extend({
     .max(72)
     .optional()
     .meta({
-      description: "The first administrator's password, at the first start. `npm start` makes one and prints it.",
-      production: `${SECRET_NOTE}; can be taken away after the first start`,
+      description: "The initial password of the first administrator. `npm start` generates one and prints it.",
+      production: `${SECRET_NOTE}; can be removed after the first start`,
     }),
 });
 
 /** The validated settings of {@link cpmEnv}. */
 export type CpmEnv = z.infer<typeof cpmEnv>;
 
-/** What a worker process reads. */
+/** The settings of a worker process. */
 export const workerEnv = vendorEnv.extend({
   WORKER_PORT: port(8003),
   RETENTION_CONTENT_DAYS: days(90, "the content of a job"),
-  RETENTION_STEPS_DAYS: days(7, "what an ended job can be retried from"),
+  RETENTION_STEPS_DAYS: days(7, "the progress of an ended job, from which it can be retried,"),
   RETENTION_AUDIT_DAYS: auditDays(),
   DATA_KEYS: dataKeys,
   WORKER_CONCURRENCY: z.coerce
@@ -145,10 +148,10 @@ export const workerEnv = vendorEnv.extend({
     .min(1)
     .max(2_000)
     .default(50)
-    .meta({ description: "How many jobs one worker writes at once.", unit: "jobs" }),
+    .meta({ description: "The largest number of jobs that one worker runs at once.", unit: "jobs" }),
   RETRY_PAUSE_SECONDS: z.coerce.number().min(0.1).max(60).default(1).meta({
     description:
-      "How long a text waits, about, after a vendor failed it for the first time; twice as long each time after that, four times in all.",
+      "The approximate delay before a job is retried after the first failure of a vendor. It doubles with each further failure; a job is retried four times.",
     unit: "seconds",
   }),
 });

@@ -5,14 +5,14 @@ const usd = z.string().regex(/^\d{1,6}(\.\d{1,12})?$/, "must be an amount in US 
 const tokens = z.int().positive().optional();
 
 const listedModel = z.strictObject({
-  /** US dollars for a million tokens sent, and written: the unit of vendors' own pages. */
+  /** US dollars for a million prompt tokens and for a million completion tokens, the unit of vendors' price pages. */
   promptPerMillion: usd,
   completionPerMillion: usd,
   contextLength: tokens,
   maxOutputTokens: tokens,
 });
 
-/** Prices by vendor, with the page they were read from and when. A model's dated releases cost what the model costs, unless they are listed. */
+/** Prices by vendor, with their source page and the date when it was checked. A dated release has the price of its model unless it is listed. */
 export const priceFile = z.record(
   z.string().min(1).max(50),
   z.strictObject({
@@ -22,21 +22,21 @@ export const priceFile = z.record(
   }),
 );
 
-/** The form of {@link priceFile}. */
+/** A file of prices. */
 export type PriceFile = z.infer<typeof priceFile>;
 
-/** A setting that names a file of prices. It is read once, when the process starts. */
+/** A setting that names a price file. The file is read once, when the process starts. */
 export const priceFileSetting = () =>
   z.string().transform((path, context) => {
     try {
       return priceFile.parse(JSON.parse(readFileSync(path, "utf8")));
     } catch (error) {
       const [issue] = error instanceof z.ZodError ? error.issues : [];
-      const why = issue ? `: ${issue.path.join(".")} ${issue.message}` : "";
-      context.addIssue(`must name a JSON file of prices${why}`);
+      const detail = issue ? `: ${issue.path.join(".")} ${issue.message}` : "";
+      context.addIssue(`must name a JSON file of prices${detail}`);
       return z.NEVER;
     }
   });
 
-/** One line of it. */
+/** A model in a price file. */
 export type ListedModel = z.infer<typeof listedModel>;

@@ -6,14 +6,14 @@ import type { User } from "../user/user.js";
 import { UserAccount } from "../user/user-account.entity.js";
 import type { UserService } from "../user/user.service.js";
 
-/** What people change of themselves. Their rights are not among it. */
+/** Changes of one's own account, except one's rights. */
 export class AccountService {
   constructor(
     private readonly source: DataSource,
     private readonly users: UserService,
   ) {}
 
-  /** Changes one's own password and ends all of one's sessions. @throws AppError FORBIDDEN for keys, VALIDATION_ERROR for a wrong current one. */
+  /** Changes the caller's password and ends all their sessions. @throws AppError FORBIDDEN for API keys, VALIDATION_ERROR for a wrong current password. */
   async changePassword(actor: KnownActor, current: string, next: string): Promise<void> {
     const { kind, id } = actor.caller;
     if (kind !== "user") throw new AppError("FORBIDDEN");
@@ -27,7 +27,7 @@ export class AccountService {
     });
   }
 
-  /** Changes how the caller is called. The record says that, and not the name. @throws AppError FORBIDDEN for keys. */
+  /** Changes the caller's name. The audit log records the change without the name. @throws AppError FORBIDDEN for API keys. */
   async changeName(actor: KnownActor, name: string): Promise<User> {
     const { kind, id } = actor.caller;
     if (kind !== "user") throw new AppError("FORBIDDEN");

@@ -1,13 +1,14 @@
 import type { UserCaller } from "@cgs/kit/auth/caller";
 import type { DataSource } from "typeorm";
 import type { StrategyClient } from "../../service-clients/strategy-client.js";
+import { selectMembersSql } from "./membership.sql.js";
 import type { MemberList, MembersArgs } from "../user/member.js";
 import type { AccountSummary, UserService } from "../user/user.service.js";
 
-/** So many members are read to search them. */
+/** The number of members that a search reads. */
 const MAX_SEARCHED = 10_000;
 
-/** Who works for which client. Whether the caller may know is settled before, but for the clients it covers. */
+/** Reads the members of clients. The resolver has already checked the caller's role. */
 export class MembershipService {
   constructor(
     private readonly source: DataSource,
@@ -16,9 +17,9 @@ export class MembershipService {
   ) {}
 
   /**
-   * Those who may log in and have a role on each of these clients or on one above, in the order of the ids; null for clients that are not
-   * the caller's. The operator's own people, who have all clients, are not among them. One query, however many clients. Names and addresses
-   * are stored encrypted, so a search reads all members.
+   * The active users with a role on each of these clients or on an ancestor, in the order of the ids; null for clients outside the
+   * caller's. The operator's users, who have a role on all clients, are left out. One query for any number of clients. Names and
+   * addresses are stored encrypted, so a search reads up to 10,000 members.
    */
   async ofClients(
     caller: UserCaller,
@@ -43,7 +44,7 @@ export class MembershipService {
   }
 
   private read(paths: string[][], [limit, offset]: [number, number]): Promise<Row[]> | Row[] {
-    return paths.length > 0 ? this.source.query<Row[]>(MEMBERS, [JSON.stringify(paths), limit, offset]) : [];
+    return paths.length > 0 ? this.source.query<Row[]>(selectMembersSql, [JSON.stringify(paths), limit, offset]) : [];
   }
 
   private member(account: AccountSummary, path: string[]) {
@@ -52,7 +53,7 @@ export class MembershipService {
   }
 }
 
-/** Whether somebody's name or address has this part, which is in lower case. */
+/** Whether the name or e-mail address contains this part, which is in lower case. */
 export function matchesNameOrEmail({ name, email }: { name: string; email: string }, part: string): boolean {
   return `${name}\n${email}`.toLowerCase().includes(part);
 }
@@ -62,22 +63,3 @@ interface Row {
   total: number;
   account: AccountSummary | null;
 }
-
-/** Two walks of the index for each client: all members are counted, those of the page are read. */
-const MEMBERS = `
-  WITH asked AS (
-    SELECT place, ARRAY(SELECT jsonb_array_elements_text(path)) AS path
-    FROM jsonb_array_elements($1::jsonb) WITH ORDINALITY AS element (path, place)
-  )
-  SELECT asked.place, counted.total, page.account
-  FROM asked
-  CROSS JOIN LATERAL (
-    SELECT count(*)::integer AS total FROM cpm.user_account AS member WHERE member.active AND member.client_ids && asked.path
-  ) AS counted
-  LEFT JOIN LATERAL (
-    SELECT member.id, jsonb_build_object('id', member.id, 'emailEncrypted', member.email_encrypted,
-      'nameEncrypted', member.name_encrypted, 'role', member.role, 'clientIds', member.client_ids, 'active', member.active) AS account
-    FROM cpm.user_account AS member
-    WHERE member.active AND member.client_ids && asked.path ORDER BY member.id LIMIT $2 OFFSET $3
-  ) AS page ON true
-  ORDER BY asked.place, page.id`;

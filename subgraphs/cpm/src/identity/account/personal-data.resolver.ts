@@ -5,21 +5,21 @@ import { Args, ArgsType, Ctx, Field, ID, Mutation, Resolver } from "type-graphql
 import type { AccountContext } from "./context.js";
 
 @ArgsType()
-class PersonArgs {
-  @Field(() => ID, { description: "The person's id." })
+class UserIdArgs {
+  @Field(() => ID, { description: "The user's id." })
   @IsUUID()
   id: string;
 }
 
-/** What is held about people: for themselves, and for administrators. */
+/** Export and erasure of personal data. */
 @Resolver()
 export class PersonalDataResolver {
   @Mutation(() => GraphQLJSONObject, {
     description:
-      "All that is held about a person, with at most the 5,000 newest entries of the record. That it was asked for is recorded. For the person and for administrators.",
+      "Exports all data about a user, with at most the 5,000 newest entries of the audit log. The export itself is recorded. For the user and for administrators.",
   })
   exportUser(
-    @Args(() => PersonArgs) { id }: PersonArgs,
+    @Args(() => UserIdArgs) { id }: UserIdArgs,
     @Ctx() { caller, personalData, traceId }: AccountContext,
   ): Promise<Record<string, unknown>> {
     return personalData.export({ caller: requireRole(caller, "viewer"), traceId }, id.toLowerCase());
@@ -27,10 +27,10 @@ export class PersonalDataResolver {
 
   @Mutation(() => Boolean, {
     description:
-      "Erases a person, for good: name, address, password and sessions. What they did stays in the record under their id. For administrators.",
+      "Erases a user permanently: name, address, password and sessions. Their actions stay in the audit log under their id. For administrators.",
   })
   async eraseUser(
-    @Args(() => PersonArgs) { id }: PersonArgs,
+    @Args(() => UserIdArgs) { id }: UserIdArgs,
     @Ctx() { caller, personalData, traceId }: AccountContext,
   ): Promise<boolean> {
     await personalData.erase({ caller: requireRole(caller, "admin"), traceId }, id.toLowerCase());

@@ -3,15 +3,21 @@ import { type KnownActor, recordChange } from "@cgs/kit/audit/record-change";
 import { ALL_CLIENTS } from "@cgs/kit/auth/caller";
 import { AppError } from "@cgs/kit/errors";
 import type { DataSource, EntityManager } from "typeorm";
+import {
+  deleteKnownAddressesSql,
+  deleteLoginAttemptsSql,
+  lockAdministratorsSql,
+  selectKnownAddressesSql,
+} from "./personal-data.sql.js";
 import type { UserSessions } from "../session/user-sessions.js";
 import { lockManagedUser, assertNotSelf } from "../user/user-permissions.js";
 import { UserAccount } from "../user/user-account.entity.js";
 import type { UserService } from "../user/user.service.js";
 
-/** Entries of the record that an export holds, the newest. */
+/** The number of audit entries in an export, newest first. */
 const MAX_ENTRIES = 5_000;
 
-/** All that is held about one person: given away, and erased. */
+/** Exports and erases the data about a user. */
 export class PersonalData {
   constructor(
     private readonly source: DataSource,
@@ -20,8 +26,8 @@ export class PersonalData {
   ) {}
 
   /**
-   * Everything that the CPM holds about a person, as JSON; that somebody has had it is recorded. For themselves, and for administrators
-   * whose clients all of theirs are. @throws AppError NOT_FOUND, FORBIDDEN.
+   * All data of the CPM about a user, as JSON. The export is recorded in the audit log. Allowed for the user, and for administrators of
+   * all the user's clients. @throws AppError NOT_FOUND, FORBIDDEN.
    */
   async export(actor: KnownActor, id: string): Promise<Record<string, unknown>> {
     const { caller } = actor;
@@ -31,8 +37,7 @@ export class PersonalData {
     return this.source.transaction(async (manager) => {
       const account = await (isOwn ? this.users.account(id, manager) : lockManagedUser(manager, caller, id));
       await recordChange(manager, actor, { action: "exportUser", target: `user:${id}` });
-      const known = "SELECT seen_at AS seen FROM cpm.known_address WHERE account = $1 ORDER BY seen_at DESC LIMIT 1000";
-      const addresses = await manager.query<{ seen: Date }[]>(known, [account.emailHash]);
+      const addresses = await manager.query<{ seen: Date }[]>(selectKnownAddressesSql, [account.emailHash]);
       return {
         exportedAt: new Date().toISOString(),
         person: this.users.toUser(account),
@@ -44,27 +49,24 @@ export class PersonalData {
   }
 
   /**
-   * Erases a person: name, address, password, sessions and the addresses they came from. What they did stays, under their id, which then
-   * leads to nobody. Their sessions end, an access token lives on for its 15 minutes at most.
-   * @throws AppError NOT_FOUND, FORBIDDEN for people above the caller, for oneself, and for the last administrator of all clients.
+   * Erases a user: name, address, password, sessions and known network addresses. Their actions stay in the audit log under their id, which
+   * no longer resolves to a name. An access token stays valid for at most 15 minutes.
+   * @throws AppError NOT_FOUND, FORBIDDEN for users with a higher role, for the caller, and for the last administrator of all clients.
    */
   async erase(actor: KnownActor, id: string): Promise<void> {
     assertNotSelf(actor, id);
     await this.source.transaction(async (manager) => {
-      await refuseLastAdministrator(manager, id);
+      await assertNotLastAdministrator(manager, id);
       const { emailHash } = await lockManagedUser(manager, actor.caller, id);
-      await manager.query("DELETE FROM cpm.known_address WHERE account = $1", [emailHash]);
-      await manager.query(
-        "DELETE FROM cpm.login_attempt WHERE key = 'account:' || $1::text OR starts_with(key, 'pair:' || $1::text || '.')",
-        [emailHash],
-      );
+      await manager.query(deleteKnownAddressesSql, [emailHash]);
+      await manager.query(deleteLoginAttemptsSql, [emailHash]);
       await manager.delete(UserAccount, { id });
       await recordChange(manager, actor, { action: "eraseUser", target: `user:${id}` });
     });
   }
 }
 
-/** What the person did and what was done to them, the newest first. */
+/** The audit entries by and about the user, newest first. */
 async function recordOf(manager: EntityManager, id: string) {
   const found = await manager
     .createQueryBuilder(AuditEntry, "entry")
@@ -75,12 +77,9 @@ async function recordOf(manager: EntityManager, id: string) {
   return { complete: found.length <= MAX_ENTRIES, entries: found.slice(0, MAX_ENTRIES) };
 }
 
-/** Locks those who administer everything, in one order, so that two of them can't erase each other at once. */
-async function refuseLastAdministrator(manager: EntityManager, id: string): Promise<void> {
-  const administrators = await manager.query<{ id: string }[]>(
-    `SELECT id FROM cpm.user_account WHERE role = 'admin' AND active AND $1 = ANY (client_ids) ORDER BY id FOR UPDATE`,
-    [ALL_CLIENTS],
-  );
+/** Locks the administrators of all clients in a fixed order, so that two of them can't erase each other concurrently. */
+async function assertNotLastAdministrator(manager: EntityManager, id: string): Promise<void> {
+  const administrators = await manager.query<{ id: string }[]>(lockAdministratorsSql, [ALL_CLIENTS]);
   const [first, ...others] = administrators;
   if (others.length > 0 || first?.id !== id) return;
   throw new AppError("FORBIDDEN", { message: "The last administrator of all clients can't be erased." });

@@ -5,22 +5,23 @@ import { type KnownActor, recordChange } from "@cgs/kit/audit/record-change";
 import type { StrategyClient } from "../../service-clients/strategy-client.js";
 import { SessionRow } from "../session/session.entity.js";
 import { matchesNameOrEmail } from "./membership.service.js";
+import { ONLY_OWN_CLIENTS_SQL } from "./user-administration.sql.js";
 import { lockManagedUser, userNotFound, assertRoleNotAbove, assertNotSelf } from "../user/user-permissions.js";
 import type { UsersArgs } from "../user/user.input.js";
 import type { User, UserList } from "../user/user.js";
 import { UserAccount } from "../user/user-account.entity.js";
 import type { NewUser, UserService } from "../user/user.service.js";
 
-/** Clients that somebody is given one by one, at most. */
+/** The largest number of clients of one user. */
 const MAX_CLIENTS = 100;
 
-/** People whose names a search looks at. */
+/** The number of users that a search reads. */
 const MAX_SEARCHED = 10_000;
 
-/** What may be changed of a person. What is left out stays. */
+/** Changes of a user. Omitted fields keep their value. */
 export type UserChange = Partial<Pick<UserAccount, "role" | "clientIds" | "active"> & { name: string }>;
 
-/** Managing people: nobody gives more than they have, and nobody outside the caller's clients exists for them. */
+/** Manages users. Callers can't grant more than their own role and clients, and users outside their clients are NOT_FOUND. */
 export class UserAdministration {
   constructor(
     private readonly source: DataSource,
@@ -29,15 +30,13 @@ export class UserAdministration {
   ) {}
 
   /**
-   * A page of those whose every client is the caller's, oldest first. Names and addresses are stored encrypted, so a search reads
-   * all of these people, at most 10,000.
+   * A page of the users whose clients all belong to the caller's, oldest first. Names and addresses are stored encrypted, so a search reads
+   * up to 10,000 of these users.
    */
   async list(caller: UserCaller, { limit, offset, search, ids }: UsersArgs): Promise<UserList> {
     const query = this.source.getRepository(UserAccount).createQueryBuilder("account").orderBy("account.id");
     if (!caller.clientIds.includes(ALL_CLIENTS)) {
-      const elsewhere =
-        "SELECT FROM jsonb_array_elements(account.client_paths) AS p WHERE NOT jsonb_exists_any(p, :own)";
-      query.where(`NOT EXISTS (${elsewhere})`, { own: caller.clientIds });
+      query.where(ONLY_OWN_CLIENTS_SQL, { own: caller.clientIds });
     }
     if (ids) query.andWhere("account.id = ANY(:ids)", { ids });
     const wanted = search?.trim().toLowerCase();
@@ -51,14 +50,14 @@ export class UserAdministration {
         total,
       );
     }
-    const everybody = (await query.take(MAX_SEARCHED).getMany()).map((account) => this.users.toUser(account));
-    const found = everybody.filter((user) => matchesNameOrEmail(user, wanted));
+    const searched = (await query.take(MAX_SEARCHED).getMany()).map((account) => this.users.toUser(account));
+    const found = searched.filter((user) => matchesNameOrEmail(user, wanted));
     return pageOf(found.slice(offset, offset + limit), found.length);
   }
 
   /**
-   * Creates a person.
-   * @throws AppError FORBIDDEN for a role above the caller's, CLIENT_NOT_FOUND for a client that is not the caller's,
+   * Creates a user.
+   * @throws AppError FORBIDDEN for a role higher than the caller's, CLIENT_NOT_FOUND for a client outside the caller's,
    *   VALIDATION_ERROR when the address is taken.
    */
   async create(actor: KnownActor, user: NewUser): Promise<User> {
@@ -79,8 +78,8 @@ export class UserAdministration {
   }
 
   /**
-   * Changes a person. With other rights, or none, their sessions end: an access token lives on for its 15 minutes at most.
-   * @throws AppError NOT_FOUND, FORBIDDEN for people above the caller and for one's own rights, CLIENT_NOT_FOUND.
+   * Changes a user. A change of their rights ends their sessions; an access token stays valid for at most 15 minutes.
+   * @throws AppError NOT_FOUND, FORBIDDEN for users with a higher role and for the caller's own rights, CLIENT_NOT_FOUND.
    */
   async update(actor: KnownActor, id: string, { name, ...rights }: UserChange): Promise<User> {
     if (rights.role) assertRoleNotAbove(actor.caller, rights.role);
@@ -103,8 +102,9 @@ export class UserAdministration {
   }
 
   /**
-   * Gives a person, whose every client is the caller's, their role on one more client. Nothing changes when they have it.
-   * @throws AppError CLIENT_NOT_FOUND, NOT_FOUND, FORBIDDEN for people above the caller and for oneself, VALIDATION_ERROR beyond 100 clients.
+   * Extends the role of a user, whose clients all belong to the caller's, to one more client. No effect when they have it already.
+   * @throws AppError CLIENT_NOT_FOUND, NOT_FOUND, FORBIDDEN for users with a higher role and for the caller, VALIDATION_ERROR beyond 100
+   *   clients.
    */
   async addMember(actor: KnownActor, clientId: string, id: string): Promise<void> {
     assertNotSelf(actor, id);
@@ -112,8 +112,7 @@ export class UserAdministration {
     await this.source.transaction(async (manager) => {
       const account = await lockManagedUser(manager, actor.caller, id);
       if (account.clientIds.includes(clientId)) return;
-      if (account.clientIds.length >= MAX_CLIENTS)
-        throw invalidField("userId", `works for ${MAX_CLIENTS} clients already`);
+      if (account.clientIds.length >= MAX_CLIENTS) throw invalidField("userId", `already has ${MAX_CLIENTS} clients`);
       const clientIds = [...account.clientIds, clientId];
       await saveMembership(manager, actor, "addMember", account, path, {
         clientIds,
@@ -123,9 +122,9 @@ export class UserAdministration {
   }
 
   /**
-   * Takes a person's role on a client away, whatever else they work for.
-   * @throws AppError CLIENT_NOT_FOUND, NOT_FOUND when they were not given it on this very client, FORBIDDEN for people above the caller
-   *   and for oneself, VALIDATION_ERROR when it is their only client.
+   * Removes a user's role on a client. Their other clients may be outside the caller's.
+   * @throws AppError CLIENT_NOT_FOUND, NOT_FOUND when the role was not assigned on this client itself, FORBIDDEN for users with a higher
+   *   role and for the caller, VALIDATION_ERROR when it is their only client.
    */
   async removeMember(actor: KnownActor, clientId: string, id: string): Promise<void> {
     assertNotSelf(actor, id);
@@ -134,7 +133,8 @@ export class UserAdministration {
       const account = await manager.findOne(UserAccount, { where: { id }, lock: { mode: "pessimistic_write" } });
       if (!account?.clientIds.includes(clientId)) throw userNotFound();
       assertRoleNotAbove(actor.caller, account.role);
-      if (account.clientIds.length === 1) throw invalidField("userId", "has no other client; deactivate them instead");
+      if (account.clientIds.length === 1)
+        throw invalidField("userId", "has no other client; deactivate the user instead");
       await saveMembership(manager, actor, "removeMember", account, path, {
         clientIds: account.clientIds.filter((one) => one !== clientId),
         clientPaths: account.clientPaths.filter((one) => one.at(-1) !== clientId),
@@ -143,8 +143,8 @@ export class UserAdministration {
   }
 
   /**
-   * Gives somebody a new password and ends their sessions.
-   * @throws AppError NOT_FOUND, FORBIDDEN for people above the caller and for oneself.
+   * Sets a user's password and ends their sessions.
+   * @throws AppError NOT_FOUND, FORBIDDEN for users with a higher role and for the caller.
    */
   async resetPassword(actor: KnownActor, id: string, password: string): Promise<User> {
     assertNotSelf(actor, id);
@@ -170,8 +170,8 @@ export class UserAdministration {
 }
 
 /**
- * Stores for which clients somebody works. Their sessions end, since tokens name the clients. The record is the client's: what else they
- * work for is not in it.
+ * Stores a user's clients and ends their sessions, because tokens name the clients. The audit entry belongs to the client and does not
+ * name the user's other clients.
  */
 async function saveMembership(
   manager: EntityManager,
@@ -184,8 +184,8 @@ async function saveMembership(
   await manager.save(UserAccount, { ...account, ...changed });
   await manager.delete(SessionRow, { userId: account.id });
   const membership = { clientId: clientPath.at(-1), role: account.role };
-  const told = action === "addMember" ? { after: membership } : { before: membership };
-  await recordChange(manager, actor, { action, target: `user:${account.id}`, clientPath, ...told });
+  const change = action === "addMember" ? { after: membership } : { before: membership };
+  await recordChange(manager, actor, { action, target: `user:${account.id}`, clientPath, ...change });
 }
 
 function rightsOf({ role, clientIds, active }: UserAccount) {

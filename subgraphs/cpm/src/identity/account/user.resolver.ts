@@ -13,7 +13,7 @@ import {
 } from "../user/user.input.js";
 import { User, UserList, type UserRole } from "../user/user.js";
 
-/** People: for those who manage them, and their own password. */
+/** Users: their administration, and changes of one's own account. */
 @Resolver()
 export class UserResolver {
   @Query(() => UserList, { description: "The users of the caller's clients. For managers." })
@@ -25,10 +25,10 @@ export class UserResolver {
   }
 
   @Mutation(() => User, {
-    description: "Creates a person, with at most the caller's role, on the caller's clients. For managers.",
+    description: "Creates a user with at most the caller's role, on the caller's clients. For managers.",
   })
   createUser(
-    @Arg("input", () => CreateUserInput, { description: "The person." }) input: CreateUserInput,
+    @Arg("input", () => CreateUserInput, { description: "The user." }) input: CreateUserInput,
     @Ctx() { caller, userAdministration, traceId }: AccountContext,
   ): Promise<User> {
     return userAdministration.create(
@@ -38,7 +38,7 @@ export class UserResolver {
   }
 
   @Mutation(() => User, {
-    description: "Changes a person. With other rights their sessions end within 15 minutes. For managers.",
+    description: "Changes a user. A change of their rights ends their sessions within 15 minutes. For managers.",
   })
   updateUser(
     @Args(() => UpdateUserArgs) { id, input }: UpdateUserArgs,
@@ -54,8 +54,7 @@ export class UserResolver {
   }
 
   @Mutation(() => Client, {
-    description:
-      "Gives a person of the caller's clients their role on one more client. Their sessions end within 15 minutes. For managers.",
+    description: "Extends a user's role to one more client. Their sessions end within 15 minutes. For managers.",
   })
   async addMember(
     @Args(() => MembershipArgs) { clientId, userId }: MembershipArgs,
@@ -71,7 +70,7 @@ export class UserResolver {
 
   @Mutation(() => Client, {
     description:
-      "Takes a person's role on a client away; NOT_FOUND when they have it from a client above. Their sessions end within 15 minutes. For managers.",
+      "Removes a user's role on a client. NOT_FOUND when the role comes from an ancestor. Their sessions end within 15 minutes. For managers.",
   })
   async removeMember(
     @Args(() => MembershipArgs) { clientId, userId }: MembershipArgs,
@@ -86,7 +85,7 @@ export class UserResolver {
   }
 
   @Mutation(() => User, {
-    description: "Gives a person a new password and ends their sessions within 15 minutes. For managers.",
+    description: "Sets a user's password and ends their sessions within 15 minutes. For managers.",
   })
   resetPassword(
     @Args(() => ResetPasswordArgs) { id, password }: ResetPasswordArgs,
@@ -99,7 +98,7 @@ export class UserResolver {
     );
   }
 
-  @Mutation(() => User, { description: "Changes how the caller is called." })
+  @Mutation(() => User, { description: "Changes the caller's name." })
   changeName(
     @Args(() => ChangeNameArgs) { name }: ChangeNameArgs,
     @Ctx() { caller, accounts, traceId }: AccountContext,

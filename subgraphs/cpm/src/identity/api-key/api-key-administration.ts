@@ -8,16 +8,17 @@ import type { DataSource } from "typeorm";
 import { type KnownActor, recordChange } from "@cgs/kit/audit/record-change";
 import type { StrategyClient } from "../../service-clients/strategy-client.js";
 import { ApiKey, type NewApiKey } from "./api-key.entity.js";
+import { lockApiKeysSql } from "./api-key.sql.js";
 import { publishRevocation } from "./api-key-events.js";
 import { newApiKeyRow } from "./api-key-row.js";
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 const LENGTH = 32;
 
-/** More keys than this are not kept apart by anybody: some must be revoked first. */
+/** The largest number of active keys of a client. */
 const MAX_ACTIVE = 100;
 
-/** Managing a client's keys. Another's client does not exist. */
+/** Manages clients' API keys. For a client outside the caller's, all methods throw as for an unknown one. */
 export class ApiKeyAdministration {
   constructor(
     private readonly source: DataSource,
@@ -26,15 +27,15 @@ export class ApiKeyAdministration {
     private readonly log: Logger,
   ) {}
 
-  /** The client's keys, newest first, the revoked ones too; at most 200. @throws AppError CLIENT_NOT_FOUND. */
+  /** The client's keys, including revoked ones, newest first, at most 200. @throws AppError CLIENT_NOT_FOUND. */
   async list(actor: KnownActor, clientId: string): Promise<ApiKey[]> {
     await this.pathOf(actor, clientId);
     return this.source.getRepository(ApiKey).find({ where: { clientId }, order: { createdAt: "DESC" }, take: 200 });
   }
 
   /**
-   * Makes a key. Nobody can read it again: only its hash is stored.
-   * @throws AppError CLIENT_NOT_FOUND, VALIDATION_ERROR for an expiry in the past or one key too many.
+   * Creates a key. Only its hash is stored, so its secret can't be read again.
+   * @throws AppError CLIENT_NOT_FOUND, VALIDATION_ERROR for an expiry in the past or more than 100 active keys.
    */
   async create(actor: KnownActor, clientId: string, name: string, expiresAt: Date | null): Promise<NewApiKey> {
     if (expiresAt && expiresAt.getTime() <= Date.now()) throw invalidField("expiresAt", "must be in the future");
@@ -42,7 +43,7 @@ export class ApiKeyAdministration {
     const secret = newSecret();
     const row = await newApiKeyRow(secret, clientId, name, expiresAt);
     await this.source.transaction(async (manager) => {
-      await manager.query("SELECT pg_advisory_xact_lock(hashtext($1))", [`cpm.api_key:${clientId}`]);
+      await manager.query(lockApiKeysSql, [`cpm.api_key:${clientId}`]);
       if ((await manager.countBy(ApiKey, { clientId, active: true })) >= MAX_ACTIVE)
         throw invalidField("clientId", `has ${MAX_ACTIVE} keys already; revoke one first`);
       await manager.insert(ApiKey, row);
@@ -57,7 +58,10 @@ export class ApiKeyAdministration {
     return { secret, apiKey: await this.source.getRepository(ApiKey).findOneByOrFail({ id: row.id }) };
   }
 
-  /** Ends a key: at once, and should the news be lost, within 5 seconds, no process accepts it. Revoking again changes nothing. @throws AppError NOT_FOUND. */
+  /**
+   * Revokes a key. All processes reject it at once, or within 5 seconds if the event is lost. No effect on a revoked key.
+   * @throws AppError NOT_FOUND.
+   */
   async revoke(actor: KnownActor, id: string): Promise<ApiKey> {
     const missing = new AppError("NOT_FOUND", { message: "There is no such API key." });
     const key = await this.source.getRepository(ApiKey).findOneBy({ id });

@@ -4,7 +4,7 @@ import { hashSecret } from "../credential/secret-hash.js";
 
 const PREFIX_LENGTH = 10;
 
-/** What is stored of a key: enough to find it, to recognise it, and to check it. */
+/** Builds the row of a new key, with its hash, prefix and last four characters instead of the key. */
 export async function newApiKeyRow(key: string, clientId: string, name: string, expiresAt: Date | null) {
   const keyHash = await hashSecret(key);
   return {
@@ -19,7 +19,7 @@ export async function newApiKeyRow(key: string, clientId: string, name: string, 
   };
 }
 
-/** The first characters after `cgs_`, by which a key's row is found. */
+/** The first ten characters after `cgs_`, the lookup key of the row. */
 export function apiKeyPrefix(key: string): string {
   return key.slice(API_KEY_PREFIX.length, API_KEY_PREFIX.length + PREFIX_LENGTH);
 }

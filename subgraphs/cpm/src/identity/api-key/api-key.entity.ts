@@ -2,23 +2,23 @@ import { GraphQLDateTime } from "graphql-scalars";
 import { Field, ID, ObjectType } from "type-graphql";
 import { Column, Entity, PrimaryColumn } from "typeorm";
 
-/** A key by which a program acts for one client. Only its bcrypt hash is stored. */
-@ObjectType({ description: "A key by which a program acts for one client." })
+/** A key with which a program acts for one client. Only its bcrypt hash is stored. */
+@ObjectType({ description: "A key with which a program acts for one client." })
 @Entity({ name: "api_key" })
 export class ApiKey {
   @Field(() => ID, { description: "UUID." })
   @PrimaryColumn("uuid")
   id: string;
 
-  @Field(() => ID, { description: "The client it acts for, with its descendants." })
+  @Field(() => ID, { description: "The client that the key acts for, with its descendants." })
   @Column("text")
   clientId: string;
 
-  @Field({ description: "What it is for." })
+  @Field({ description: "The purpose of the key." })
   @Column("text")
   name: string;
 
-  /** Also how the row is found. */
+  /** The lookup key of the row. */
   @Field({ description: "The first characters after cgs_." })
   @Column("text")
   prefix: string;
@@ -30,29 +30,29 @@ export class ApiKey {
   @Column("text")
   keyHash: string;
 
-  @Field({ description: "False once it is revoked." })
+  @Field({ description: "False when the key is revoked." })
   @Column("boolean")
   active: boolean;
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: "When it ends by itself." })
+  @Field(() => GraphQLDateTime, { nullable: true, description: "When the key expires; null for never." })
   @Column("timestamptz", { nullable: true })
   expiresAt: Date | null;
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: "When it was used last, to the minute." })
+  @Field(() => GraphQLDateTime, { nullable: true, description: "When the key was last used, to the minute." })
   @Column({ type: "timestamptz", nullable: true, insert: false })
   lastUsedAt: Date | null;
 
-  @Field(() => GraphQLDateTime, { description: "When it was made." })
+  @Field(() => GraphQLDateTime, { description: "When the key was created." })
   @Column({ type: "timestamptz", insert: false })
   createdAt: Date;
 }
 
-/** A key that was just made. */
-@ObjectType({ description: "A key that was just made: the only time that its secret is shown." })
+/** A new key with its secret. */
+@ObjectType({ description: "A new key. Only this response contains its secret." })
 export class NewApiKey {
-  @Field({ description: "cgs_ and 32 letters or digits. Keep it: it can't be shown again." })
+  @Field({ description: "The secret: cgs_ and 32 letters or digits. Store it, because it can't be read again." })
   secret: string;
 
-  @Field(() => ApiKey, { description: "What stays visible of it." })
+  @Field(() => ApiKey, { description: "The key without its secret." })
   apiKey: ApiKey;
 }

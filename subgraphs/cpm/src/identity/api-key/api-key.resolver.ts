@@ -7,18 +7,18 @@ import { ApiKey, NewApiKey } from "./api-key.entity.js";
 
 @ArgsType()
 class CreateApiKeyArgs {
-  @Field(() => ID, { description: "The client it acts for, with its descendants." })
+  @Field(() => ID, { description: "The client that the key acts for, with its descendants." })
   @MinLength(1)
   @MaxLength(100)
   clientId: string;
 
-  @Field({ description: "What it is for, at most 100 characters." })
+  @Field({ description: "The purpose of the key, at most 100 characters." })
   @MinLength(1)
   @MaxLength(100)
   @Matches(/^[^\p{Cc}\p{Cs}]+$/u, { message: "must be one line of text" })
   name: string;
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: "When it ends by itself; never, when left out." })
+  @Field(() => GraphQLDateTime, { nullable: true, description: "When the key expires. Without it, never." })
   expiresAt?: Date;
 }
 
@@ -29,10 +29,10 @@ class RevokeApiKeyArgs {
   id: string;
 }
 
-/** Programs' keys, for those who manage the client. */
+/** API keys of clients. For the client's managers. */
 @Resolver()
 export class ApiKeyResolver {
-  @Query(() => [ApiKey], { description: "A client's keys, newest first, at most 200. For its managers." })
+  @Query(() => [ApiKey], { description: "A client's API keys, newest first, at most 200. For the client's managers." })
   apiKeys(
     @Arg("clientId", () => ID, { description: "The client." }) clientId: string,
     @Ctx() { caller, apiKeys, traceId }: ApiKeyContext,
@@ -40,7 +40,7 @@ export class ApiKeyResolver {
     return apiKeys.list({ caller: requireRole(caller, "manager"), traceId }, clientId);
   }
 
-  @Mutation(() => NewApiKey, { description: "Makes a key for a client. For its managers." })
+  @Mutation(() => NewApiKey, { description: "Creates an API key for a client. For the client's managers." })
   createApiKey(
     @Args(() => CreateApiKeyArgs) { clientId, name, expiresAt }: CreateApiKeyArgs,
     @Ctx() { caller, apiKeys, traceId }: ApiKeyContext,
@@ -49,7 +49,7 @@ export class ApiKeyResolver {
   }
 
   @Mutation(() => ApiKey, {
-    description: "Ends a key: within 5 seconds nothing accepts it. For the client's managers.",
+    description: "Revokes an API key. All processes reject it within 5 seconds. For the client's managers.",
   })
   revokeApiKey(
     @Args(() => RevokeApiKeyArgs) { id }: RevokeApiKeyArgs,

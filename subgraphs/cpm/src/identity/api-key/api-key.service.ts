@@ -12,23 +12,23 @@ import { newApiKeyRow, apiKeyPrefix } from "./api-key-row.js";
 
 const KEY_PATTERN = /^cgs_[A-Za-z0-9]{32}$/;
 
-/** A checked key is believed for this long without a look at its row: should the news of its end be lost, it stops within it. */
-const VERDICT_MS = 4_000;
+/** How long a verified key is cached. It is the time until a revocation takes effect when its event is lost. */
+const CALLER_TTL_MS = 4_000;
 
 /**
- * How often in a minute an address, and all of them together, may be wrong about the rest of a key whose beginning exists. Each
- * costs 50 ms of hashing.
+ * Wrong guesses a minute at a key whose prefix exists: from one network address, and from all addresses together. Each guess costs 50 ms of
+ * hashing.
  */
 const GUESSES_OF_ADDRESS = { points: 10, duration: 60 };
 const GUESSES = { points: 30, duration: 60 };
 
-/** Programs' keys. */
+/** Verifies API keys. */
 export class ApiKeyService {
   private readonly keys: Repository<ApiKey>;
-  private readonly use: ApiKeyUsage;
-  /** By the key's digest; only of keys that were found good. */
-  private readonly verdicts = new LRUCache<string, UserCaller>({ max: 10_000, ttl: VERDICT_MS });
-  /** Which hash a key was once found to match, by its digest: that never changes, and is not computed again. */
+  private readonly usage: ApiKeyUsage;
+  /** The callers of verified keys, by the digest of the key. */
+  private readonly callers = new LRUCache<string, UserCaller>({ max: 10_000, ttl: CALLER_TTL_MS });
+  /** The bcrypt hash that a key matched, by the digest of the key. A match never changes, so it is not computed again. */
   private readonly matches = new LRUCache<string, string>({ max: 10_000 });
   private readonly addressGuesses = new RateLimiterMemory({ ...GUESSES_OF_ADDRESS, keyPrefix: "address" });
   private readonly guesses = new RateLimiterMemory({ ...GUESSES, keyPrefix: "key" });
@@ -38,45 +38,45 @@ export class ApiKeyService {
     log?: Logger,
   ) {
     this.keys = source.getRepository(ApiKey);
-    this.use = new ApiKeyUsage(source, log);
+    this.usage = new ApiKeyUsage(source, log);
   }
 
   /**
-   * The caller a key stands for.
-   * @param address where it came from; whoever guesses from one address does not hold the owner up at another.
-   * @throws AppError INVALID_API_KEY when it is malformed, unknown, revoked or expired; RATE_LIMIT_EXCEEDED when too many guess at it,
-   *   unless this process knows it for good.
+   * The caller that a key identifies.
+   * @param address the network address of the request; guesses from other addresses hardly affect it.
+   * @throws AppError INVALID_API_KEY for a malformed, unknown, revoked or expired key; RATE_LIMIT_EXCEEDED after too many wrong guesses,
+   *   unless this process has verified the key before.
    */
   async verify(key: string, address: string): Promise<UserCaller> {
     if (!KEY_PATTERN.test(key)) throw new AppError("INVALID_API_KEY");
     const digest = createHash("sha256").update(key).digest("base64");
-    const known = this.verdicts.get(digest);
+    const known = this.callers.get(digest);
     if (known) return known;
-    const asked = performance.now(); // what is read from here on may be out of date by the time it is cached
+    const readAt = performance.now(); // the cache entry ages from before the read
     const usable = { prefix: apiKeyPrefix(key), active: true };
     const unexpired = [IsNull(), Raw((column) => `${column} > now()`)];
     const stored = await this.keys.findOneBy(unexpired.map((expiresAt) => ({ ...usable, expiresAt })));
     if (!stored || !(await this.isKey(key, digest, stored, address))) throw new AppError("INVALID_API_KEY");
     const caller: UserCaller = { kind: "apiKey", id: stored.id, role: "editor", clientIds: [stored.clientId] };
-    this.use.note(stored.id, stored.clientId);
-    this.verdicts.set(digest, caller, { start: asked });
+    this.usage.record(stored.id, stored.clientId);
+    this.callers.set(digest, caller, { start: readAt });
     return caller;
   }
 
-  /** Believes nothing about a key any more without a look at its row. */
+  /** Removes a key from the cache, so that its next use reads its row. */
   forget(id: string): void {
-    for (const [digest, caller] of this.verdicts.entries()) if (caller.id === id) this.verdicts.delete(digest);
+    for (const [digest, caller] of this.callers.entries()) if (caller.id === id) this.callers.delete(digest);
   }
 
-  /** Stores a key for a client. One with the same prefix stays as it is. */
+  /** Stores a key for a client. An existing key with the same prefix is not changed. */
   async store(key: string, clientId: string, name: string): Promise<void> {
     const row = await newApiKeyRow(key, clientId, name, null);
     await this.keys.createQueryBuilder().insert().values(row).orIgnore().execute();
   }
 
-  /** Resolves when the uses so far are written. */
+  /** Resolves when all recorded uses are written. */
   settled(): Promise<void> {
-    return this.use.settled();
+    return this.usage.settled();
   }
 
   private async isKey(key: string, digest: string, { prefix, keyHash }: ApiKey, address: string): Promise<boolean> {

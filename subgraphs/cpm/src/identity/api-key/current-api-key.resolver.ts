@@ -4,18 +4,18 @@ import type { ApiKeyContext } from "./context.js";
 
 @ObjectType({ description: "The API key that makes a request." })
 export class CurrentApiKey {
-  @Field(() => ID, { description: "The key's id, which is no secret." })
+  @Field(() => ID, { description: "The key's id, which is not secret." })
   id: string;
 
-  @Field(() => ID, { description: "The client it acts for." })
+  @Field(() => ID, { description: "The client that the key acts for." })
   clientId: string;
 }
 
-/** Tells a program which client its key stands for. */
+/** Tells a program which client its key acts for. */
 @Resolver()
 export class CurrentApiKeyResolver {
   @Query(() => CurrentApiKey, {
-    description: "The API key that asks. INVALID_API_KEY for every other caller.",
+    description: "The API key that makes the request. INVALID_API_KEY for other callers.",
   })
   currentApiKey(@Ctx() { caller }: ApiKeyContext): CurrentApiKey {
     const [clientId] = caller?.kind === "apiKey" ? caller.clientIds : [];

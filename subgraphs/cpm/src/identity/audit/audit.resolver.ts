@@ -4,11 +4,11 @@ import { requireRole } from "@cgs/kit/auth/caller";
 import { Args, Ctx, Query, Resolver } from "type-graphql";
 import type { AuditContext } from "./context.js";
 
-/** The record of who did what. */
+/** The audit log. */
 @Resolver()
 export class AuditResolver {
   @Query(() => AuditLog, {
-    description: "Who did what to jobs, people and keys, newest first. For administrators.",
+    description: "The audit log: actions on jobs, users and keys, newest first. For administrators.",
   })
   auditLog(@Args(() => AuditLogArgs) args: AuditLogArgs, @Ctx() { caller, audit }: AuditContext): Promise<AuditLog> {
     return audit.page(requireRole(caller, "admin"), args);

@@ -4,23 +4,23 @@ import pLimit from "p-limit";
 
 const COST = 10;
 
-/** Hashing keeps a thread of Node's four busy for 50 ms: this leaves two to everything else. */
-const lanes = pLimit(2);
+/** Each hash occupies one of Node's four pool threads for 50 ms. Two at a time leave two threads for other work. */
+const hashQueue = pLimit(2);
 
-/** Five seconds of work. Whoever comes later is told so, and not kept waiting in memory. */
+/** The longest queue: five seconds of work. Further requests are rejected instead of waiting in memory. */
 const MAX_WAITING = 200;
 
-/** A password or key as it is stored. @throws AppError SERVICE_UNAVAILABLE when too many wait. */
+/** Hashes a password or key for storage. @throws AppError SERVICE_UNAVAILABLE when the queue is full. */
 export function hashSecret(secret: string): Promise<string> {
-  return inTurn(() => bcrypt.hash(secret, COST));
+  return enqueue(() => bcrypt.hash(secret, COST));
 }
 
-/** Whether a password or key is the one that was stored. @throws AppError SERVICE_UNAVAILABLE when too many wait. */
+/** Whether a password or key matches its stored hash. @throws AppError SERVICE_UNAVAILABLE when the queue is full. */
 export function matchesSecret(secret: string, hash: string): Promise<boolean> {
-  return inTurn(() => bcrypt.compare(secret, hash));
+  return enqueue(() => bcrypt.compare(secret, hash));
 }
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (lanes.pendingCount >= MAX_WAITING) throw new AppError("SERVICE_UNAVAILABLE", { retryAfter: 5 });
-  return lanes(work);
+async function enqueue<T>(work: () => Promise<T>): Promise<T> {
+  if (hashQueue.pendingCount >= MAX_WAITING) throw new AppError("SERVICE_UNAVAILABLE", { retryAfter: 5 });
+  return hashQueue(work);
 }

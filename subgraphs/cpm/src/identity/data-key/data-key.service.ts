@@ -4,29 +4,29 @@ import { Gauge, type Registry } from "prom-client";
 import type { DataSource } from "typeorm";
 import { DataKey } from "./data-key.entity.js";
 
-/** Keys there have been; one a year is many. */
+/** The largest number of versions to read. Even one key a year stays far below it. */
 const MAX_KEYS = 100;
 
-/** Which keys stored values need, for those who rotate them. */
+/** Reports which data keys stored values still need, for key rotation. */
 export class DataKeyService {
   constructor(private readonly source: DataSource) {}
 
-  /** The newest first. @throws AppError FORBIDDEN unless the caller administers everything. */
+  /** All versions, newest first. @throws AppError FORBIDDEN unless the caller administers all clients. */
   async list(caller: UserCaller): Promise<DataKey[]> {
     if (!caller.clientIds.includes(ALL_CLIENTS)) throw new AppError("FORBIDDEN");
     return this.read();
   }
 
-  /** Shows the same as a metric, read when it is asked for. */
+  /** Registers the counts as a gauge, which reads them when it is scraped. */
   register(registry: Registry): void {
     const read = () => this.read();
     const gauge = new Gauge({
-      name: "data_key_sealed_values",
+      name: "data_key_encrypted_values",
       help: "Stored values that need a version of DATA_KEYS.",
       labelNames: ["key_version"],
       registers: [],
       async collect() {
-        const keys = await read().catch(() => []); // without the database the other metrics still count
+        const keys = await read().catch(() => []); // the other metrics stay available without the database
         for (const { version, sealedValues } of keys) this.set({ key_version: version }, sealedValues);
       },
     });

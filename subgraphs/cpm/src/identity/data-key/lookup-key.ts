@@ -1,10 +1,11 @@
 import { randomBytes, scryptSync } from "node:crypto";
 import { type DataCipher, type DataKeySetting, LookupHash } from "@cgs/kit/encryption";
 import type { DataSource } from "typeorm";
+import { insertLookupKeySql, selectLookupKeySql } from "./data-key.sql.js";
 
 /**
- * The hash by which people are found by their address. Its key is made once, stored encrypted as everything personal is, and outlives
- * every one of `DATA_KEYS`. An installation from before it was stored goes on with what it derived from the oldest of these.
+ * Loads the keyed hash by which users are found by their e-mail address. Its key is created once, stored encrypted, and does not change with
+ * `DATA_KEYS`. An installation older than the stored key keeps the key that it derived from the oldest data key.
  */
 export async function loadLookupHash(
   source: DataSource,
@@ -12,12 +13,8 @@ export async function loadLookupHash(
   keys: readonly DataKeySetting[],
 ): Promise<LookupHash> {
   const derived = scryptSync(keys.at(-1)?.secret ?? "", "lookup", 32);
-  const sealed = [derived, randomBytes(32)].map((key) => cipher.encrypt(key.toString("base64url")));
-  await source.query(
-    `INSERT INTO cpm.lookup_key (key_encrypted)
-     SELECT CASE WHEN EXISTS (SELECT FROM cpm.user_account) THEN $1 ELSE $2 END ON CONFLICT DO NOTHING`,
-    sealed,
-  );
-  const [row] = await source.query<[{ stored: string }]>("SELECT key_encrypted AS stored FROM cpm.lookup_key");
+  const candidates = [derived, randomBytes(32)].map((key) => cipher.encrypt(key.toString("base64url")));
+  await source.query(insertLookupKeySql, candidates);
+  const [row] = await source.query<[{ stored: string }]>(selectLookupKeySql);
   return new LookupHash(Buffer.from(cipher.decrypt(row.stored), "base64url"));
 }

@@ -6,26 +6,26 @@ import jwt from "jsonwebtoken";
 import type { SigningKeys } from "./signing-keys.js";
 import type { WebSocketToken } from "./tokens.js";
 
-/** Lifetimes in seconds. */
+/** The lifetime of an access token in seconds. */
 export const ACCESS_TOKEN_SECONDS = 900;
 const SOCKET_TOKEN_SECONDS = 60;
 
-/** What every token says of its bearer. */
-type Signed = Pick<UserCaller, "id" | "role" | "clientIds">;
+/** The caller that a token is issued for. */
+type TokenSubject = Pick<UserCaller, "id" | "role" | "clientIds">;
 
-/** Signs the tokens that all modules believe. */
+/** Signs the tokens that all modules accept. */
 export class AccessTokens {
   constructor(private readonly keys: SigningKeys) {}
 
   /** A token for the requests of a session. */
-  forRequests(caller: Signed, sessionId: string, plan: string | undefined): string {
+  forRequests(caller: TokenSubject, sessionId: string, plan: string | undefined): string {
     const claims = { sid: sessionId, ...(plan && { plan }) };
     return this.sign(caller, claims, TOKEN_AUDIENCES.api, ACCESS_TOKEN_SECONDS);
   }
 
   /**
-   * A token that only opens WebSockets, and soon is worth nothing: it stands in addresses, which get into logs. What it opened may
-   * go on for as long as the token it was made from. @throws AppError FORBIDDEN for keys, which have no sessions.
+   * A token that only opens WebSockets. It is part of URLs, which may appear in logs, so it expires after 60 s. The connection may stay
+   * open until the access token expires that this one was issued for. @throws AppError FORBIDDEN for API keys.
    */
   forSocket(caller: UserCaller): WebSocketToken {
     const { kind, sessionId, expiresAt } = caller;
@@ -35,7 +35,7 @@ export class AccessTokens {
     return { token, expiresIn: SOCKET_TOKEN_SECONDS };
   }
 
-  private sign({ id, role, clientIds }: Signed, claims: object, audience: string, seconds: number): string {
+  private sign({ id, role, clientIds }: TokenSubject, claims: object, audience: string, seconds: number): string {
     const { kid, privateKey } = this.keys.active();
     return jwt.sign({ role, tenant_ids: clientIds, scope: role, ...claims }, privateKey, {
       algorithm: "RS256",

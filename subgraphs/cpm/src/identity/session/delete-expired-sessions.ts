@@ -1,20 +1,15 @@
 import type { DataSource } from "typeorm";
+import {
+  DELETE_BATCH_SIZE,
+  deleteKnownAddressesSql,
+  deleteRefreshTokensSql,
+  deleteSessionsSql,
+} from "./session.sql.js";
 
-const BATCH = 1_000;
-const KNOWN_ADDRESS_DAYS = 90;
-
-/** Clears away sessions, refresh tokens and known addresses whose time is over, in batches that hold no lock for long. */
+/** Deletes expired refresh tokens, sessions and known network addresses, in batches that hold their locks only briefly. */
 export async function deleteExpiredSessions(source: DataSource): Promise<void> {
-  await inBatches(source, "refresh_token", "token_hash", "expires_at < now()");
-  await inBatches(source, "session", "id", "expires_at < now()");
-  await inBatches(source, "known_address", "ctid", `seen_at < now() - interval '${KNOWN_ADDRESS_DAYS} days'`);
-}
-
-async function inBatches(source: DataSource, table: string, key: string, over: string): Promise<void> {
-  for (let deleted = BATCH; deleted === BATCH;) {
-    [, deleted] = await source.query<[unknown[], number]>(
-      `DELETE FROM cpm.${table} WHERE ${key} = ANY(ARRAY(SELECT ${key} FROM cpm.${table} WHERE ${over} LIMIT ${BATCH}
-         FOR UPDATE SKIP LOCKED))`,
-    );
+  for (const sql of [deleteRefreshTokensSql, deleteSessionsSql, deleteKnownAddressesSql]) {
+    for (let deleted = DELETE_BATCH_SIZE; deleted === DELETE_BATCH_SIZE;)
+      [, deleted] = await source.query<[unknown[], number]>(sql);
   }
 }

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from "typeorm";
 
-/** A refresh token, known by its hash. Used ones are kept until they expire, to be recognised when they come again. */
+/** A refresh token, identified by its hash. Used tokens are kept until they expire, so that reuse is detected. */
 @Entity({ name: "refresh_token" })
 export class RefreshToken {
   @PrimaryColumn("text")

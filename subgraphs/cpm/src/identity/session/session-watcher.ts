@@ -1,57 +1,51 @@
 import type { Logger } from "@cgs/kit/log";
+import { createPeriodicTask, type PeriodicTask } from "@cgs/kit/periodic-task";
 import { Repeater } from "@repeaterjs/repeater";
 import type { DataSource } from "typeorm";
+import { selectActiveSessionsSql } from "./session.sql.js";
 
-const LOOK_EVERY_MS = 2_000;
+const INTERVAL_MS = 2_000;
 
 /**
- * Tells whoever watches a session that it is over. It looks at the sessions themselves, all at once, because they end in many ways: a log-out, a
- * copied token, other rights, a new password, their time.
+ * Notifies subscribers when a session ends. It polls all watched sessions together, because a session can end in many ways: a log-out, a
+ * reused refresh token, changed rights, a new password, its expiry.
  */
 export class SessionWatcher {
   private readonly watched = new Map<string, Set<() => void>>();
-  private readonly timer: NodeJS.Timeout;
-  private looking: Promise<void> = Promise.resolve();
+  private readonly task: PeriodicTask;
 
   constructor(
     private readonly source: DataSource,
-    private readonly log: Logger,
+    log: Logger,
   ) {
-    this.timer = setInterval(() => (this.looking = this.look()), LOOK_EVERY_MS);
+    this.task = createPeriodicTask({ name: "watch-sessions", run: () => this.poll(), intervalMs: INTERVAL_MS, log });
+    this.task.start();
   }
 
-  async close(): Promise<void> {
-    clearInterval(this.timer);
-    await this.looking;
+  close(): Promise<void> {
+    return this.task.stop();
   }
 
-  /** Gives `true`, once, within seconds of the session's end, and is complete then. */
+  /** Yields `true` once, within seconds of the session's end, and then completes. */
   watch(sessionId: string): AsyncIterableIterator<true> {
     return new Repeater<true>(async (push, stop) => {
-      const tell = () => {
+      const notify = () => {
         void push(true);
         stop();
       };
       const watchers = this.watched.get(sessionId) ?? new Set();
-      this.watched.set(sessionId, watchers.add(tell));
+      this.watched.set(sessionId, watchers.add(notify));
       await stop;
-      watchers.delete(tell);
+      watchers.delete(notify);
       if (watchers.size === 0) this.watched.delete(sessionId);
     });
   }
 
-  private async look(): Promise<void> {
-    const asked = [...this.watched.keys()];
-    if (asked.length === 0) return;
-    try {
-      const rows = await this.source.query<{ id: string }[]>(
-        "SELECT id FROM cpm.session WHERE id = ANY($1::uuid[]) AND expires_at > now()",
-        [asked],
-      );
-      const alive = new Set(rows.map(({ id }) => id));
-      for (const id of asked) if (!alive.has(id)) for (const tell of this.watched.get(id) ?? []) tell();
-    } catch (error) {
-      this.log.warn({ err: error }, "sessions could not be looked at");
-    }
+  private async poll(): Promise<void> {
+    const watched = [...this.watched.keys()];
+    if (watched.length === 0) return;
+    const rows = await this.source.query<{ id: string }[]>(selectActiveSessionsSql, [watched]);
+    const active = new Set(rows.map(({ id }) => id));
+    for (const id of watched) if (!active.has(id)) for (const notify of this.watched.get(id) ?? []) notify();
   }
 }

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from "typeorm";
 
-/** What began with a log-in and ends with a log-out. Its refresh tokens end with it. */
+/** A user's session, from log-in to log-out. Its refresh tokens are deleted with it. */
 @Entity({ name: "session" })
 export class SessionRow {
   @PrimaryColumn("uuid")
@@ -13,7 +13,7 @@ export class SessionRow {
   @Column("text", { nullable: true })
   deviceEncrypted: string | null;
 
-  /** The network address of the log-in, encrypted; null for those from before it was kept. */
+  /** The network address of the log-in, encrypted; null for old sessions, which did not store it. */
   @Column("text", { nullable: true })
   addressEncrypted: string | null;
 

@@ -9,7 +9,7 @@ import { Tokens, WebSocketToken } from "./tokens.js";
 
 @ArgsType()
 class LoginArgs {
-  @Field({ description: "The address." })
+  @Field({ description: "The e-mail address." })
   @MinLength(3)
   @MaxLength(200)
   email: string;
@@ -35,28 +35,29 @@ class RevokeSessionArgs {
   id: string;
 }
 
-/** Log-in, its renewal and its end. */
+/** Log-in, sessions and log-out. */
 @Resolver()
 export class SessionResolver {
-  @Query(() => User, { description: "The person who asks." })
+  @Query(() => User, { description: "The user that makes the request." })
   me(@Ctx() { caller, users }: SessionContext): Promise<User> {
     return users.me(requireCaller(caller));
   }
 
-  @Query(() => [Session], { description: "The caller's sessions, the latest used first, at most 100." })
+  @Query(() => [Session], { description: "The caller's sessions, most recently used first, at most 100." })
   mySessions(@Ctx() { caller, userSessions }: SessionContext): Promise<Session[]> {
     return userSessions.list(requireRole(caller, "viewer"));
   }
 
   @Query(() => WebSocketToken, {
-    description: "A token with which a WebSocket is opened within a minute, for addresses that may get into logs.",
+    description: "A token that opens a WebSocket within a minute. It is meant for URLs, which may appear in logs.",
   })
   webSocketToken(@Ctx() { caller, accessTokens }: SessionContext): WebSocketToken {
     return accessTokens.forSocket(requireRole(caller, "viewer"));
   }
 
   @Subscription(() => Boolean, {
-    description: "True, once, within seconds of the end of the caller's session. FORBIDDEN for callers without one.",
+    description:
+      "Emits true once, within seconds of the end of the caller's session. FORBIDDEN for callers without a session.",
     subscribe: ({ context: { caller, sessionWatcher } }: { context: SessionContext }) => {
       const { sessionId } = requireRole(caller, "viewer");
       if (sessionId === undefined) throw new AppError("FORBIDDEN");
@@ -68,7 +69,7 @@ export class SessionResolver {
   }
 
   @Mutation(() => Tokens, {
-    description: "Begins a session. RATE_LIMIT_EXCEEDED after too many wrong passwords.",
+    description: "Starts a session. RATE_LIMIT_EXCEEDED after too many wrong passwords.",
   })
   login(
     @Args(() => LoginArgs) { email, password }: LoginArgs,
@@ -77,7 +78,7 @@ export class SessionResolver {
     return sessions.login(email, password, origin);
   }
 
-  @Mutation(() => Tokens, { description: "Renews a session. A refresh token can be used once." })
+  @Mutation(() => Tokens, { description: "Renews a session. Each refresh token can be used once." })
   refresh(
     @Args(() => RefreshArgs) { refreshToken }: RefreshArgs,
     @Ctx() { sessions, traceId }: SessionContext,
@@ -86,7 +87,7 @@ export class SessionResolver {
   }
 
   @Mutation(() => Boolean, {
-    description: "Ends a session. Always true: an unknown session is over as well.",
+    description: "Ends a session. Always true, also for an unknown session.",
   })
   async logout(
     @Args(() => RefreshArgs) { refreshToken }: RefreshArgs,
@@ -97,7 +98,8 @@ export class SessionResolver {
   }
 
   @Mutation(() => Boolean, {
-    description: "Ends one of the caller's sessions; it stops within 15 minutes. NOT_FOUND when it is not theirs.",
+    description:
+      "Ends one of the caller's sessions; its access token expires within 15 minutes. NOT_FOUND for other sessions.",
   })
   async revokeSession(
     @Args(() => RevokeSessionArgs) { id }: RevokeSessionArgs,
@@ -108,7 +110,8 @@ export class SessionResolver {
   }
 
   @Mutation(() => Int, {
-    description: "Ends all of the caller's sessions, this one too, within 15 minutes. The answer is their number.",
+    description:
+      "Ends all of the caller's sessions, including this one; their access tokens expire within 15 minutes. Returns their number.",
   })
   logoutEverywhere(@Ctx() { caller, userSessions, traceId }: SessionContext): Promise<number> {
     return userSessions.endAll({ caller: requireRole(caller, "viewer"), traceId });

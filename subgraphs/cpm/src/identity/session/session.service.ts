@@ -11,27 +11,30 @@ import { ACCESS_TOKEN_SECONDS, type AccessTokens } from "./access-tokens.js";
 import type { LoginThrottle } from "./login-throttle.js";
 import { RefreshToken } from "./refresh-token.entity.js";
 import { SessionRow } from "./session.entity.js";
+import {
+  deleteSessionOfTokenSql,
+  deleteSurplusSessionsSql,
+  renewSessionSql,
+  SESSION_EXPIRY,
+  useRefreshTokenSql,
+} from "./session.sql.js";
 import type { Tokens } from "./tokens.js";
 
-/** When a session ends that is not renewed, and its newest refresh token with it. By the database's clock, as all times are. */
-const IN_A_MONTH = "now() + interval '30 days'";
-const inAMonth = () => IN_A_MONTH;
-
-/** A person's oldest sessions beyond these end when one more begins. */
-const MAX_SESSIONS = 50;
+/** The expiry as an SQL expression for TypeORM. */
+const sessionExpiry = () => SESSION_EXPIRY;
 
 const MAX_DEVICE_LENGTH = 200;
 
-/** Where a request comes from. */
+/** The origin of a request. */
 export interface RequestOrigin {
   address: string;
-  /** What the browser or program calls itself. */
+  /** The User-Agent. */
   device: string | undefined;
   /** W3C trace id of the request. */
   traceId: string;
 }
 
-/** What sessions are made of. */
+/** Dependencies of {@link SessionService}. */
 export interface SessionDependencies {
   source: DataSource;
   users: UserService;
@@ -40,16 +43,16 @@ export interface SessionDependencies {
   cipher: DataCipher;
 }
 
-/** Log-ins, what keeps them going, and their end. */
+/** Starts, renews and ends sessions. */
 export class SessionService {
-  constructor(private readonly parts: SessionDependencies) {}
+  constructor(private readonly dependencies: SessionDependencies) {}
 
   /**
-   * Begins a session, and records it; a refused one too, by the hash of its address.
-   * @throws AppError UNAUTHENTICATED for a wrong address or password; RATE_LIMIT_EXCEEDED after too many of these.
+   * Starts a session. The audit log records it, and also a rejected attempt, with the hash of the e-mail address.
+   * @throws AppError UNAUTHENTICATED for a wrong address or password, RATE_LIMIT_EXCEEDED after too many of these.
    */
   async login(email: string, password: string, origin: RequestOrigin): Promise<Tokens> {
-    const { source, users, throttle } = this.parts;
+    const { source, users, throttle } = this.dependencies;
     const { traceId } = origin;
     const emailHash = users.emailHash(email);
     const attempt = await throttle.begin(emailHash, origin.address);
@@ -70,11 +73,11 @@ export class SessionService {
   }
 
   /**
-   * Exchanges a refresh token, once, for new tokens.
-   * @throws AppError UNAUTHENTICATED. Using one twice means that somebody has a copy: the whole session ends.
+   * Exchanges a refresh token for new tokens. Each token works once.
+   * @throws AppError UNAUTHENTICATED for an invalid token. A reused token means that it was copied, so the whole session ends.
    */
   async refresh(refreshToken: string, traceId: string): Promise<Tokens> {
-    const tokens = await this.parts.source.transaction(async (manager) => {
+    const tokens = await this.dependencies.source.transaction(async (manager) => {
       const sessionId = await useToken(manager, hash(refreshToken));
       if (sessionId === undefined) {
         await endSessionOf(manager, refreshToken, "refresh", traceId);
@@ -89,64 +92,51 @@ export class SessionService {
     return tokens;
   }
 
-  /** Ends the session that a refresh token belongs to. An unknown token is no error: the session is over either way. */
+  /** Ends the session of a refresh token. No effect for an unknown token. */
   async logout(refreshToken: string, traceId: string): Promise<void> {
-    await this.parts.source.transaction((manager) => endSessionOf(manager, refreshToken, "logout", traceId));
+    await this.dependencies.source.transaction((manager) => endSessionOf(manager, refreshToken, "logout", traceId));
   }
 
   private async begin(manager: EntityManager, userId: string, { device, address }: RequestOrigin): Promise<string> {
     const id = randomUUID();
-    const deviceEncrypted = device ? this.parts.cipher.encrypt(device.slice(0, MAX_DEVICE_LENGTH)) : null;
-    const addressEncrypted = this.parts.cipher.encrypt(address);
-    await manager.insert(SessionRow, { id, userId, deviceEncrypted, addressEncrypted, expiresAt: inAMonth });
-    await manager.query(
-      `DELETE FROM cpm.session WHERE id IN
-         (SELECT id FROM cpm.session WHERE user_id = $1 ORDER BY last_used_at DESC, id OFFSET ${MAX_SESSIONS})`,
-      [userId],
-    );
+    const deviceEncrypted = device ? this.dependencies.cipher.encrypt(device.slice(0, MAX_DEVICE_LENGTH)) : null;
+    const addressEncrypted = this.dependencies.cipher.encrypt(address);
+    await manager.insert(SessionRow, { id, userId, deviceEncrypted, addressEncrypted, expiresAt: sessionExpiry });
+    await manager.query(deleteSurplusSessionsSql, [userId]);
     return id;
   }
 
   private async renew(manager: EntityManager, sessionId: string): Promise<UserAccount> {
-    const [[session]] = await manager.query<[[{ userId: string }], number]>(
-      `UPDATE cpm.session SET last_used_at = now(), expires_at = ${IN_A_MONTH} WHERE id = $1 RETURNING user_id AS "userId"`,
-      [sessionId],
-    );
-    return this.parts.users.account(session.userId, manager);
+    const [[session]] = await manager.query<[[{ userId: string }], number]>(renewSessionSql, [sessionId]);
+    return this.dependencies.users.account(session.userId, manager);
   }
 
   private async issue(manager: EntityManager, account: UserAccount, sessionId: string): Promise<Tokens> {
     const refreshToken = randomBytes(32).toString("base64url");
-    await manager.insert(RefreshToken, { tokenHash: hash(refreshToken), sessionId, expiresAt: inAMonth });
-    const accessToken = this.parts.tokens.forRequests(account, sessionId, await planOf(manager, account));
+    await manager.insert(RefreshToken, { tokenHash: hash(refreshToken), sessionId, expiresAt: sessionExpiry });
+    const accessToken = this.dependencies.tokens.forRequests(account, sessionId, await planOf(manager, account));
     return { accessToken, refreshToken, tokenType: "Bearer", expiresIn: ACCESS_TOKEN_SECONDS };
   }
 }
 
-/** Marks a token as used. @returns its session; undefined when it was used before, has expired or never was. */
+/** Marks a refresh token as used. @returns its session; undefined when it was used before, is expired or does not exist. */
 async function useToken(manager: EntityManager, tokenHash: string): Promise<string | undefined> {
-  const [rows] = await manager.query<[{ sessionId: string }[], number]>(
-    `UPDATE cpm.refresh_token SET used_at = now() WHERE token_hash = $1 AND used_at IS NULL AND expires_at > now()
-     RETURNING session_id AS "sessionId"`,
-    [tokenHash],
-  );
+  const [rows] = await manager.query<[{ sessionId: string }[], number]>(useRefreshTokenSql, [tokenHash]);
   return rows[0]?.sessionId;
 }
 
-/** Ends the session that a token belongs to, and records by which action. */
+/** Ends the session of a refresh token. @param action the audit action. */
 async function endSessionOf(manager: EntityManager, token: string, action: string, traceId: string): Promise<void> {
-  const [rows] = await manager.query<[{ id: string; userId: string }[], number]>(
-    `DELETE FROM cpm.session WHERE id IN (SELECT session_id FROM cpm.refresh_token WHERE token_hash = $1)
-     RETURNING id, user_id AS "userId"`,
-    [hash(token)],
-  );
+  const [rows] = await manager.query<[{ id: string; userId: string }[], number]>(deleteSessionOfTokenSql, [
+    hash(token),
+  ]);
   for (const { id, userId } of rows) {
     const actor: Actor = action === "logout" ? { caller: { kind: "user", id: userId }, traceId } : { traceId };
     await recordChange(manager, actor, { action, target: `session:${id}`, after: { ended: true, user: userId } });
   }
 }
 
-/** The plan of the first client a person works for; administrators of everything are on none. */
+/** The plan of a user's first client; none for administrators of all clients. */
 async function planOf(
   manager: EntityManager,
   { clientIds, clientPaths: [first] }: UserAccount,

@@ -1,27 +1,27 @@
 import { GraphQLDateTime } from "graphql-scalars";
 import { Field, ID, ObjectType } from "type-graphql";
 
-/** A session as its owner sees it. */
-@ObjectType({ description: "What began with a log-in and goes on until a log-out." })
+/** A session, as its user sees it. */
+@ObjectType({ description: "A user's session, from log-in to log-out." })
 export class Session {
   @Field(() => ID, { description: "UUID." })
   id: string;
 
-  @Field(() => String, { nullable: true, description: "What the browser or program called itself at the log-in." })
+  @Field(() => String, { nullable: true, description: "The User-Agent of the log-in." })
   device: string | null;
 
-  @Field(() => String, { nullable: true, description: "The network address that it began at." })
+  @Field(() => String, { nullable: true, description: "The network address of the log-in." })
   address: string | null;
 
-  @Field({ description: "Whether it is the one that asks." })
+  @Field({ description: "Whether it is the session of this request." })
   current: boolean;
 
-  @Field(() => GraphQLDateTime, { description: "When it began." })
+  @Field(() => GraphQLDateTime, { description: "When the session began." })
   createdAt: Date;
 
-  @Field(() => GraphQLDateTime, { description: "When it was renewed last." })
+  @Field(() => GraphQLDateTime, { description: "When the session was last renewed." })
   lastUsedAt: Date;
 
-  @Field(() => GraphQLDateTime, { description: "When it ends if it is not renewed." })
+  @Field(() => GraphQLDateTime, { description: "When the session ends unless it is renewed." })
   expiresAt: Date;
 }

@@ -3,11 +3,11 @@ import { Ctx, Mutation, Query, Resolver } from "type-graphql";
 import type { SessionContext } from "./context.js";
 import { SigningKey } from "./signing-key.entity.js";
 
-/** The keys behind access tokens. */
+/** The keys that sign access tokens. */
 @Resolver()
 export class SigningKeyResolver {
   @Query(() => [SigningKey], {
-    description: "The keys whose tokens are believed, the newest first. For administrators of all clients.",
+    description: "The keys whose tokens are accepted, newest first. For administrators of all clients.",
   })
   signingKeys(@Ctx() { caller, signingKeyRotation, traceId }: SessionContext): Promise<SigningKey[]> {
     return signingKeyRotation.list({ caller: requireRole(caller, "admin"), traceId });
@@ -15,7 +15,7 @@ export class SigningKeyResolver {
 
   @Mutation(() => SigningKey, {
     description:
-      "Makes the next key, which signs a quarter of an hour later, when every module knows it; no token is refused. While one waits, it is the answer. For administrators of all clients.",
+      "Creates the next signing key. It starts to sign after 15 minutes, when every module knows it, so no valid token is rejected. Returns the upcoming key if there is one already. For administrators of all clients.",
   })
   rotateSigningKey(@Ctx() { caller, signingKeyRotation, traceId }: SessionContext): Promise<SigningKey> {
     return signingKeyRotation.rotate({ caller: requireRole(caller, "admin"), traceId });

@@ -5,16 +5,16 @@ import type { DataSource } from "typeorm";
 import { createSigningKey, withSigningKeyLock } from "./create-signing-key.js";
 import { SigningKey } from "./signing-key.entity.js";
 
-/** The key that signs now. */
+/** The key that signs new tokens. */
 export interface ActiveSigningKey {
   kid: string;
   privateKey: KeyObject;
 }
 
-/** The key pairs of this installation, as this process knows them. The newest whose time has come signs; all verify. */
+/** The cached key pairs of the installation. The newest key that has started to sign is used for new tokens; all keys verify. */
 export class SigningKeys {
   private jwks: Jwks = { keys: [] };
-  /** The newest first. */
+  /** Newest first. */
   private pairs: (ActiveSigningKey & { signsFrom: number })[] = [];
 
   constructor(
@@ -22,7 +22,7 @@ export class SigningKeys {
     private readonly cipher: DataCipher,
   ) {}
 
-  /** Loads the keys, and makes the first pair where there is none. Several processes may do so at once. */
+  /** Loads the keys, and creates the first pair when there is none. Several processes may call it at once. */
   async load(): Promise<void> {
     await withSigningKeyLock(this.source, async (manager) => {
       if ((await manager.count(SigningKey)) === 0) await createSigningKey(manager, this.cipher, 0);
@@ -42,12 +42,12 @@ export class SigningKeys {
     }));
   }
 
-  /** The public keys, as other modules fetch them: also that which does not sign yet. */
+  /** The public keys for other modules, including a key that does not sign yet. */
   publicSet(): Jwks {
     return this.jwks;
   }
 
-  /** The key that signs. */
+  /** The key that signs new tokens. */
   active(): ActiveSigningKey {
     const now = Date.now();
     const active = this.pairs.find(({ signsFrom }) => signsFrom <= now) ?? this.pairs.at(-1);
@@ -55,7 +55,7 @@ export class SigningKeys {
     return active;
   }
 
-  /** Finds a public key by its id: one that another process made is read from the database, at most every few seconds. */
+  /** Finds a public key by its id. An unknown id causes a read from the database, at most every few seconds. */
   readonly lookup = createRemoteKeyLookup(async () => {
     await this.read();
     return this.jwks;

@@ -1,12 +1,12 @@
 import { Field, Int, ObjectType } from "type-graphql";
 
-/** What a log-in gives. */
+/** The result of a log-in. */
 @ObjectType({ description: "The tokens of a session." })
 export class Tokens {
-  @Field({ description: "Sent as Authorization: Bearer with every request." })
+  @Field({ description: "The access token. Send it with every request as Authorization: Bearer." })
   accessToken: string;
 
-  @Field({ description: "Exchanged, once, for new tokens when the access token expires." })
+  @Field({ description: "The refresh token. It can be exchanged once for new tokens." })
   refreshToken: string;
 
   @Field({ description: "Always Bearer." })
@@ -16,12 +16,15 @@ export class Tokens {
   expiresIn: number;
 }
 
-/** A token that may be seen in an address. */
-@ObjectType({ description: "A token for the address of a WebSocket. It opens nothing else." })
+/** A token that is safe to use in a URL. */
+@ObjectType({ description: "A token for the URL of a WebSocket. It is not valid for anything else." })
 export class WebSocketToken {
-  @Field({ description: "Sent as ?token= when a channel is opened, or as the authorization of a GraphQL connection." })
+  @Field({
+    description:
+      "The token. Send it as ?token= when opening a channel, or as the authorization of a GraphQL connection.",
+  })
   token: string;
 
-  @Field(() => Int, { description: "Seconds within which it has to be used." })
+  @Field(() => Int, { description: "Seconds until the token expires." })
   expiresIn: number;
 }

@@ -6,19 +6,19 @@ import { type DataSource, Raw } from "typeorm";
 import type { Session } from "./session.js";
 import { SessionRow } from "./session.entity.js";
 
-/** A person's own sessions: seen, and ended from elsewhere. An access token of an ended one lives on for its 15 minutes at most. */
+/** Lists and ends a user's sessions. The access token of an ended session stays valid for at most 15 minutes. */
 export class UserSessions {
   constructor(
     private readonly source: DataSource,
     private readonly cipher: DataCipher,
   ) {}
 
-  /** Those that have not ended, the latest used first. They are bounded by their number at the log-in. */
+  /** The caller's active sessions, most recently used first. @throws AppError FORBIDDEN for API keys. */
   async list(caller: UserCaller): Promise<Session[]> {
     return this.of(idOf(caller), caller.sessionId);
   }
 
-  /** Those of a person, as {@link list}. @param current which of them is asking, if one is. */
+  /** The active sessions of a user, at most 100. @param current the session of the request, if any. */
   async of(userId: string, current: string | undefined, manager = this.source.manager): Promise<Session[]> {
     const rows = await manager.find(SessionRow, {
       where: { userId, expiresAt: Raw((column) => `${column} > now()`) },
@@ -32,7 +32,7 @@ export class UserSessions {
     }));
   }
 
-  /** Ends one of the caller's sessions. @throws AppError NOT_FOUND for one that has ended or is somebody else's. */
+  /** Ends one of the caller's sessions. @throws AppError NOT_FOUND for an ended session and for those of other users. */
   async revoke(actor: KnownActor, id: string): Promise<void> {
     const userId = idOf(actor.caller);
     await this.source.transaction(async (manager) => {
@@ -42,7 +42,7 @@ export class UserSessions {
     });
   }
 
-  /** Ends all of the caller's sessions. @returns how many there were. */
+  /** Ends all of the caller's sessions. @returns their number. */
   async endAll(actor: KnownActor): Promise<number> {
     const userId = idOf(actor.caller);
     return this.source.transaction(async (manager) => {

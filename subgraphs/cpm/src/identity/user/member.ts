@@ -2,7 +2,7 @@ import { IsOptional, Max, MaxLength, Min } from "class-validator";
 import { ArgsType, Field, ID, Int, ObjectType } from "type-graphql";
 import { UserRole } from "./user.js";
 
-/** Which members are asked for. */
+/** Selects a page of members. */
 @ArgsType()
 export class MembersArgs {
   @Field(() => Int, { defaultValue: 20, description: "Size of the page, 1 to 100." })
@@ -10,7 +10,7 @@ export class MembersArgs {
   @Max(100, { message: "must be at most 100" })
   limit: number;
 
-  @Field(() => Int, { defaultValue: 0, description: "How many to skip, at most 100,000." })
+  @Field(() => Int, { defaultValue: 0, description: "Members to skip, at most 100,000." })
   @Min(0, { message: "must not be negative" })
   @Max(100_000, { message: "must be at most 100000" })
   offset: number;
@@ -18,47 +18,49 @@ export class MembersArgs {
   @Field(() => String, {
     nullable: true,
     description:
-      "A part of the name or of the address, of at most 100 characters. The oldest 10,000 members are searched.",
+      "A part of the name or e-mail address, at most 100 characters. The oldest 10,000 members are searched.",
   })
   @IsOptional()
   @MaxLength(100)
   search?: string | null;
 }
 
-/** Somebody who works for a client. What else they work for is not said here. */
-@ObjectType({ description: "Somebody who works for a client." })
+/** A user with a role on a client. Their other clients are not included. */
+@ObjectType({ description: "A user with a role on a client." })
 export class Member {
-  @Field(() => ID, { description: "The person's id." })
+  @Field(() => ID, { description: "The user's id." })
   id: string;
 
-  @Field({ description: "The address they log in with." })
+  @Field({ description: "The e-mail address for the log-in." })
   email: string;
 
-  @Field({ description: "How they are called." })
+  @Field({ description: "The user's name." })
   name: string;
 
-  @Field(() => UserRole, { description: "What they may do." })
+  @Field(() => UserRole, { description: "The user's role." })
   role: UserRole;
 
-  @Field(() => ID, { description: "Where they were given it: the client itself, or the nearest above it." })
+  @Field(() => ID, {
+    description: "The client on which the role was assigned: the client itself or its nearest ancestor.",
+  })
   clientId: string;
 }
 
 /** A page of a client's members. */
-@ObjectType({ description: "A page of those who work for a client." })
+@ObjectType({ description: "A page of a client's members." })
 export class MemberList {
   @Field(() => [Member], { description: "The members of the page, oldest first." })
   members: Member[];
 
-  @Field(() => Int, { description: "How many there are in all." })
+  @Field(() => Int, { description: "The number of all members." })
   total: number;
 
   @Field(() => Int, { description: "Size of the page." })
   limit: number;
 
-  @Field(() => Int, { description: "How many were skipped." })
+  @Field(() => Int, { description: "The number of skipped members." })
   offset: number;
 
-  @Field({ description: "Whether more follow." })
+  @Field({ description: "Whether more members follow." })
   hasMore: boolean;
 }

@@ -1,7 +1,7 @@
 import type { Role } from "@cgs/kit/auth/caller";
 import { Column, Entity, PrimaryColumn } from "typeorm";
 
-/** A person. Name and address are encrypted; the address is found by a keyed hash. */
+/** A user. Name and e-mail address are encrypted. The address is found by a keyed hash. */
 @Entity({ name: "user_account" })
 export class UserAccount {
   @PrimaryColumn("uuid")
@@ -22,15 +22,15 @@ export class UserAccount {
   @Column("text")
   role: Role;
 
-  /** The clients the role holds for, each with its descendants; `*` for all. */
+  /** The clients on which the role applies, each with its descendants; `*` for all. */
   @Column("text", { array: true })
   clientIds: string[];
 
-  /** For each of these clients the ids from its root down to it: whoever works for one of those may manage the person there. */
+  /** For each of these clients the ids from its root down to it. Managers of any of those clients may manage the user there. */
   @Column("jsonb")
   clientPaths: string[][];
 
-  /** Whether they may log in. */
+  /** Whether the user may log in. */
   @Column("boolean")
   active: boolean;
 }

@@ -5,8 +5,8 @@ import type { EntityManager } from "typeorm";
 import { UserAccount } from "./user-account.entity.js";
 
 /**
- * The account of a person whose every client is the caller's, locked until the transaction ends.
- * @throws AppError NOT_FOUND for anybody else, FORBIDDEN for people above the caller.
+ * Reads a user whose clients all belong to the caller's, and locks the row until the transaction ends.
+ * @throws AppError NOT_FOUND for other users, FORBIDDEN for users with a higher role than the caller's.
  */
 export async function lockManagedUser(manager: EntityManager, caller: UserCaller, id: string): Promise<UserAccount> {
   const account = await manager.findOne(UserAccount, { where: { id }, lock: { mode: "pessimistic_write" } });
@@ -15,18 +15,18 @@ export async function lockManagedUser(manager: EntityManager, caller: UserCaller
   return account;
 }
 
-/** What is said of somebody who does not exist, or not for the caller. */
+/** The error for a user that does not exist or is outside the caller's clients. */
 export function userNotFound(): AppError {
-  return new AppError("NOT_FOUND", { message: "There is no such person." });
+  return new AppError("NOT_FOUND", { message: "There is no such user." });
 }
 
-/** @throws AppError FORBIDDEN when it is the caller. */
+/** @throws AppError FORBIDDEN when the user is the caller. */
 export function assertNotSelf({ caller }: KnownActor, id: string): void {
   if (id !== caller.id) return;
-  throw new AppError("FORBIDDEN", { message: "Somebody else has to change your own rights." });
+  throw new AppError("FORBIDDEN", { message: "You can't change your own rights. Ask another administrator." });
 }
 
-/** @throws AppError FORBIDDEN for a role above the caller's. */
+/** @throws AppError FORBIDDEN for a role higher than the caller's. */
 export function assertRoleNotAbove(caller: UserCaller, role: Role): void {
   if (ROLES.indexOf(role) > ROLES.indexOf(caller.role)) throw new AppError("FORBIDDEN");
 }

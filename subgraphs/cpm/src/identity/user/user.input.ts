@@ -18,7 +18,7 @@ import { UserRole } from "./user.js";
 /** One line of text: no control characters, no half of a surrogate pair. */
 const ONE_LINE = /^(?:[^\p{Cc}\p{Cs}])+$/u;
 
-/** An e-mail address. The library's own check throws at half of a surrogate pair. */
+/** Validates an e-mail address. The library's own check throws on half of a surrogate pair. */
 const IsAddress = () =>
   ValidateBy({
     name: "isAddress",
@@ -28,60 +28,60 @@ const IsAddress = () =>
     },
   });
 
-@InputType({ description: "A person to be created." })
+@InputType({ description: "A user to create." })
 export class CreateUserInput {
-  @Field({ description: "The address they log in with." })
+  @Field({ description: "The e-mail address for the log-in." })
   @IsAddress()
   @MaxLength(200)
   email: string;
 
-  @Field({ description: "How they are called." })
+  @Field({ description: "The user's name." })
   @MinLength(1)
   @MaxLength(100)
   @Matches(ONE_LINE, { message: "must be one line of text" })
   name: string;
 
-  @Field({ description: "Their first password, 12 to 72 characters." })
+  @Field({ description: "The initial password, 12 to 72 characters." })
   @MinLength(12)
   @MaxLength(72)
   password: string;
 
-  @Field(() => UserRole, { description: "What they may do: at most what the caller may." })
+  @Field(() => UserRole, { description: "The role, at most the caller's." })
   role: UserRole;
 
-  @Field(() => [ID], { description: "The clients they work for, each with its descendants. At most 100." })
+  @Field(() => [ID], { description: "The clients on which the role applies, each with its descendants. At most 100." })
   @ArrayMinSize(1)
   @ArrayMaxSize(100)
   @MaxLength(100, { each: true })
   clientIds: string[];
 }
 
-@InputType({ description: "What is to be changed of a person. What is left out stays." })
+@InputType({ description: "Changes of a user. Omitted fields keep their value." })
 export class UpdateUserInput {
-  @Field({ nullable: true, description: "How they are called." })
+  @Field({ nullable: true, description: "The user's name." })
   @IsOptional()
   @MinLength(1)
   @MaxLength(100)
   @Matches(ONE_LINE, { message: "must be one line of text" })
   name?: string;
 
-  @Field(() => UserRole, { nullable: true, description: "What they may do: at most what the caller may." })
+  @Field(() => UserRole, { nullable: true, description: "The role, at most the caller's." })
   role?: UserRole;
 
-  @Field(() => [ID], { nullable: true, description: "The clients they work for. At most 100." })
+  @Field(() => [ID], { nullable: true, description: "The clients on which the role applies. At most 100." })
   @IsOptional()
   @ArrayMinSize(1)
   @ArrayMaxSize(100)
   @MaxLength(100, { each: true })
   clientIds?: string[];
 
-  @Field({ nullable: true, description: "False: they can't log in any more, and their sessions end." })
+  @Field({ nullable: true, description: "False deactivates the user: they can't log in, and their sessions end." })
   active?: boolean;
 }
 
 @ArgsType()
 export class UpdateUserArgs {
-  @Field(() => ID, { description: "The person's id." })
+  @Field(() => ID, { description: "The user's id." })
   @IsUUID()
   id: string;
 
@@ -89,26 +89,26 @@ export class UpdateUserArgs {
   input: UpdateUserInput;
 }
 
-/** A person and one of the clients they work for. */
+/** A user and one of their clients. */
 @ArgsType()
 export class MembershipArgs {
   @Field(() => ID, { description: "The client." })
   @MaxLength(100)
   clientId: string;
 
-  @Field(() => ID, { description: "The person's id." })
+  @Field(() => ID, { description: "The user's id." })
   @IsUUID()
   userId: string;
 }
 
 @ArgsType()
 export class ChangePasswordArgs {
-  @Field({ description: "The password until now." })
+  @Field({ description: "The current password." })
   @MinLength(1)
   @MaxLength(72)
   currentPassword: string;
 
-  @Field({ description: "The password from now on, 12 to 72 characters." })
+  @Field({ description: "The new password, 12 to 72 characters." })
   @MinLength(12)
   @MaxLength(72)
   newPassword: string;
@@ -116,11 +116,11 @@ export class ChangePasswordArgs {
 
 @ArgsType()
 export class ResetPasswordArgs {
-  @Field(() => ID, { description: "The person's id." })
+  @Field(() => ID, { description: "The user's id." })
   @IsUUID()
   id: string;
 
-  @Field({ description: "Their password from now on, 12 to 72 characters." })
+  @Field({ description: "The new password, 12 to 72 characters." })
   @MinLength(12)
   @MaxLength(72)
   password: string;
@@ -128,7 +128,7 @@ export class ResetPasswordArgs {
 
 @ArgsType()
 export class ChangeNameArgs {
-  @Field({ description: "How the caller is called from now on." })
+  @Field({ description: "The caller's new name." })
   @MinLength(1)
   @MaxLength(100)
   @Matches(ONE_LINE, { message: "must be one line of text" })
@@ -139,13 +139,13 @@ export class ChangeNameArgs {
 export class UsersArgs {
   @Field(() => String, {
     nullable: true,
-    description: "Only those with this in their name or address, in any case. At most 100 characters.",
+    description: "Only users with this text in their name or e-mail address, ignoring case. At most 100 characters.",
   })
   @IsOptional()
   @MaxLength(100)
   search?: string | null;
 
-  @Field(() => [ID], { nullable: true, description: "Only these people, at most 100." })
+  @Field(() => [ID], { nullable: true, description: "Only these users, at most 100." })
   @IsOptional()
   @ArrayMaxSize(100)
   @IsUUID("all", { each: true })
@@ -156,7 +156,7 @@ export class UsersArgs {
   @Max(100)
   limit: number;
 
-  @Field(() => Int, { defaultValue: 0, description: "How many to skip, at most 100,000." })
+  @Field(() => Int, { defaultValue: 0, description: "Users to skip, at most 100,000." })
   @Min(0)
   @Max(100_000)
   offset: number;

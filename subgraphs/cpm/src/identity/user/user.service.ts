@@ -7,28 +7,28 @@ import { hashSecret, matchesSecret } from "../credential/secret-hash.js";
 import { type User, UserRole } from "./user.js";
 import { UserAccount } from "./user-account.entity.js";
 
-/** A person to be created. */
+/** A user to create. */
 export interface NewUser {
   email: string;
   name: string;
   password: string;
   role: Role;
   clientIds: string[];
-  /** For each client the ids from its root down to it; by default each is a root. */
+  /** For each client the ids from its root down to it. By default each client is a root. */
   clientPaths?: string[][];
 }
 
-/** What is read of an account to show it. */
+/** The columns that {@link UserService.toUser} needs. */
 export type AccountSummary = Pick<
   UserAccount,
   "id" | "emailEncrypted" | "nameEncrypted" | "role" | "clientIds" | "active"
 >;
 
-/** People: stored encrypted, known by their password. */
+/** Stores users with encrypted personal data and checks their passwords. */
 export class UserService {
   private readonly accounts: Repository<UserAccount>;
-  /** Compared against when there is no such person, so that the answer takes as long. */
-  private readonly nobodysHash = hashSecret("nobody");
+  /** Compared against for an unknown address, so that the response takes equally long. */
+  private readonly placeholderHash = hashSecret("placeholder");
 
   constructor(
     source: DataSource,
@@ -38,46 +38,46 @@ export class UserService {
     this.accounts = source.getRepository(UserAccount);
   }
 
-  /** The account with this address and password. @throws AppError UNAUTHENTICATED, the same for an unknown address. */
+  /** The account with this e-mail address and password. @throws AppError UNAUTHENTICATED, the same for an unknown address. */
   async authenticate(email: string, password: string): Promise<UserAccount> {
     const account = await this.accounts.findOneBy({ emailHash: this.emailHash(email) });
-    const matches = await matchesSecret(password, account?.passwordHash ?? (await this.nobodysHash));
+    const matches = await matchesSecret(password, account?.passwordHash ?? (await this.placeholderHash));
     if (!account?.active || !matches) throw new AppError("UNAUTHENTICATED", { message: "Email or password is wrong." });
     return account;
   }
 
-  /** The account of this id. @throws AppError UNAUTHENTICATED when it is gone or deactivated. */
+  /** The active account with this id. @throws AppError UNAUTHENTICATED when it is erased or deactivated. */
   async account(id: string, manager = this.accounts.manager): Promise<UserAccount> {
     const account = await manager.findOneBy(UserAccount, { id, active: true });
     if (!account) throw new AppError("UNAUTHENTICATED");
     return account;
   }
 
-  /** The person behind a caller. @throws AppError FORBIDDEN for keys and services, which are nobody. */
+  /** The user that calls. @throws AppError FORBIDDEN for API keys and services. */
   async me(caller: Caller): Promise<User> {
     if (caller.kind !== "user") throw new AppError("FORBIDDEN");
     return this.toUser(await this.account(caller.id));
   }
 
-  /** An account as people see it. */
+  /** Decrypts an account. */
   toUser({ id, emailEncrypted, nameEncrypted, role, clientIds, active }: AccountSummary): User {
     const [email, name] = [this.cipher.decrypt(emailEncrypted), this.cipher.decrypt(nameEncrypted)];
     return { id, email, name, role: UserRole[role.toUpperCase() as keyof typeof UserRole], clientIds, active };
   }
 
-  /** Creates the first administrator when there is nobody yet. */
+  /** Creates the first administrator when there are no users. */
   async createFirstAdmin(email: string, password: string): Promise<void> {
     if ((await this.accounts.count()) > 0) return;
     await this.create({ email, name: "Administrator", password, role: "admin", clientIds: [ALL_CLIENTS] });
   }
 
-  /** Creates a person; one with the same address stays as they are. */
+  /** Creates a user. An existing user with the same address is not changed. */
   async create(user: NewUser): Promise<void> {
     const account = await this.newAccount(user);
     await this.accounts.createQueryBuilder().insert().values(account).orIgnore().execute();
   }
 
-  /** The account a person would have. Nothing is stored. */
+  /** Builds the account of a new user. Nothing is stored. */
   async newAccount(user: NewUser): Promise<UserAccount> {
     return {
       id: uuidv7(),
@@ -92,22 +92,22 @@ export class UserService {
     };
   }
 
-  /** Whether this is the account's password. */
+  /** Whether the password is correct. */
   matches({ passwordHash }: UserAccount, password: string): Promise<boolean> {
     return matchesSecret(password, passwordHash);
   }
 
-  /** A name as it is stored. */
+  /** Encrypts a name for storage. */
   encryptedName(name: string): string {
     return this.cipher.encrypt(name);
   }
 
-  /** A password as it is stored. */
+  /** Hashes a password for storage. @throws AppError SERVICE_UNAVAILABLE when too many hashes wait. */
   passwordHash(password: string): Promise<string> {
     return hashSecret(password);
   }
 
-  /** The keyed hash by which an address is found, and named where it must not be readable. */
+  /** The keyed hash of an e-mail address: the lookup key, also used in the audit log instead of the address. */
   emailHash(email: string): string {
     return this.lookup.of(email.trim().toLowerCase());
   }

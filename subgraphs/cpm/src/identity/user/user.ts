@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from "type-graphql";
 
-/** A role as GraphQL shows it. */
+/** A role in the GraphQL schema. */
 export enum UserRole {
   VIEWER = "VIEWER",
   EDITOR = "EDITOR",
@@ -10,54 +10,54 @@ export enum UserRole {
 
 registerEnumType(UserRole, {
   name: "Role",
-  description: "What a person may do, weakest first.",
+  description: "A user's role, weakest first.",
   valuesConfig: {
-    VIEWER: { description: "Reads jobs, content and strategies, and changes nothing." },
-    EDITOR: { description: "Has content written, and cancels and retries jobs." },
+    VIEWER: { description: "Reads jobs, content and strategies." },
+    EDITOR: { description: "Also generates content, and cancels and retries jobs." },
     MANAGER: {
-      description: "Changes clients, strategies and templates, and looks after keys, budgets and people, as well.",
+      description: "Also changes clients, strategies and templates, and manages keys, budgets and users.",
     },
-    ADMIN: { description: "Everything else too: the record of changes, signing keys and the limits of vendors." },
+    ADMIN: { description: "Also reads the audit log, rotates signing keys and sets the rate limits of vendors." },
   },
 });
 
-/** A person as shown to themselves and to administrators. */
-@ObjectType({ description: "A person who uses the system." })
+/** A user, as they and their administrators see them. */
+@ObjectType({ description: "A user of the system." })
 export class User {
   @Field(() => ID, { description: "UUID." })
   id: string;
 
-  @Field({ description: "The address they log in with." })
+  @Field({ description: "The e-mail address for the log-in." })
   email: string;
 
-  @Field({ description: "How they are called." })
+  @Field({ description: "The user's name." })
   name: string;
 
-  @Field(() => UserRole, { description: "What they may do." })
+  @Field(() => UserRole, { description: "The user's role." })
   role: UserRole;
 
-  @Field(() => [ID], { description: "The clients they work for, each with its descendants; * for all." })
+  @Field(() => [ID], { description: "The clients on which the role applies, each with its descendants; * for all." })
   clientIds: string[];
 
-  @Field({ description: "Whether they may log in." })
+  @Field({ description: "Whether the user may log in." })
   active: boolean;
 }
 
-/** A page of people. */
-@ObjectType({ description: "A page of people." })
+/** A page of users. */
+@ObjectType({ description: "A page of users." })
 export class UserList {
-  @Field(() => [User], { description: "The people of the page, oldest first." })
+  @Field(() => [User], { description: "The users of the page, oldest first." })
   users: User[];
 
-  @Field(() => Int, { description: "How many there are in all." })
+  @Field(() => Int, { description: "The number of all users." })
   total: number;
 
   @Field(() => Int, { description: "Size of the page." })
   limit: number;
 
-  @Field(() => Int, { description: "How many were skipped." })
+  @Field(() => Int, { description: "The number of skipped users." })
   offset: number;
 
-  @Field({ description: "Whether more follow." })
+  @Field({ description: "Whether more users follow." })
   hasMore: boolean;
 }

@@ -148,7 +148,7 @@ export class BatchService {
     const client = await strategies.profile(clientId, actor.traceId);
     if (!coversClient(actor.caller, client.path)) throw new AppError("CLIENT_NOT_FOUND");
     assertNotArchived(clientId, client);
-    const { total, ids } = await strategies.beneath({ clientId, childrenOnly }, MAX_ITEMS, actor.traceId);
+    const { total, ids } = await strategies.descendants({ clientId, childrenOnly }, MAX_ITEMS, actor.traceId);
     if (total === 0) throw invalidField("locations.clientId", "has no clients beneath it that are not archived");
     if (total > MAX_ITEMS)
       throw invalidField("locations.clientId", `has ${total} clients beneath it, and a batch at most ${MAX_ITEMS}`);

@@ -6,7 +6,7 @@ import { assertNotArchived, type StrategyClient } from "../../service-clients/st
 import type { InstructionPreview } from "./instruction-preview.js";
 import type { InstructionPreviewInput } from "./instruction-preview.input.js";
 
-/** Renders templates for clients, published or as drafts, from the very brief that a job would be written from. */
+/** Renders published templates or drafts for clients, with the brief that a job would have. */
 export class InstructionPreviewService {
   constructor(
     private readonly strategies: Pick<StrategyClient, "profile">,
@@ -14,7 +14,7 @@ export class InstructionPreviewService {
   ) {}
 
   /**
-   * What the draft, else the client's template as published, would give for the client.
+   * Renders the draft, else the client's published template.
    * @throws AppError CLIENT_NOT_FOUND, CLIENT_ARCHIVED, TEMPLATE_NOT_FOUND, or a propagated failure.
    */
   async preview(caller: UserCaller, input: InstructionPreviewInput, traceId: string): Promise<InstructionPreview> {

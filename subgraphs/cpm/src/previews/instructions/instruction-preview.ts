@@ -1,17 +1,17 @@
 import { Field, Int, ObjectType } from "type-graphql";
 
-/** What a template would give for a client. */
-@ObjectType({ description: "What a template would give for a client. Nothing of it is stored." })
+/** Instructions rendered for a client without storing them. */
+@ObjectType({ description: "Instructions rendered for a client without storing them." })
 export class InstructionPreview {
   @Field(() => String, {
     nullable: true,
-    description: "The instructions; null where a problem keeps them from being made.",
+    description: "The instructions; null when a problem prevents rendering.",
   })
   text: string | null;
 
-  @Field(() => Int, { description: "Their length in tokens, by the o200k encoding; 0 without any." })
+  @Field(() => Int, { description: "Their length in tokens by the o200k encoding; 0 without instructions." })
   estimatedTokens: number;
 
-  @Field(() => [String], { description: "What keeps the draft from being saved as a version." })
+  @Field(() => [String], { description: "The problems that prevent saving the draft as a version." })
   problems: string[];
 }

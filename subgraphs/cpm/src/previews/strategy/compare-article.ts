@@ -10,18 +10,18 @@ import type { Brief } from "../../brief/brief.js";
 import { strategyInBrief } from "../../brief/strategy-in-brief.js";
 import type { AffectedArticle } from "./strategy-preview.js";
 
-/** An article as it is stored. */
+/** A stored article. */
 export interface StoredArticle {
   request: StoredRequest;
   brief: Brief;
   content: ContentResult;
-  /** Null for what was written before texts were measured. */
+  /** Null for articles older than the conformance measurement. */
   conformance: ConformanceReport | null;
 }
 
 /**
- * Measures an article under the strategy that holds now and under a changed one, so that nothing but the change makes a difference.
- * What its request said itself holds as it did. Null when it breaks no rule that it doesn't break now. Pure.
+ * Measures an article under the current and under a changed strategy, so that only the change makes a difference. Values from its own
+ * request keep their precedence. Returns null when the article violates no rule that it satisfies now. Pure.
  */
 export function compareArticle(
   article: StoredArticle,
@@ -29,24 +29,24 @@ export function compareArticle(
 ): Omit<AffectedArticle, "job"> | null {
   const briefs = [briefUnder(article, before, before), briefUnder(article, before, after)] as const;
   if (isDeepStrictEqual(...briefs)) return null;
-  const [now, then] = [measure(article, briefs[0]), measure(article, briefs[1])];
-  const failing = new Set(failedChecks(now.checks).map(({ title }) => title));
-  // a title names its message or address, where a rule's id has the number of its place in a list
-  const newlyFailing = failedChecks(then.checks).filter(({ title }) => !failing.has(title));
+  const [current, changed] = [measure(article, briefs[0]), measure(article, briefs[1])];
+  const failing = new Set(failedChecks(current.checks).map(({ title }) => title));
+  // compared by title: it names the message or URL, while a rule's id contains an index
+  const newlyFailing = failedChecks(changed.checks).filter(({ title }) => !failing.has(title));
   if (newlyFailing.length === 0) return null;
   const { title } = article.content;
-  return { title, scoreBefore: now.score, scoreAfter: then.score, passesAfter: then.passed, newlyFailing };
+  return { title, scoreBefore: current.score, scoreAfter: changed.score, passesAfter: changed.passed, newlyFailing };
 }
 
-/** The article's brief, had it been written under a strategy. Keywords that the strategy of now adds are not the request's own. */
-function briefUnder({ brief, request }: StoredArticle, now: Strategy, strategy: Strategy): Brief {
-  const local = new Set(now.localKeywords.map((keyword) => keyword.toLowerCase()));
+/** The article's brief under a strategy. Keywords that come from the current strategy are removed, because the request did not contain them. */
+function briefUnder({ brief, request }: StoredArticle, current: Strategy, strategy: Strategy): Brief {
+  const local = new Set(current.localKeywords.map((keyword) => keyword.toLowerCase()));
   const keywords = brief.keywords.filter((keyword) => !local.has(keyword.toLowerCase()));
   const { location, ...rules } = strategyInBrief(strategy, { ...request, keywords });
   return { ...brief, ...rules, client: { ...brief.client, location } };
 }
 
-/** How it compares with its siblings does not depend on the strategy, so that check stays as it was stored. */
+/** Measures an article. The similarity to sibling articles does not depend on the strategy, so the stored check is kept. */
 function measure({ content, conformance: stored }: StoredArticle, brief: Brief): ConformanceReport {
   const { checks } = measureConformance(brief, content, []).conformance;
   const siblings = stored?.checks.filter(({ rule }) => rule === SIBLING_RULE) ?? [];

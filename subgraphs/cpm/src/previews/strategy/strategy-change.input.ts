@@ -1,58 +1,61 @@
 import { Field, Float, InputType, Int } from "type-graphql";
 
-const SAME = "Left out, it stays as it is; null, it is the parent's again. The SMM checks it as it would the change.";
+const FIELD_SEMANTICS =
+  "An omitted field keeps its value; null inherits the parent's value again. The SMM validates it like updateStrategy.";
 
-@InputType({ description: `How texts would have to sound, and what to say. ${SAME}` })
+@InputType({ description: `The changed content guidelines. ${FIELD_SEMANTICS}` })
 export class PreviewedGuidelinesInput {
-  @Field(() => String, { nullable: true, description: "The voice of the text." })
+  @Field(() => String, { nullable: true, description: "The tone of the content." })
   tone?: string | null;
 
-  @Field(() => String, { nullable: true, description: "Who reads the text." })
+  @Field(() => String, { nullable: true, description: "The target audience." })
   targetAudience?: string | null;
 
-  @Field(() => [String], { nullable: true, description: "What texts should get across." })
+  @Field(() => [String], { nullable: true, description: "The key messages of the content." })
   keyMessages?: string[] | null;
 
-  @Field(() => [String], { nullable: true, description: "Passages that sound right." })
+  @Field(() => [String], { nullable: true, description: "Example passages in the brand's voice." })
   brandVoiceExamples?: string[] | null;
 
-  @Field(() => [String], { nullable: true, description: "What no text may say." })
+  @Field(() => [String], { nullable: true, description: "Words that content must not contain." })
   bannedWords?: string[] | null;
 
-  @Field(() => String, { nullable: true, description: "The language of the text as a tag, e.g. `en-US`." })
+  @Field(() => String, { nullable: true, description: "The language of the content as a tag, such as `en-US`." })
   language?: string | null;
 
-  @Field(() => Int, { nullable: true, description: "The school grade that can read the text." })
+  @Field(() => Int, { nullable: true, description: "The school grade for which the content is readable." })
   readingLevel?: number | null;
 }
 
-@InputType({ description: `What search engines would have to find. ${SAME}` })
+@InputType({ description: `The changed SEO rules. ${FIELD_SEMANTICS}` })
 export class PreviewedSeoRulesInput {
-  @Field(() => Float, { nullable: true, description: "The share of words that are keywords, as a fraction." })
+  @Field(() => Float, { nullable: true, description: "The keyword density as a fraction of the words." })
   keywordDensity?: number | null;
 
-  @Field(() => Int, { nullable: true, description: "The longest meta description, in characters." })
+  @Field(() => Int, { nullable: true, description: "The largest length of the meta description, in characters." })
   metaDescriptionLength?: number | null;
 
-  @Field(() => [String], { nullable: true, description: "Parts every text must have." })
+  @Field(() => [String], { nullable: true, description: "Elements that all content must have." })
   requiredElements?: string[] | null;
 
-  @Field(() => [String], { nullable: true, description: "Addresses every text must link to." })
+  @Field(() => [String], { nullable: true, description: "URLs that all content must link to." })
   requiredLinks?: string[] | null;
 }
 
-/** A change of a strategy that is not saved. Its fields are those of the SMM's StrategyInput. */
-@InputType({ description: `A change of what a client itself says, as updateStrategy takes it. ${SAME}` })
+/** A change of a strategy that is not saved. It has the fields of the SMM's StrategyInput. */
+@InputType({
+  description: `A change of a client's own strategy, with the fields of updateStrategy. ${FIELD_SEMANTICS}`,
+})
 export class PreviewedStrategyInput {
-  @Field(() => PreviewedGuidelinesInput, { nullable: true, description: "How texts would have to sound." })
+  @Field(() => PreviewedGuidelinesInput, { nullable: true, description: "The changed content guidelines." })
   contentGuidelines?: PreviewedGuidelinesInput | null;
 
-  @Field(() => PreviewedSeoRulesInput, { nullable: true, description: "What search engines would have to find." })
+  @Field(() => PreviewedSeoRulesInput, { nullable: true, description: "The changed SEO rules." })
   seoRules?: PreviewedSeoRulesInput | null;
 
-  @Field(() => String, { nullable: true, description: "The place the texts are about." })
+  @Field(() => String, { nullable: true, description: "The location that the content is about." })
   location?: string | null;
 
-  @Field(() => [String], { nullable: true, description: "Keywords of the place." })
+  @Field(() => [String], { nullable: true, description: "Keywords for the location." })
   localKeywords?: string[] | null;
 }

@@ -4,12 +4,12 @@ import type { StrategyPreviewContext } from "./context.js";
 import { StrategyPreview } from "./strategy-preview.js";
 import { StrategyPreviewArgs } from "./strategy-preview.args.js";
 
-/** Looks at a change of a strategy before it is saved. */
+/** Previews a change of a strategy before it is saved. */
 @Resolver()
 export class StrategyPreviewResolver {
   @Query(() => StrategyPreview, {
     description:
-      "Which stored articles of a client, and of those beneath it that inherit, would break a rule under a changed strategy. Nothing is written. For the client's managers. CLIENT_NOT_FOUND; VALIDATION_ERROR as updateStrategy.",
+      "The stored articles of a client, and of its descendants that inherit, that would violate a rule under a changed strategy. Nothing is stored. For the client's managers. CLIENT_NOT_FOUND; VALIDATION_ERROR as updateStrategy.",
   })
   strategyPreview(
     @Args(() => StrategyPreviewArgs) args: StrategyPreviewArgs,

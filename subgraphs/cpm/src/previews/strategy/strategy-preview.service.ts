@@ -13,7 +13,7 @@ import { compareArticle, type StoredArticle } from "./compare-article.js";
 import type { AffectedArticle, StrategyPreview } from "./strategy-preview.js";
 import type { StrategyPreviewArgs } from "./strategy-preview.args.js";
 
-/** Shows what a change of a strategy would do to stored articles. It writes nothing and asks no vendor. */
+/** Evaluates a change of a strategy against stored articles. It stores nothing and calls no vendor. */
 export class StrategyPreviewService {
   private readonly list: JobListQuery;
   private readonly turns = new Turns();
@@ -26,8 +26,8 @@ export class StrategyPreviewService {
   }
 
   /**
-   * The articles of a page that would fail: of the client and of those beneath it for which the change would make a difference.
-   * The caller's role is the resolver's business.
+   * The affected articles of a page: of the client and of those descendants whose strategy changes. The resolver has already checked the
+   * caller's role.
    * @throws AppError CLIENT_NOT_FOUND, VALIDATION_ERROR as the change itself would, or a propagated failure.
    */
   async page(caller: UserCaller, args: StrategyPreviewArgs, traceId: string): Promise<StrategyPreview> {
@@ -39,11 +39,11 @@ export class StrategyPreviewService {
     const found = await this.list.page({ ...tree, ...cursor }, first + 1);
     const jobs = found.slice(0, first);
     const clientIds = [...new Set(jobs.map((job) => job.clientId))];
-    const prospects = await this.strategies.prospects({ clientId, inherit, values: changes, clientIds }, traceId);
-    const stored = await this.stored(jobs.filter((job) => prospects.has(job.clientId)));
+    const impact = await this.strategies.strategyImpact({ clientId, inherit, values: changes, clientIds }, traceId);
+    const stored = await this.stored(jobs.filter((job) => impact.has(job.clientId)));
     const last = jobs.at(-1);
     return {
-      articles: await this.affected(stored, prospects),
+      articles: await this.affected(stored, impact),
       measured: stored.length,
       hasNextPage: found.length > first,
       endCursor: last ? encodeCursor(last) : null,
@@ -52,18 +52,18 @@ export class StrategyPreviewService {
 
   private async affected(
     stored: readonly (StoredArticle & { job: Job })[],
-    prospects: ReadonlyMap<string, StrategyChange>,
+    impact: ReadonlyMap<string, StrategyChange>,
   ): Promise<AffectedArticle[]> {
     const articles: AffectedArticle[] = [];
     for (const { job, ...article } of stored) {
-      const change = prospects.get(job.clientId);
+      const change = impact.get(job.clientId);
       const compared = change && (await this.turns.take(() => compareArticle(article, change)));
       if (compared) articles.push({ job, ...compared });
     }
     return articles;
   }
 
-  /** What is kept of these jobs, in their order. */
+  /** The stored articles of these jobs, in their order. */
   private async stored(jobs: readonly Job[]): Promise<(StoredArticle & { job: Job })[]> {
     const ids = jobs.map(({ id }) => id);
     if (ids.length === 0) return [];

@@ -2,43 +2,43 @@ import { Field, Int, ObjectType } from "type-graphql";
 import { ConformanceCheck } from "../../conformance/report/report.js";
 import { Job } from "../../job-record/job.entity.js";
 
-/** An article that a change of the strategy would make fail. */
-@ObjectType({ description: "An article that would break a rule which it doesn't break now." })
+/** An article that would violate a rule after the change. */
+@ObjectType({ description: "An article that would violate a rule that it satisfies now." })
 export class AffectedArticle {
-  @Field(() => Job, { description: "The job that wrote it." })
+  @Field(() => Job, { description: "The job that generated the article." })
   job: Job;
 
-  @Field({ description: "Its title." })
+  @Field({ description: "The title." })
   title: string;
 
-  @Field(() => Int, { description: "Its score under the strategy that holds now." })
+  @Field(() => Int, { description: "The score under the current strategy." })
   scoreBefore: number;
 
-  @Field(() => Int, { description: "Its score under the changed strategy." })
+  @Field(() => Int, { description: "The score under the changed strategy." })
   scoreAfter: number;
 
-  @Field({ description: "Whether it would still pass as a whole." })
+  @Field({ description: "Whether the article as a whole would still pass." })
   passesAfter: boolean;
 
-  @Field(() => [ConformanceCheck], { description: "The rules it would break and doesn't break now." })
+  @Field(() => [ConformanceCheck], { description: "The checks that would fail and pass now." })
   newlyFailing: ConformanceCheck[];
 }
 
-/** A page of what a change of a strategy would do to stored articles. */
-@ObjectType({ description: "What a change of a strategy would do to the stored articles, a page at a time." })
+/** A page of the articles that a change of a strategy affects. */
+@ObjectType({ description: "A page of the stored articles that a change of a strategy affects." })
 export class StrategyPreview {
-  @Field(() => [AffectedArticle], { description: "The articles of the page that would fail, the newest first." })
+  @Field(() => [AffectedArticle], { description: "The affected articles of the page, newest first." })
   articles: AffectedArticle[];
 
   @Field(() => Int, {
     description:
-      "How many articles of the page were measured; the others are of clients for which nothing would change, or are no longer kept.",
+      "The number of measured articles of the page. The others belong to clients whose strategy does not change, or are no longer stored.",
   })
   measured: number;
 
-  @Field({ description: "Whether there are older articles to look at." })
+  @Field({ description: "Whether there are older articles to check." })
   hasNextPage: boolean;
 
-  @Field(() => String, { nullable: true, description: "Give it as after to look at the older ones." })
+  @Field(() => String, { nullable: true, description: "The cursor for the next page, to be passed as after." })
   endCursor: string | null;
 }

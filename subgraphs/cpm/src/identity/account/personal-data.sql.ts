@@ -1,0 +1,14 @@
+/** When a user, given by the hash of the e-mail address ($1), was seen at each known network address, newest first. */
+export const selectKnownAddressesSql =
+  "SELECT seen_at AS seen FROM cpm.known_address WHERE account = $1 ORDER BY seen_at DESC LIMIT 1000";
+
+/** Deletes the known network addresses of a user, given by the hash of the e-mail address ($1). */
+export const deleteKnownAddressesSql = "DELETE FROM cpm.known_address WHERE account = $1";
+
+/** Deletes the counters of failed log-ins of a user, given by the hash of the e-mail address ($1). */
+export const deleteLoginAttemptsSql =
+  "DELETE FROM cpm.login_attempt WHERE key = 'account:' || $1::text OR starts_with(key, 'pair:' || $1::text || '.')";
+
+/** Locks the active administrators of all clients ($1 is `*`), in the order of their ids. */
+export const lockAdministratorsSql =
+  "SELECT id FROM cpm.user_account WHERE role = 'admin' AND active AND $1 = ANY (client_ids) ORDER BY id FOR UPDATE";
