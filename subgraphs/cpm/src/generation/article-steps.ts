@@ -3,7 +3,7 @@ import { prose } from "./answer-text.js";
 import type { JobRun } from "./job-run.js";
 import type { SearchTexts } from "./manuscript.js";
 import { lengthsOf, SEARCH_TEXTS_MAX_TOKENS, tokensFor, WORDS_OF_QUESTION } from "./step-sizes.js";
-import type { Changes } from "./revision-plan.js";
+import type { Changes } from "../conformance/rules/repair.js";
 
 /** An article's outline: what each section says, and in how many words. */
 export interface ArticlePlan {

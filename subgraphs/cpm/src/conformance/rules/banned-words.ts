@@ -1,13 +1,33 @@
-import { mentionsBySentence } from "../text/keyword-mentions.js";
+import { everySection } from "./repair.js";
+import { findMentions, mentionsBySentence } from "../text/keyword-mentions.js";
 import { passageOf, searchable } from "../text/measured-text.js";
-import type { Rule } from "./rule.js";
+import { type Rule, type RuleInput } from "./rule.js";
+import type { ConformanceCheck } from "../report/report.js";
 import { checkOf, verdictOf } from "../report/score.js";
 
 /** Not more than this many of the words found are named. */
 const NAMED = 5;
 
 /** What the client never wants to read, as whole words in any inflection, wherever readers or search engines see it. */
-export const bannedWords: Rule = ({ brief, content, text }) => {
+export const bannedWords: Rule = {
+  ids: ["banned_words"],
+  measure: measureBannedWords,
+  changes: (_check, brief) => ({
+    instructions: [`Do not use these words in any form: ${brief.bannedWords.join(", ")}.`],
+    mustInclude: [],
+  }),
+  parts: (_check, article) => {
+    const { bannedWords: banned, language } = article.brief;
+    const hasBanned = (text: string) => findMentions(text, banned, language).length > 0;
+    return {
+      search: article.searchTexts.some(hasBanned),
+      headings: article.headings.some(hasBanned),
+      sections: everySection(article).filter((index) => hasBanned(article.sections[index]?.text ?? "")),
+    };
+  },
+};
+
+function measureBannedWords({ brief, content, text }: RuleInput): ConformanceCheck[] {
   const { bannedWords: banned, language } = brief;
   if (banned.length === 0) return [];
   const shown = mentionsBySentence(searchable(text), banned, language).filter(({ mentions }) => mentions.length > 0);
@@ -27,4 +47,4 @@ export const bannedWords: Rule = ({ brief, content, text }) => {
       passage: shown[0] ? passageOf(text.markdown, shown[0].sentence) : null,
     }),
   ];
-};
+}

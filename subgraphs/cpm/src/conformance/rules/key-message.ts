@@ -1,6 +1,8 @@
+import { entryIndex, factOf } from "./repair.js";
 import { isEnglish } from "../text/language.js";
 import { type MeasuredText, passageOf } from "../text/measured-text.js";
-import { isPost, type Rule } from "./rule.js";
+import { isPost, type Rule, type RuleInput } from "./rule.js";
+import type { ConformanceCheck } from "../report/report.js";
 import { checkOf, verdictOf } from "../report/score.js";
 import { Verdict } from "../report/verdict.js";
 import { contentStems, tokensOf } from "../text/word-forms.js";
@@ -9,7 +11,18 @@ import { contentStems, tokensOf } from "../text/word-forms.js";
 const MESSAGE_THRESHOLD = 0.6;
 
 /** What every text is to get across, message by message. A short post needs only the one that it says best. */
-export const keyMessages: Rule = ({ brief, text }) => {
+export const keyMessages: Rule = {
+  ids: ["key_message"],
+  measure: measureKeyMessages,
+  changes: (check, brief) => {
+    const message = brief.keyMessages[entryIndex(check)];
+    if (message === undefined) return factOf(check);
+    return { instructions: ["Say what is listed to be included."], mustInclude: [message] };
+  },
+  parts: (_check, { sections, number }) => ({ sections: [number % sections.length] }),
+};
+
+function measureKeyMessages({ brief, text }: RuleInput): ConformanceCheck[] {
   if (!isEnglish(brief.language)) return brief.keyMessages.map(unmeasured);
   const checks = brief.keyMessages.map((message, index) => {
     const { part, passage } = bestPassage(message, text);
@@ -25,7 +38,7 @@ export const keyMessages: Rule = ({ brief, text }) => {
   });
   const [best] = checks.toSorted((a, b) => Number.parseInt(b.measured, 10) - Number.parseInt(a.measured, 10));
   return isPost(brief) ? (best ? [best] : []) : checks;
-};
+}
 
 /** Word by word, only texts of one language can be compared, and nobody says in which one a message is given. */
 function unmeasured(message: string, index: number) {

@@ -1,8 +1,11 @@
+import type { Brief } from "../../brief/brief.js";
+import { sectionsWhere } from "./repair.js";
 import { mentionsBySentence } from "../text/keyword-mentions.js";
-import { passageOf, searchable } from "../text/measured-text.js";
+import { passageOf, readText, searchable } from "../text/measured-text.js";
 import { languageName } from "../text/language.js";
 import { Verdict } from "../report/verdict.js";
-import type { Rule } from "./rule.js";
+import { type Rule, type RuleInput } from "./rule.js";
+import type { ConformanceCheck } from "../report/report.js";
 import { checkOf, verdictOf } from "../report/score.js";
 import { knowsInflections } from "../text/word-forms.js";
 
@@ -10,7 +13,13 @@ import { knowsInflections } from "../text/word-forms.js";
 const DENSITY_TOLERANCE = 0.4;
 
 /** The mentions of all keywords together for each word of the text, as the strategy counts them. */
-export const keywordDensity: Rule = ({ brief, text }) => {
+export const keywordDensity: Rule = {
+  ids: ["keyword_density"],
+  measure: measureKeywordDensity,
+  parts: (_check, article) => ({ sections: sectionsWhere(article, ({ text }) => isOffDensity(article.brief, text)) }),
+};
+
+function measureKeywordDensity({ brief, text }: RuleInput): ConformanceCheck[] {
   const { keywords, keywordDensity: wanted, language } = brief;
   const rule = { rule: "keyword_density", title: "Keyword density", weight: 3 };
   if (keywords.length === 0 || wanted === 0) {
@@ -34,7 +43,7 @@ export const keywordDensity: Rule = ({ brief, text }) => {
       passage: count > most && densest ? passageOf(text.markdown, densest.sentence) : null,
     }),
   ];
-};
+}
 
 /** How many mentions a density allows in so many words: at least one, however short the text. */
 function allowedMentions(density: number, words: number): { least: number; most: number } {
@@ -45,4 +54,10 @@ function allowedMentions(density: number, words: number): { least: number; most:
 
 function percent(fraction: number): string {
   return `${Number((fraction * 100).toFixed(2))} %`;
+}
+
+function isOffDensity({ keywords, keywordDensity: wanted, language }: Brief, section: string): boolean {
+  const { sentences, wordCount } = readText(section);
+  const found = mentionsBySentence(sentences, keywords, language).reduce((sum, each) => sum + each.mentions.length, 0);
+  return Math.abs(found - wanted * wordCount) > 1;
 }

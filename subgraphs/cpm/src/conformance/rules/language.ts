@@ -1,5 +1,7 @@
+import { everySection } from "./repair.js";
 import { LEAST_CHARACTERS, languageName, likelyLanguages, primaryLanguage } from "../text/language.js";
-import type { Rule } from "./rule.js";
+import { type Rule, type RuleInput } from "./rule.js";
+import type { ConformanceCheck } from "../report/report.js";
 import { checkOf, verdictOf } from "../report/score.js";
 import { Verdict } from "../report/verdict.js";
 import { englishFunctionWords } from "../text/word-forms.js";
@@ -8,7 +10,13 @@ import { englishFunctionWords } from "../text/word-forms.js";
 const PLAINLY_ENGLISH = 0.36;
 
 /** The language the text is in. Its regional spelling is not measured. */
-export const language: Rule = ({ brief, text }) => {
+export const language: Rule = {
+  ids: ["language"],
+  measure: measureLanguage,
+  parts: (_check, article) => ({ search: true, headings: true, sections: everySection(article) }),
+};
+
+function measureLanguage({ brief, text }: RuleInput): ConformanceCheck[] {
   const rule = { rule: "language", title: "Language", expected: languageName(brief.language), essential: true };
   const primary = primaryLanguage(brief.language);
   const likely = primary === "en" && isPlainlyEnglish(text.plainText) ? [primary] : likelyLanguages(text.plainText);
@@ -18,7 +26,7 @@ export const language: Rule = ({ brief, text }) => {
   const obeyed = likely.includes(primary);
   const measured = languageName(obeyed ? primary : first);
   return [checkOf({ ...rule, measured, verdict: verdictOf(obeyed), weight: 3 })];
-};
+}
 
 function isPlainlyEnglish(text: string): boolean {
   return text.length >= LEAST_CHARACTERS && englishFunctionWords(text) >= PLAINLY_ENGLISH;

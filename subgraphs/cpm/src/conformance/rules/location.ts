@@ -1,8 +1,11 @@
+import type { Brief } from "../../brief/brief.js";
+import { factOf, sectionsWhere } from "./repair.js";
 import { findMentions, mentionsBySentence } from "../text/keyword-mentions.js";
 import { languageName } from "../text/language.js";
-import { passageOf } from "../text/measured-text.js";
+import { passageOf, readText } from "../text/measured-text.js";
 import { Verdict } from "../report/verdict.js";
-import type { Rule } from "./rule.js";
+import { type Rule, type RuleInput } from "./rule.js";
+import type { ConformanceCheck } from "../report/report.js";
 import { checkOf, verdictOf } from "../report/score.js";
 import { knowsInflections } from "../text/word-forms.js";
 
@@ -11,7 +14,17 @@ const WORDS_PER_MENTION = 250;
 const LEAST_MENTIONS = 2;
 
 /** A hyperlocal page is about its place: named all through the text, and in its title or a heading. */
-export const locationMentions: Rule = ({ brief, text }) => {
+export const locationMentions: Rule = {
+  ids: ["location_mentions"],
+  measure: measureLocationMentions,
+  changes: (check, { client }) => ({
+    ...factOf(check),
+    mustInclude: client.location === null ? [] : [placeName(client.location)],
+  }),
+  parts: (_check, article) => ({ sections: sectionsWhere(article, ({ text }) => !namesPlace(article.brief, text)) }),
+};
+
+function measureLocationMentions({ brief, text }: RuleInput): ConformanceCheck[] {
   if (brief.contentType !== "hyperlocal") return [];
   const rule = { rule: "location_mentions", title: "About its location", weight: 3, essential: true };
   const { location } = brief.client;
@@ -40,9 +53,14 @@ export const locationMentions: Rule = ({ brief, text }) => {
       passage: found[0] ? passageOf(text.markdown, found[0].sentence) : null,
     }),
   ];
-};
+}
 
 /** What a location is called in a text: "Austin" for "Austin, Texas". */
 export function placeName(location: string): string {
   return location.split(",")[0]?.trim() || location;
+}
+
+function namesPlace({ client, language }: Brief, section: string): boolean {
+  const found = mentionsBySentence(readText(section).sentences, [placeName(client.location ?? "")], language);
+  return found.some(({ mentions }) => mentions.length > 0);
 }

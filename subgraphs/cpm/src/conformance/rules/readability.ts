@@ -1,6 +1,7 @@
 import { schoolGrade } from "../../content/readability.js";
 import { isEnglish } from "../text/language.js";
-import { isPost, type Rule } from "./rule.js";
+import { isPost, type Rule, type RuleInput } from "./rule.js";
+import type { ConformanceCheck } from "../report/report.js";
 import { checkOf, verdictOf } from "../report/score.js";
 import { Verdict } from "../report/verdict.js";
 
@@ -14,7 +15,9 @@ const EXPERT_READERS =
  * How easy the text is to read: for the school grade that the strategy names, else for its audience. The formulas behind both
  * count English syllables, so texts in other languages are not measured.
  */
-export const readability: Rule = ({ brief, content, text }) => {
+export const readability: Rule = { ids: ["readability", "reading_level"], measure: measureReadability };
+
+function measureReadability({ brief, content, text }: RuleInput): ConformanceCheck[] {
   const { audience, tone, language, readingLevel } = brief;
   const least = EXPERT_READERS.test(`${audience} ${tone}`) ? EXPERT : ORDINARY;
   const graded = readingLevel !== null;
@@ -32,4 +35,4 @@ export const readability: Rule = ({ brief, content, text }) => {
     ];
   const grade = schoolGrade(text.plainText);
   return [checkOf({ ...rule, measured: `Grade ${grade}`, verdict: verdictOf(grade <= readingLevel) })];
-};
+}

@@ -1,13 +1,29 @@
+import { factOf } from "./repair.js";
 import { isEnglish } from "../text/language.js";
-import { knownElement, type Place } from "../text/elements.js";
+import { KNOWN_ELEMENTS, knownElement, type Place } from "../text/elements.js";
 import { type MeasuredText, passageOf } from "../text/measured-text.js";
 import { Verdict } from "../report/verdict.js";
-import { isPost, type Rule } from "./rule.js";
+import { isPost, type Rule, type RuleInput } from "./rule.js";
+import type { ConformanceCheck } from "../report/report.js";
 import { checkOf, verdictOf } from "../report/score.js";
 import { contentStems, tokensOf } from "../text/word-forms.js";
 
 /** Each part that the strategy requires. A post always needs its call to action. */
-export const requiredElements: Rule = ({ brief, text }) => {
+export const requiredElements: Rule = {
+  ids: ["required_element"],
+  measure: measureRequiredElements,
+  changes: (check) => {
+    const advice = KNOWN_ELEMENTS.find(({ id }) => id === elementId(check))?.advice;
+    return advice === undefined ? factOf(check) : { instructions: [advice], mustInclude: [] };
+  },
+  parts: (check, { sections, number }) => {
+    const last = sections.length - 1;
+    if (elementId(check) === "faq") return { search: true, sections: [] };
+    return { sections: [elementId(check) === "call_to_action" ? last : Math.min(number, last)] };
+  },
+};
+
+function measureRequiredElements({ brief, text }: RuleInput): ConformanceCheck[] {
   const post = isPost(brief);
   const names = brief.requiredElements.map((name) => name.trim()).filter((name) => name !== "");
   const asksToAct = names.some((name) => knownElement(name)?.id === "call_to_action");
@@ -27,7 +43,7 @@ export const requiredElements: Rule = ({ brief, text }) => {
       passage: place ? passageOf(text.markdown, place) : null,
     });
   });
-};
+}
 
 /** An element nobody has a detector for counts as present where all of its words stand together. */
 function byWords(name: string, { blocks }: MeasuredText): Place | undefined {
@@ -36,4 +52,8 @@ function byWords(name: string, { blocks }: MeasuredText): Place | undefined {
     const stems = new Set(tokensOf(text).map(({ stem }) => stem));
     return wanted.every((stem) => stems.has(stem));
   });
+}
+
+function elementId({ rule }: ConformanceCheck): string | undefined {
+  return rule.split(":")[1];
 }

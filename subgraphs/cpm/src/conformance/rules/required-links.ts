@@ -1,12 +1,24 @@
+import { entryIndex, factOf } from "./repair.js";
 import { visit } from "unist-util-visit";
 import type { Place } from "../text/elements.js";
 import { type MeasuredText, passageOf } from "../text/measured-text.js";
-import { isPost, type Rule } from "./rule.js";
+import { isPost, type Rule, type RuleInput } from "./rule.js";
+import type { ConformanceCheck } from "../report/report.js";
 import { checkOf, verdictOf } from "../report/score.js";
 import { Verdict } from "../report/verdict.js";
 
 /** Each address that every text of the client must link to. */
-export const requiredLinks: Rule = ({ brief, text }) => {
+export const requiredLinks: Rule = {
+  ids: ["required_link"],
+  measure: measureRequiredLinks,
+  changes: (check, brief) => {
+    const link = brief.requiredLinks[entryIndex(check)];
+    return link === undefined ? factOf(check) : { instructions: [`Link to ${link} in Markdown.`], mustInclude: [link] };
+  },
+  parts: (check, { sections }) => ({ sections: [entryIndex(check) % sections.length] }),
+};
+
+function measureRequiredLinks({ brief, text }: RuleInput): ConformanceCheck[] {
   const links = linksOf(text);
   return brief.requiredLinks.map((address, index) => {
     const rule = { rule: `required_link:${index + 1}`, title: `Links to ${address}`, weight: 2, essential: true };
@@ -23,7 +35,7 @@ export const requiredLinks: Rule = ({ brief, text }) => {
       passage: place ? passageOf(text.markdown, place) : null,
     });
   });
-};
+}
 
 function linksOf({ root }: MeasuredText): Map<string, Place> {
   const links = new Map<string, Place>();

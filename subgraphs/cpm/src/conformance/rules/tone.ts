@@ -1,8 +1,10 @@
+import { everySection, sectionsWhere } from "./repair.js";
 import { wordsOf } from "../../content/readability.js";
 import { isEnglish } from "../text/language.js";
 import { type MeasuredText, passageOf, type Sentence } from "../text/measured-text.js";
 import { Verdict } from "../report/verdict.js";
-import type { Rule } from "./rule.js";
+import { type Rule, type RuleInput } from "./rule.js";
+import type { ConformanceCheck } from "../report/report.js";
 import { checkOf, verdictOf } from "../report/score.js";
 
 /** A quality of the text that words of a tone promise, and that code can measure. */
@@ -78,7 +80,15 @@ const TRAITS: readonly Trait[] = [
 ];
 
 /** The tone, as far as code can hear it: each quality that the strategy's words ask for is a check of its own. */
-export const tone: Rule = ({ brief, text }) => {
+export const tone: Rule = {
+  ids: ["tone"],
+  measure: measureTone,
+  parts: ({ passage }, article) => ({
+    sections: passage ? sectionsWhere(article, ({ text }) => text.includes(passage.excerpt)) : everySection(article),
+  }),
+};
+
+function measureTone({ brief, text }: RuleInput): ConformanceCheck[] {
   const asked = isEnglish(brief.language) ? TRAITS.filter((trait) => trait.asked.test(brief.tone)) : [];
   if (asked.length === 0) {
     const can = isEnglish(brief.language) ? "which code can't measure" : "which code measures in English only";
@@ -97,4 +107,4 @@ export const tone: Rule = ({ brief, text }) => {
       passage: passage ? passageOf(text.markdown, passage) : null,
     });
   });
-};
+}
