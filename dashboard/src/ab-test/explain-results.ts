@@ -11,8 +11,8 @@ export function winningVersion({ verdict, a, b }: Results): string | undefined {
 /** The measured differences as sentences, with their confidence intervals. */
 export function explainResults({ a, b, successDifference, qualityDifference }: Results): string {
   const sentences = [
-    successDifference && sentence(b.version, a.version, "success rate", scaled(successDifference, 100)),
-    qualityDifference && sentence(b.version, a.version, "quality", qualityDifference),
+    successDifference && describeDifference(b.version, a.version, "success rate", scaled(successDifference, 100)),
+    qualityDifference && describeDifference(b.version, a.version, "quality", qualityDifference),
   ].filter((sentence) => sentence !== null);
   return sentences.length > 0 ? sentences.join(" ") : "Differences are named when both versions have results.";
 }
@@ -23,7 +23,7 @@ interface Interval {
   high: number;
 }
 
-function sentence(b: string, a: string, what: string, { value, low, high }: Interval): string {
+function describeDifference(b: string, a: string, what: string, { value, low, high }: Interval): string {
   const points = Math.abs(round(value));
   const direction = value >= 0 ? "higher" : "lower";
   const found =

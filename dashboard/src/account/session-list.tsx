@@ -21,7 +21,7 @@ import { deviceName } from "./device-name";
 /** Sessions on a page. */
 const PAGE = 10;
 
-type Listed = MySessionsQuery["mySessions"][number];
+type UserSession = MySessionsQuery["mySessions"][number];
 
 /** The user's sessions, which can be ended one by one or all at once. */
 export function SessionList() {
@@ -31,7 +31,7 @@ export function SessionList() {
     pollInterval: 30_000,
     skipPollAttempt: () => document.hidden,
   });
-  const [ending, setEnding] = useState<Listed>();
+  const [ending, setEnding] = useState<UserSession>();
   const [leaving, setLeaving] = useState(false);
   const [revoke] = useMutation(RevokeSessionDocument);
   const [leave] = useMutation(LogoutEverywhereDocument);
@@ -85,7 +85,7 @@ export function SessionList() {
 }
 
 /** Sessions are told apart by user agent, address and time. */
-function SessionTable({ sessions, onEnd }: { sessions: Listed[]; onEnd: (session: Listed) => void }) {
+function SessionTable({ sessions, onEnd }: { sessions: UserSession[]; onEnd: (session: UserSession) => void }) {
   const now = useNow(30_000);
   const [most, setMost] = useState(PAGE);
   return (

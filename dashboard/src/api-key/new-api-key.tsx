@@ -55,13 +55,14 @@ function KeyForm({
     initialValues: { name: "", until: "" },
     validate: {
       name: (name) => (name.trim() ? null : "Say what the key is for, like “Website”."),
-      until: (until) => (until && Date.parse(endOf(until)) <= Date.now() ? "Pick a day that is still to come." : null),
+      until: (until) =>
+        until && Date.parse(endOfDay(until)) <= Date.now() ? "Pick a day that is still to come." : null,
     },
   });
   const submit = form.onSubmit(async ({ name, until }) => {
     setProblem(undefined);
     try {
-      const expiresAt = until ? endOf(until) : null;
+      const expiresAt = until ? endOfDay(until) : null;
       const { data } = await create({ variables: { clientId, name: name.trim(), expiresAt } });
       if (data) onCreated(data.createApiKey.secret);
     } catch (error) {
@@ -119,6 +120,6 @@ function Secret({ secret, onClose }: { secret: string; onClose: () => void }) {
 }
 
 /** The last moment of a day in the user's time zone. */
-function endOf(day: string): string {
+function endOfDay(day: string): string {
   return new Date(`${day}T23:59:59`).toISOString();
 }

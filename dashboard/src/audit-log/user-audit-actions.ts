@@ -13,12 +13,12 @@ export const USER_ACTIONS: AuditActionDescriptions = {
   revokeSession: ["Device logged out", ({ whose }) => `logged out one of ${whose} devices`],
   changePassword: ["Own password changed", ({ whose }) => `changed ${whose} password`],
   changeName: ["Own name changed", ({ whose }) => `changed ${whose} name`],
-  createUser: ["Person added", ({ names, id, after }) => `added ${names.user(id)}${as(after("role"))}`],
+  createUser: ["Person added", ({ names, id, after }) => `added ${names.user(id)}${asRole(after("role"))}`],
   updateUser: ["Person changed", describeUserChange],
   resetPassword: ["Password set by an admin", ({ names, id }) => `set a new password for ${names.user(id)}`],
   addMember: [
     "Member added",
-    ({ names, id, after, client }) => `gave ${names.user(id)} access${client("to")}${as(after("role"))}`,
+    ({ names, id, after, client }) => `gave ${names.user(id)} access${client("to")}${asRole(after("role"))}`,
   ],
   removeMember: ["Member removed", ({ names, id, client }) => `ended the access of ${names.user(id)}${client("to")}`],
   exportUser: [
@@ -37,7 +37,7 @@ function describeUserChange({ names, id, before, after }: AuditAction): string {
   return `changed what ${user} is called or works for`;
 }
 
-function as(role: string): string {
+function asRole(role: string): string {
   return role && ` as ${roleName(role)}`;
 }
 

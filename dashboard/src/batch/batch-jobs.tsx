@@ -91,7 +91,7 @@ function LiveStatus({ job }: { job: BatchJob }) {
   useJobProgressUpdates(job);
   const { status, progress, error } = job;
   return (
-    <div className={classes.standing}>
+    <div className={classes.status}>
       <StatusBadge status={status} size="sm" />
       {status === "PROCESSING" && (
         <Text span size="xs" c="dimmed" ml={8}>

@@ -2,7 +2,7 @@ import { contentTypeName } from "../content-type/content-types";
 import { numberFormat } from "../format/numbers";
 import type { BatchListQuery } from "../gql/graphql";
 
-type Listed = BatchListQuery["batches"]["batches"][number];
+type BatchListItem = BatchListQuery["batches"]["batches"][number];
 
 /** The number of jobs in words: `1 text`, `1,000 texts`. */
 export function formatContentCount(count: number): string {
@@ -10,7 +10,7 @@ export function formatContentCount(count: number): string {
 }
 
 /** The name of a batch in a list, after its last job: `SEO article for Acme Dental and 11 more`. */
-export function batchName({ total, jobs }: Listed): string {
+export function batchName({ total, jobs }: BatchListItem): string {
   const job = jobs.edges[0]?.node;
   if (!job) return formatContentCount(total);
   const first = `${contentTypeName(job.contentType)} for ${job.client?.name ?? job.clientId}`;

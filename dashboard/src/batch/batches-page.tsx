@@ -20,7 +20,7 @@ import { batchName } from "./batch-name";
 import { BatchProgress } from "./batch-progress";
 import { useBatchUpdates } from "./use-batch";
 
-type Listed = BatchListQuery["batches"]["batches"][number];
+type BatchListItem = BatchListQuery["batches"]["batches"][number];
 
 /** Batches on a page. */
 const PAGE = 20;
@@ -74,7 +74,7 @@ function Batches({ clientId }: { clientId: string | undefined }) {
         of a spreadsheet.
       </EmptyState>
     );
-  const columns: Column<Listed>[] = [
+  const columns: Column<BatchListItem>[] = [
     { name: "Batch", render: (batch) => <Name batch={batch} /> },
     { name: "Progress", render: (batch) => <BatchProgress batch={batch} compact /> },
     { name: "Cost", render: ({ usage }) => formatCost(usage.costUsd) },
@@ -114,7 +114,7 @@ function Batches({ clientId }: { clientId: string | undefined }) {
   );
 }
 
-function Name({ batch }: { batch: Listed }) {
+function Name({ batch }: { batch: BatchListItem }) {
   useBatchUpdates(batch);
   return (
     <Anchor component={Link} to={`/batches/${batch.id}`} fw="inherit" c="inherit" fz="inherit">

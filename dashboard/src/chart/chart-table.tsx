@@ -13,7 +13,7 @@ interface Props {
 /** A chart's daily numbers as a table, for users who cannot or do not want to read the chart. */
 export function ChartTable({ label, columns, rows }: Props) {
   return (
-    <details className={classes.asTable}>
+    <details className={classes.chartTable}>
       <summary>Show as a table</summary>
       <Box className={classes.scroll} tabIndex={0} role="region" aria-label={`${label}, as a table`}>
         <table className={classes.table} aria-label={label}>

@@ -11,13 +11,13 @@ import { ClientTree } from "./client-tree";
 import classes from "./clients-page.module.css";
 import { CreateClient } from "./create-client";
 
-const MAX_SEARCH = 100;
+const MAX_SEARCH_LENGTH = 100;
 
 /** The user's clients as a tree, or those that match a search. The URL holds the search. */
 export default function ClientsPage() {
   const { isOperator } = useAccess();
   const [address, setAddress] = useSearchParams();
-  const [typed, setTyped] = useState(address.get("search")?.slice(0, MAX_SEARCH) ?? "");
+  const [typed, setTyped] = useState(address.get("search")?.slice(0, MAX_SEARCH_LENGTH) ?? "");
   const [archived, setArchived] = useState(false);
   const [creating, { open, close }] = useDisclosure(false);
   const [settled] = useDebouncedValue(typed.trim(), 250);
@@ -45,7 +45,7 @@ export default function ClientsPage() {
           aria-label="Search clients"
           placeholder="Search by name"
           leftSection={<Search size={15} />}
-          maxLength={MAX_SEARCH}
+          maxLength={MAX_SEARCH_LENGTH}
           value={typed}
           onChange={({ currentTarget }) => search(currentTarget.value)}
           className={classes.search}

@@ -6,7 +6,7 @@ import { ClientOptionsDocument, type ClientOptionsQuery } from "../gql/graphql";
 export type ClientListItem = ClientOptionsQuery["clients"]["clients"][number];
 
 /** The most clients of one search. */
-const LIMIT = 50;
+const MAX_RESULTS = 50;
 
 /**
  * The clients whose names contain a text, found by the server. Until it responds, the last result is filtered, so that the list never
@@ -16,7 +16,7 @@ export function useClientOptions(search: string) {
   const searchText = search.trim();
   const [debounced] = useDebouncedValue(searchText, 180);
   const { data, previousData, loading, error } = useQuery(ClientOptionsDocument, {
-    variables: { search: debounced || null, limit: LIMIT },
+    variables: { search: debounced || null, limit: MAX_RESULTS },
   });
   const answer = (data ?? previousData)?.clients;
   const found = answer?.clients;

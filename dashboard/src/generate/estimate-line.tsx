@@ -30,8 +30,8 @@ export function EstimateLine({ values, model, models, valid }: Props) {
       {values.client && error && <p>The cost can’t be foreseen: {describeProblem(error).message}</p>}
       {values.client && !error && (
         <p>
-          <b>{estimate ? price(estimate) : "Working out the cost…"}</b>
-          {estimate && ` · ${words(estimate)}`}
+          <b>{estimate ? describeCost(estimate) : "Working out the cost…"}</b>
+          {estimate && ` · ${describeTokens(estimate)}`}
         </p>
       )}
       <Text component="p" size="sm" c="dimmed">
@@ -55,12 +55,18 @@ export function EstimateLine({ values, model, models, valid }: Props) {
   );
 }
 
-function price({ costUsd, reservedUsd }: { costUsd: string | null; reservedUsd: string | null }): string {
+function describeCost({ costUsd, reservedUsd }: { costUsd: string | null; reservedUsd: string | null }): string {
   if (costUsd === null) return "The model’s price is unknown";
   if (Number(costUsd) === 0) return "Costs nothing";
   return `About ${formatCost(costUsd)}, at most ${formatCost(reservedUsd)}`;
 }
 
-function words({ promptTokens, completionTokens }: { promptTokens: number; completionTokens: number }): string {
+function describeTokens({
+  promptTokens,
+  completionTokens,
+}: {
+  promptTokens: number;
+  completionTokens: number;
+}): string {
   return `${numberFormat.format(promptTokens)} tokens sent, ${numberFormat.format(completionTokens)} written`;
 }

@@ -33,7 +33,7 @@ export function MoreFields({ form, models, model }: Props) {
       </Button>
       <Collapse expanded={opened || wrong}>
         <Stack gap="lg" pt="sm">
-          <div className={classes.halves}>
+          <div className={classes.twoColumns}>
             <TextInput
               label="Location"
               size="md"

@@ -46,7 +46,7 @@ export function StrategyFacts({ strategy, keywords, onAddKeyword }: Props) {
           </span>
         </Fact>
       )}
-      <Fact name="Search rules">{searchRules(rules)}</Fact>
+      <Fact name="Search rules">{describeSeoRules(rules)}</Fact>
     </dl>
   );
 }
@@ -60,7 +60,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function searchRules({ keywordDensity, metaDescriptionLength, requiredElements }: Strategy["seoRules"]): string {
+function describeSeoRules({ keywordDensity, metaDescriptionLength, requiredElements }: Strategy["seoRules"]): string {
   const percent = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 1 }).format(keywordDensity);
   const density = `Keyword density ${percent}, meta description up to ${metaDescriptionLength} characters`;
   const elements = requiredElements.map((element) => element.replaceAll("_", " ")).join(", ");

@@ -11,9 +11,11 @@ interface Props {
 /** The result of a bulk action: how many jobs it changed, and why others were refused. */
 export function BulkResult({ outcome: { action, done, refused }, onClose }: Props) {
   const others = refused.length > 0 ? `, ${refused.length} refused` : "";
-  return <OutcomeAlert title={`${jobs(done)} ${DONE[action]}${others}`} refused={refused} onClose={onClose} />;
+  return (
+    <OutcomeAlert title={`${formatJobCount(done)} ${DONE[action]}${others}`} refused={refused} onClose={onClose} />
+  );
 }
 
-function jobs(count: number): string {
+function formatJobCount(count: number): string {
   return count === 1 ? "1 job" : `${count} jobs`;
 }

@@ -56,7 +56,7 @@ function Cells({
   return (
     <>
       {onSelect && (
-        <span role="cell" className={classes.pick}>
+        <span role="cell" className={classes.selection}>
           <Checkbox size="sm" aria-label={`Select ${name}`} checked={selected} onChange={() => onSelect(id)} />
         </span>
       )}

@@ -16,8 +16,8 @@ export function useJobList(filter: JobFilter) {
   const list = useList({
     query: JobListDocument,
     variables: { first: PAGE, after: null, ...toQueryVariables(filter) },
-    read: placesIn,
-    nextPage: after,
+    read: toJobListItems,
+    nextPage: cursorAfter,
     pollInterval: 10_000,
     keep: true,
   });
@@ -28,10 +28,10 @@ export function useJobList(filter: JobFilter) {
   };
 }
 
-function placesIn({ jobsConnection: { edges, pageInfo } }: JobListQuery): LoadedRows<JobListItem> {
+function toJobListItems({ jobsConnection: { edges, pageInfo } }: JobListQuery): LoadedRows<JobListItem> {
   return { rows: edges.map(({ cursor, node: { id } }) => ({ id, cursor })), more: pageInfo.hasNextPage };
 }
 
-function after(places: readonly JobListItem[]) {
+function cursorAfter(places: readonly JobListItem[]) {
   return { after: places.at(-1)?.cursor ?? null };
 }

@@ -34,7 +34,7 @@ export function ArticleTabs({ result, format, onFormat, onMissing, passage }: Pr
             <Tabs.Tab value="html">HTML</Tabs.Tab>
             <Tabs.Tab value="text">Plain text</Tabs.Tab>
           </Tabs.List>
-          <div className={classes.take}>
+          <div className={classes.actions}>
             <CopyButton key={format} label={`Copy ${name}`} text={text} html={html} />
             <DownloadButton
               label={`Download ${name}`}

@@ -19,7 +19,7 @@ export function JobProgress({ job }: { job: JobDetailsFragment }) {
         <div>
           <Text fw={600}>{activity}</Text>
           <Text size="sm" c="dimmed">
-            {running ? remaining(job.estimatedCompletionTime - elapsed) : `At ${job.progress} %`}
+            {running ? formatRemaining(job.estimatedCompletionTime - elapsed) : `At ${job.progress} %`}
           </Text>
         </div>
         <div className={classes.clock}>
@@ -47,6 +47,6 @@ export function JobProgress({ job }: { job: JobDetailsFragment }) {
   );
 }
 
-function remaining(seconds: number): string {
+function formatRemaining(seconds: number): string {
   return seconds > 0 ? `About ${formatDuration(seconds)} left` : "Taking a little longer than usual";
 }

@@ -28,7 +28,7 @@ export function BatchReview({ request, count, unavailableReason, itemName }: Pro
       <Text size="sm" c="dimmed" mt={4} mb="md" role="status">
         {unavailableReason ??
           (estimate
-            ? `${formatContentCount(estimate.total)}. ${price(estimate)}${affordable ? " Plan and budget have room for it." : ""}`
+            ? `${formatContentCount(estimate.total)}. ${describeCost(estimate)}${affordable ? " Plan and budget have room for it." : ""}`
             : `${formatContentCount(count)}. See what they cost, and whether plan and budget have room, before anything is written.`)}
       </Text>
       {estimate?.hindrance && (
@@ -68,7 +68,7 @@ export function BatchReview({ request, count, unavailableReason, itemName }: Pro
   );
 }
 
-function price({ costUsd, reservedUsd }: { costUsd: string | null; reservedUsd: string | null }): string {
+function describeCost({ costUsd, reservedUsd }: { costUsd: string | null; reservedUsd: string | null }): string {
   if (costUsd === null) return "The price of a model is unknown.";
   return `About ${formatCost(costUsd)} in all, at most ${formatCost(reservedUsd)}.`;
 }

@@ -9,7 +9,7 @@ import { ConfirmDialog } from "../ui/confirm-dialog";
 import { DataTable } from "../ui/data-table";
 import { LoadingRows } from "../ui/loading-rows";
 
-type Listed = PlansQuery["plans"][number];
+type PlanRow = PlansQuery["plans"][number];
 
 /** The editable fields of a plan with their bounds. */
 const FIELDS = [
@@ -21,7 +21,7 @@ const FIELDS = [
 /** The limits of each plan. A client's plan is chosen on the client's page. */
 export default function PlansTab() {
   const { data, error, refetch } = useQuery(PlansDocument, { fetchPolicy: "cache-and-network" });
-  const [editing, setEditing] = useState<Listed>();
+  const [editing, setEditing] = useState<PlanRow>();
   return (
     <Paper component="section" p={{ base: "md", sm: "lg" }} aria-label="Plans">
       <Text size="sm" c="dimmed" mb="md" maw={640}>
@@ -37,15 +37,15 @@ export default function PlansTab() {
           keyOf={({ name }) => name}
           columns={[
             { name: "Plan", render: ({ name }) => name.charAt(0).toUpperCase() + name.slice(1) },
-            ...FIELDS.map(({ key, label }) => ({ name: label, render: (plan: Listed) => formatCount(plan[key]) })),
+            ...FIELDS.map(({ key, label }) => ({ name: label, render: (plan: PlanRow) => formatCount(plan[key]) })),
             {
               name: "Takes over",
-              render: ({ fallbacks }: Listed) => fallbacks.map(({ model }) => model).join(", ") || "Nobody",
+              render: ({ fallbacks }: PlanRow) => fallbacks.map(({ model }) => model).join(", ") || "Nobody",
             },
             {
               name: "Actions",
               actions: true,
-              render: (plan: Listed) => (
+              render: (plan: PlanRow) => (
                 <Button
                   size="xs"
                   variant="default"
@@ -66,7 +66,7 @@ export default function PlansTab() {
   );
 }
 
-function PlanForm({ plan, onClose, onSaved }: { plan: Listed; onClose: () => void; onSaved: () => Promise<void> }) {
+function PlanForm({ plan, onClose, onSaved }: { plan: PlanRow; onClose: () => void; onSaved: () => Promise<void> }) {
   const [update] = useMutation(UpdatePlanDocument);
   const [typed, setTyped] = useState(() => FIELDS.map(({ key }) => String(plan[key])));
   const numbers = FIELDS.map(({ least, most }, at) => parseInRange(typed[at] ?? "", least, most));

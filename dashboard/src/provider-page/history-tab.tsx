@@ -23,7 +23,7 @@ export default function HistoryTab() {
     query: ProviderHistoryDocument,
     variables: { provider: provider || null, limit: PAGE },
     read: changesIn,
-    nextPage: before,
+    nextPage: cursorBefore,
   });
   return (
     <Paper component="section" p={{ base: "md", sm: "lg" }} aria-label="Health history">
@@ -71,12 +71,12 @@ export default function HistoryTab() {
   );
 }
 
-type Change = ProviderHistoryQuery["providerHistory"]["changes"][number];
+type HistoryChange = ProviderHistoryQuery["providerHistory"]["changes"][number];
 
-function changesIn({ providerHistory: { changes, hasMore } }: ProviderHistoryQuery): LoadedRows<Change> {
+function changesIn({ providerHistory: { changes, hasMore } }: ProviderHistoryQuery): LoadedRows<HistoryChange> {
   return { rows: changes, more: hasMore };
 }
 
-function before(changes: readonly ListItem[]) {
+function cursorBefore(changes: readonly ListItem[]) {
   return { before: changes.at(-1)?.id };
 }

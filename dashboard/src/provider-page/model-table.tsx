@@ -41,8 +41,8 @@ export function ModelTable({ provider: { name, modelDetails: models } }: { provi
           keyOf={({ id }) => id}
           columns={[
             { name: "Model", render: ({ id }) => id },
-            { name: "Context", render: ({ contextLength }) => tokens(contextLength) },
-            { name: "Longest answer", render: ({ maxOutputTokens }) => tokens(maxOutputTokens) },
+            { name: "Context", render: ({ contextLength }) => formatTokens(contextLength) },
+            { name: "Longest answer", render: ({ maxOutputTokens }) => formatTokens(maxOutputTokens) },
             { name: "Read, per million tokens", render: ({ pricing }) => <Price price={pricing?.prompt} /> },
             { name: "Written, per million tokens", render: ({ pricing }) => <Price price={pricing?.completion} /> },
           ]}
@@ -72,6 +72,6 @@ function Price({ price }: { price: string | undefined }) {
   );
 }
 
-function tokens(value: number | null): string {
+function formatTokens(value: number | null): string {
   return value === null ? NO_VALUE : formatCount(value);
 }

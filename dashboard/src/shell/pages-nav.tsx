@@ -16,12 +16,12 @@ const PAGES = [
 ];
 
 /** For users who manage others. */
-const ADMIN = { to: "/admin", name: "Admin" };
+const ADMIN_PAGE = { to: "/admin", name: "Admin" };
 
 /** The navigation: links side by side, or a menu on narrow screens. */
 export function PagesNav() {
   const { mayManage } = useAccess();
-  const pages = mayManage ? [...PAGES, ADMIN] : PAGES;
+  const pages = mayManage ? [...PAGES, ADMIN_PAGE] : PAGES;
   return (
     <>
       <div className={classes.wide}>

@@ -39,7 +39,7 @@ export function PreviewDialog({ onClose, clientId, change }: Props) {
               <Button
                 variant="default"
                 loading={loading}
-                onClick={() => void fetchMore({ variables: { after: preview.endCursor }, updateQuery: withOlder })}
+                onClick={() => void fetchMore({ variables: { after: preview.endCursor }, updateQuery: appendArticles })}
               >
                 Look at older articles
               </Button>
@@ -91,7 +91,7 @@ function summary({ measured, articles, hasNextPage }: StrategyPreviewQuery["stra
   return `${of}${looked} measured anew: ${articles.length} would break a rule that it keeps now.`;
 }
 
-function withOlder(
+function appendArticles(
   { strategyPreview: known }: StrategyPreviewQuery,
   { fetchMoreResult: { strategyPreview: older } }: { fetchMoreResult: StrategyPreviewQuery },
 ): StrategyPreviewQuery {

@@ -30,19 +30,19 @@ export function SideBySideValues({ name, before, after }: Props) {
 function Side({ value, other, side }: { value: unknown; other: unknown; side: "before" | "after" }) {
   const Mark = side === "before" ? "del" : "ins";
   if (value === null || value === undefined) return <Text size="sm">Not said by the client itself</Text>;
-  if (!Array.isArray(value)) return <Mark>{words(value)}</Mark>;
+  if (!Array.isArray(value)) return <Mark>{formatValue(value)}</Mark>;
   if (value.length === 0) return <Text size="sm">An empty list</Text>;
-  const elsewhere = new Set(Array.isArray(other) ? other.map(words) : []);
+  const elsewhere = new Set(Array.isArray(other) ? other.map(formatValue) : []);
   return (
     <ul>
-      {value.map(words).map((entry) => (
+      {value.map(formatValue).map((entry) => (
         <li key={entry}>{elsewhere.has(entry) ? entry : <Mark>{entry}</Mark>}</li>
       ))}
     </ul>
   );
 }
 
-function words(value: unknown): string {
+function formatValue(value: unknown): string {
   if (typeof value === "string") return value;
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (typeof value !== "object" || value === null) return String(value);

@@ -52,7 +52,7 @@ export function StrategyVersionDiff({ clientId, from, to, newest, onChange }: Pr
       {differences && differences.length > 0 && (
         <Stack gap="md">
           {differences.map(({ field, before, after }) => (
-            <SideBySideValues key={field} name={nameOf(field)} before={before} after={after} />
+            <SideBySideValues key={field} name={fieldLabel(field)} before={before} after={after} />
           ))}
         </Stack>
       )}
@@ -60,7 +60,7 @@ export function StrategyVersionDiff({ clientId, from, to, newest, onChange }: Pr
   );
 }
 
-function nameOf(field: string): string {
+function fieldLabel(field: string): string {
   if (!field.startsWith("templates.")) return fieldName(field);
   return `Template for ${contentTypeName(field.slice("templates.".length))}`;
 }

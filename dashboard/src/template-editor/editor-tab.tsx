@@ -37,7 +37,10 @@ export default function EditorTab({ template }: { template: TemplateSummaryFragm
               disabled={unsaved}
               value={base}
               onChange={({ currentTarget }) => draft.startFrom(currentTarget.value)}
-              data={template.versionNumbers.map((version) => ({ value: version, label: nameOf(version, template) }))}
+              data={template.versionNumbers.map((version) => ({
+                value: version,
+                label: versionLabel(version, template),
+              }))}
             />
             {mayEdit && (
               <Group gap="xs" ml="auto">
@@ -99,7 +102,7 @@ export default function EditorTab({ template }: { template: TemplateSummaryFragm
 }
 
 /** A version with its labels. */
-function nameOf(version: string, { labels }: TemplateSummaryFragment): string {
+function versionLabel(version: string, { labels }: TemplateSummaryFragment): string {
   const own = labels.filter((label) => label.version === version).map(({ label }) => label);
   return own.length > 0 ? `${version} (${own.join(", ")})` : version;
 }

@@ -4,7 +4,7 @@ import { Search } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { CONTENT_TYPES, contentTypeName } from "../content-type/content-types";
 import classes from "./template-filter-bar.module.css";
-import { MAX_SEARCH, type TemplateFilter } from "./use-template-filter";
+import { MAX_SEARCH_LENGTH, type TemplateFilter } from "./use-template-filter";
 
 interface Props {
   filter: TemplateFilter;
@@ -32,7 +32,7 @@ export function TemplateFilterBar({ filter: { search, type }, onChange }: Props)
         label="Search"
         placeholder="Name or id"
         leftSection={<Search size={15} />}
-        maxLength={MAX_SEARCH}
+        maxLength={MAX_SEARCH_LENGTH}
         value={typed}
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value);

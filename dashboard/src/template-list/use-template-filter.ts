@@ -10,7 +10,7 @@ export interface TemplateFilter {
 }
 
 /** The server's limit for a search text. */
-export const MAX_SEARCH = 200;
+export const MAX_SEARCH_LENGTH = 200;
 
 /** The filter in the URL, and a function to change it. Each change except typing adds a history entry. */
 export function useTemplateFilter() {
@@ -25,7 +25,7 @@ function readFilter(address: URLSearchParams): TemplateFilter {
   const page = Number(address.get("page"));
   const type = address.get("type") ?? "";
   return {
-    search: (address.get("search") ?? "").slice(0, MAX_SEARCH),
+    search: (address.get("search") ?? "").slice(0, MAX_SEARCH_LENGTH),
     type: /^[a-z][a-z0-9_]{0,49}$/.test(type) ? type : "",
     page: Number.isInteger(page) && page > 0 && page < 1_000_000 ? page : 1,
   };

@@ -37,13 +37,13 @@ export function TrialRun({ jobId }: { jobId: string }) {
       </Text>
       {liveError && <ProblemAlert problem={describeProblem(liveError)} onRetry={follow} />}
       {job.error && <JobFailure job={job} error={job.error} />}
-      {job.status === "COMPLETED" ? <Result job={job} /> : <JobProgress job={job} />}
+      {job.status === "COMPLETED" ? <TrialResult job={job} /> : <JobProgress job={job} />}
       {!hasEnded(job.status) && <LiveDraft jobId={job.id} />}
     </section>
   );
 }
 
-function Result({ job }: { job: JobDetailsFragment }) {
+function TrialResult({ job }: { job: JobDetailsFragment }) {
   const { conformance, result, usage } = job;
   const [passage, setPassage] = useState<Passage>();
   const html = useMemo(() => (result ? sanitizeHtml(result.bodyHtml) : ""), [result]);
@@ -58,7 +58,7 @@ function Result({ job }: { job: JobDetailsFragment }) {
             <Text size="sm" c="dimmed">
               {formatCount(result?.wordCount)} words,{" "}
               {formatMoney(usage.costUsd === null ? null : Number(usage.costUsd))}, {formatLatency(took)}
-              {conformance && conformance.revisions > 0 && `, revised ${times(conformance.revisions)}`}
+              {conformance && conformance.revisions > 0 && `, revised ${describeRevisions(conformance.revisions)}`}
             </Text>
           </div>
           {conformance && (
@@ -89,6 +89,6 @@ function Result({ job }: { job: JobDetailsFragment }) {
   );
 }
 
-function times(revisions: number): string {
+function describeRevisions(revisions: number): string {
   return revisions === 1 ? "once" : `${revisions} times`;
 }

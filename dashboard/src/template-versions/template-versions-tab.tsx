@@ -24,7 +24,7 @@ export default function TemplateVersionsTab({ template }: { template: TemplateSu
   const { done, problem } = labels;
   return (
     <Stack gap="lg">
-      <div role="status" className={classes.told}>
+      <div role="status" className={classes.notice}>
         {done && (
           <Alert color="green" variant="light">
             <Group justify="space-between" gap="sm">

@@ -28,7 +28,7 @@ export function useMonth() {
     to: lastDayOf(month),
     isPresent: month === present,
     change,
-    choices: choicesUpTo(present),
+    choices: monthChoices(present),
   };
 }
 
@@ -37,7 +37,7 @@ function lastDayOf(month: string): string {
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 }
 
-function choicesUpTo(present: string) {
+function monthChoices(present: string) {
   const [year = 0, month = 0] = present.split("-").map(Number);
   return Array.from({ length: MONTHS }, (_, back) => {
     const date = new Date(Date.UTC(year, month - 1 - back, 1));

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { UsersDocument, type UserRowFragment } from "../gql/graphql";
 
 /** The most users of one search. */
-const SHOWN = 20;
+const MAX_RESULTS = 20;
 
 interface Props {
   label: string;
@@ -30,7 +30,7 @@ export function UserField({ label, description, id, onChange, name, none, accept
   const searchText = typed === chosen?.label ? "" : typed.trim();
   const [debounced] = useDebouncedValue(searchText, 200);
   const { data, previousData, loading, error } = useQuery(UsersDocument, {
-    variables: { search: debounced || null, limit: SHOWN, offset: 0 },
+    variables: { search: debounced || null, limit: MAX_RESULTS, offset: 0 },
   });
   const pending = searchText !== debounced || (loading && !data);
   const found = (data ?? previousData)?.users.users.filter(accept ?? (() => true)) ?? [];
