@@ -1,9 +1,9 @@
 import { Closers } from "@cgs/kit/closers";
-import { startChild } from "./child.js";
-import { type Measured, measure, Target } from "./load.js";
-import { CLIENT, startProduct } from "./product.js";
-import { type Benchmark, describe, describeRatio } from "./report.js";
-import { startPostgres, startRedis } from "./storage.js";
+import { startChild } from "./harness/child.js";
+import { type Measured, measure, Target } from "./harness/load.js";
+import { CLIENT, startProduct } from "./harness/product.js";
+import { type Benchmark, describe, describeRatio } from "./harness/report.js";
+import { startPostgres, startRedis } from "./harness/storage.js";
 
 /** The request body from the documentation, with a model of the sandbox, which needs no key. */
 const REQUEST = {

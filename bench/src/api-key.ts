@@ -3,8 +3,8 @@ import { ApiKeyService } from "@cgs/cpm/identity/api-key/api-key.service";
 import { cpmDatabase } from "@cgs/cpm/database/database";
 import { Closers } from "@cgs/kit/closers";
 import { createDataSource, migrate } from "@cgs/kit/database/database";
-import type { Benchmark } from "./report.js";
-import { startPostgres } from "./storage.js";
+import type { Benchmark } from "./harness/report.js";
+import { startPostgres } from "./harness/storage.js";
 
 const KEYS = 10;
 const ROUNDS = 20_000;

@@ -1,11 +1,11 @@
 import { Closers } from "@cgs/kit/closers";
 import { Pool } from "pg";
 import { z } from "zod";
-import { startFloor } from "./child.js";
-import { acceptJobs, waitUntilCompleted } from "./jobs.js";
-import { startProduct, TOKENS_PER_SECOND } from "./product.js";
-import type { Benchmark } from "./report.js";
-import { startPostgres, startRedis } from "./storage.js";
+import { startFloor } from "./harness/child.js";
+import { acceptJobs, waitUntilCompleted } from "./harness/jobs.js";
+import { startProduct, TOKENS_PER_SECOND } from "./harness/product.js";
+import type { Benchmark } from "./harness/report.js";
+import { startPostgres, startRedis } from "./harness/storage.js";
 
 const ROUNDS = 3;
 const WORDS = 2_000;

@@ -1,11 +1,11 @@
 import { Closers } from "@cgs/kit/closers";
 import { z } from "zod";
-import { startChild } from "./child.js";
-import { openCrowd } from "./crowd.js";
-import { Target } from "./load.js";
-import { CLIENT, type Product, startProduct } from "./product.js";
-import type { Benchmark, Print } from "./report.js";
-import { startPostgres, startRedis } from "./storage.js";
+import { startChild } from "./harness/child.js";
+import { openCrowd } from "./harness/crowd.js";
+import { Target } from "./harness/load.js";
+import { CLIENT, type Product, startProduct } from "./harness/product.js";
+import type { Benchmark, Print } from "./harness/report.js";
+import { startPostgres, startRedis } from "./harness/storage.js";
 
 const READERS = 5_000;
 const ROUNDS = 3;

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { ProcessMessage } from "@cgs/kit/run-process";
 import { WebSocketServer } from "ws";
-import { metrics } from "./floor-process.js";
+import { metrics } from "./harness/floor-process.js";
 
 /** The floor of a broadcast: one message, sent to each socket in a loop before the socket is closed. */
 const message = JSON.stringify({

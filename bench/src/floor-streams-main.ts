@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Pool } from "undici";
 import { z } from "zod";
-import { serveFloor } from "./floor-process.js";
+import { serveFloor } from "./harness/floor-process.js";
 
 /**
  * `count` concurrent streams of one model, each with a distinct prompt. Their starts are spread over `spreadSeconds`. Each

@@ -1,7 +1,7 @@
 import { Queue, Worker } from "bullmq";
 import pg from "pg";
 import { z } from "zod";
-import { serveFloor } from "./floor-process.js";
+import { serveFloor } from "./harness/floor-process.js";
 
 const workRequest = z.object({ jobs: z.int(), commits: z.int(), concurrency: z.int() });
 

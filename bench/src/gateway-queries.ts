@@ -1,9 +1,9 @@
 import { Closers } from "@cgs/kit/closers";
-import { acceptJobs } from "./jobs.js";
-import { measure, type Target } from "./load.js";
-import { CLIENT, startProduct } from "./product.js";
-import { type Benchmark, describe, describeRatio } from "./report.js";
-import { startPostgres, startRedis } from "./storage.js";
+import { acceptJobs } from "./harness/jobs.js";
+import { measure, type Target } from "./harness/load.js";
+import { CLIENT, startProduct } from "./harness/product.js";
+import { type Benchmark, describe, describeRatio } from "./harness/report.js";
+import { startPostgres, startRedis } from "./harness/storage.js";
 
 /** Requests for different jobs, so that the gateway cannot share one response between concurrent requests. */
 const JOBS = 200;

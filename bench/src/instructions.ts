@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { Closers } from "@cgs/kit/closers";
 import { freePort } from "@cgs/scripts/machine/free-port";
 import pg from "pg";
-import { startChild } from "./child.js";
-import { measure, Target } from "./load.js";
-import { type Benchmark, describe, describeRatio } from "./report.js";
-import { startPostgres } from "./storage.js";
+import { startChild } from "./harness/child.js";
+import { measure, Target } from "./harness/load.js";
+import { type Benchmark, describe, describeRatio } from "./harness/report.js";
+import { startPostgres } from "./harness/storage.js";
 
 const SERVICE_TOKEN = "bench-im-service-token";
 const HEADERS = { "x-service-token": SERVICE_TOKEN };

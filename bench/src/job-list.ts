@@ -3,10 +3,10 @@ import { JobCounts } from "@cgs/cpm/jobs/list/job-counts";
 import { Closers } from "@cgs/kit/closers";
 import { createDataSource } from "@cgs/kit/database/database";
 import { createLogger } from "@cgs/kit/log";
-import { type Measured, measure, type Target } from "./load.js";
-import { CLIENT, logInForClient, startProduct } from "./product.js";
-import { type Benchmark, describe } from "./report.js";
-import { startPostgres, startRedis } from "./storage.js";
+import { type Measured, measure, type Target } from "./harness/load.js";
+import { CLIENT, logInForClient, startProduct } from "./harness/product.js";
+import { type Benchmark, describe } from "./harness/report.js";
+import { startPostgres, startRedis } from "./harness/storage.js";
 
 const FEW = 1_000;
 const MANY = 1_000_000;

@@ -7,7 +7,7 @@ import { gatewayMemory } from "./gateways/gateway-memory.js";
 import { gateways } from "./gateways/gateways.js";
 import { instructions } from "./instructions.js";
 import { jobList } from "./job-list.js";
-import type { Benchmark } from "./report.js";
+import type { Benchmark } from "./harness/report.js";
 import { entities, strategyRead } from "./strategy-read.js";
 import { routes } from "./routes/routes.js";
 import { streaming } from "./streaming.js";

@@ -2,10 +2,10 @@ import { Closers } from "@cgs/kit/closers";
 import { freePort } from "@cgs/scripts/machine/free-port";
 import { migrateAll } from "@cgs/scripts/database/migrate";
 import pg from "pg";
-import { startChild } from "./child.js";
-import { measure, Target } from "./load.js";
-import { type Benchmark, describe, describeRatio } from "./report.js";
-import { startPostgres } from "./storage.js";
+import { startChild } from "./harness/child.js";
+import { measure, Target } from "./harness/load.js";
+import { type Benchmark, describe, describeRatio } from "./harness/report.js";
+import { startPostgres } from "./harness/storage.js";
 
 /** More trees than the SMM caches strategies, so that sequential reads never hit the cache. */
 const TREES = 12_000;

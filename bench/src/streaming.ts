@@ -2,11 +2,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Closers } from "@cgs/kit/closers";
 import { Pool } from "pg";
 import { z } from "zod";
-import { type Floor, startFloor } from "./child.js";
-import { acceptJobs, waitUntilCompleted } from "./jobs.js";
-import { type Product, startProduct } from "./product.js";
-import { type Benchmark, type Print } from "./report.js";
-import { startPostgres, startRedis } from "./storage.js";
+import { type Floor, startFloor } from "./harness/child.js";
+import { acceptJobs, waitUntilCompleted } from "./harness/jobs.js";
+import { type Product, startProduct } from "./harness/product.js";
+import { type Benchmark, type Print } from "./harness/report.js";
+import { startPostgres, startRedis } from "./harness/storage.js";
 
 /** Concurrent posts. */
 const STREAMS = 1_000;

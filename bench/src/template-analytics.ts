@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { Closers } from "@cgs/kit/closers";
 import { freePort } from "@cgs/scripts/machine/free-port";
 import pg from "pg";
-import { startChild } from "./child.js";
-import { Target } from "./load.js";
-import { type Benchmark, describe } from "./report.js";
-import { startPostgres } from "./storage.js";
+import { startChild } from "./harness/child.js";
+import { Target } from "./harness/load.js";
+import { type Benchmark, describe } from "./harness/report.js";
+import { startPostgres } from "./harness/storage.js";
 
 const EVENTS = 1_000_000;
 const BATCH = 20_000;

@@ -1,11 +1,11 @@
 import { Closers } from "@cgs/kit/closers";
 import { Pool } from "pg";
 import { z } from "zod";
-import { type Floor, startFloor } from "./child.js";
-import { acceptJobs, waitUntilCompleted, type CompletedJobs } from "./jobs.js";
-import { type Product, startProduct } from "./product.js";
-import { type Benchmark, type Print } from "./report.js";
-import { startPostgres, startRedis } from "./storage.js";
+import { type Floor, startFloor } from "./harness/child.js";
+import { acceptJobs, waitUntilCompleted, type CompletedJobs } from "./harness/jobs.js";
+import { type Product, startProduct } from "./harness/product.js";
+import { type Benchmark, type Print } from "./harness/report.js";
+import { startPostgres, startRedis } from "./harness/storage.js";
 
 /** The default concurrency of a worker. */
 const CONCURRENCY = 50;

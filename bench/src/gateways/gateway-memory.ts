@@ -1,5 +1,5 @@
 import { Closers } from "@cgs/kit/closers";
-import type { Benchmark } from "../report.js";
+import type { Benchmark } from "../harness/report.js";
 import { startGatewayWithHeapProbe } from "./competitors.js";
 import { type BenchQuery, TWO } from "./graph.js";
 import { sendQuery } from "./send-query.js";

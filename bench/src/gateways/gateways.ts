@@ -1,6 +1,6 @@
 import { Closers } from "@cgs/kit/closers";
-import { type Measured, measureInterleaved } from "../load.js";
-import { type Benchmark, describe } from "../report.js";
+import { type Measured, measureInterleaved } from "../harness/load.js";
+import { type Benchmark, describe } from "../harness/report.js";
 import { startCompetitors } from "./competitors.js";
 import { ONE, TWO } from "./graph.js";
 import { installCompetitors } from "./install-competitors.js";

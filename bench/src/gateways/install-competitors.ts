@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { stat } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import type { Print } from "../report.js";
+import type { Print } from "../harness/report.js";
 
 const FOLDER = new URL("../../competitors/", import.meta.url);
 

@@ -1,4 +1,4 @@
-import type { Target } from "../load.js";
+import type { Target } from "../harness/load.js";
 import type { BenchQuery } from "./graph.js";
 
 /** A gateway under test, with the credential for its requests. */

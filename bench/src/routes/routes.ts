@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { Closers } from "@cgs/kit/closers";
 import { z } from "zod";
-import { startChild } from "../child.js";
-import { type Measured, measureInterleaved, Target } from "../load.js";
-import { API_KEY, CLIENT, type Product, startProduct } from "../product.js";
-import { type Benchmark, describe, describeRatio } from "../report.js";
-import { startPostgres, startRedis } from "../storage.js";
+import { startChild } from "../harness/child.js";
+import { type Measured, measureInterleaved, Target } from "../harness/load.js";
+import { API_KEY, CLIENT, type Product, startProduct } from "../harness/product.js";
+import { type Benchmark, describe, describeRatio } from "../harness/report.js";
+import { startPostgres, startRedis } from "../harness/storage.js";
 import { HANDWRITTEN_PREFIX } from "./side-by-side.js";
 
 /** A frequently requested route. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { openCrowd } from "@cgs/bench/crowd";
+import { openCrowd } from "@cgs/bench/harness/crowd";
 import { publishJobEvent } from "@cgs/cpm/jobs/feed/job-events";
 import { createEvents } from "@cgs/kit/database/events";
 import { createLogger } from "@cgs/kit/log";
