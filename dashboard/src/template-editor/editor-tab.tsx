@@ -37,10 +37,7 @@ export default function EditorTab({ template }: { template: TemplateSummaryFragm
               disabled={unsaved}
               value={base}
               onChange={({ currentTarget }) => draft.startFrom(currentTarget.value)}
-              data={template.versionNumbers.map((version) => ({
-                value: version,
-                label: versionLabel(version, template),
-              }))}
+              data={template.versionNumbers.map((version) => ({ value: version, label: labelOf(version, template) }))}
             />
             {mayEdit && (
               <Group gap="xs" ml="auto">
@@ -102,7 +99,7 @@ export default function EditorTab({ template }: { template: TemplateSummaryFragm
 }
 
 /** A version with its labels. */
-function versionLabel(version: string, { labels }: TemplateSummaryFragment): string {
+function labelOf(version: string, { labels }: TemplateSummaryFragment): string {
   const own = labels.filter((label) => label.version === version).map(({ label }) => label);
   return own.length > 0 ? `${version} (${own.join(", ")})` : version;
 }

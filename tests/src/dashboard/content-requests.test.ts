@@ -191,7 +191,7 @@ describeInBrowser("content requests", (openPage) => {
     await page.getByLabel("Or paste rows").fill("client,keywords\nAcme Dental,crowns\nAcme Dental,bridges");
     await page.getByRole("button", { name: "Use the pasted rows" }).click();
     await page.getByRole("button", { name: "Review cost" }).click();
-    await page.getByText(/has room for 1 more waiting jobs?/).waitFor();
+    await page.getByText(/plan allows 1 queued jobs?/).waitFor();
     expect(await page.getByRole("button", { name: /^Start/ }).count()).toBe(0);
     await plan(50_000);
   });
