@@ -19,7 +19,6 @@ const ORM_WRITES_JOB =
 /** Folders whose SQL has not moved to `*.sql.ts` files yet. */
 const ALLOWED = [
   ...["billing", "conformance", "identity", "providers", "revisions"].map((folder) => `subgraphs/cpm/src/${folder}/`),
-  ...["jobs", "outbox", "retention", "worker", "worker-status"].map((folder) => `subgraphs/cpm/src/${folder}/`),
   "subgraphs/im/src/",
   "subgraphs/smm/src/",
 ];

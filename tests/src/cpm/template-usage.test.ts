@@ -149,7 +149,7 @@ describe("the outbox", () => {
     expect(ids.length).toBe(30);
     expect(await outbox.take(20)).toEqual([]);
     await source.query("UPDATE cpm.usage_report SET due_at = now()");
-    await outbox.done(ids.slice(0, 25));
+    await outbox.delete(ids.slice(0, 25));
     expect(await outbox.take(20)).toHaveLength(5);
   });
 

@@ -1,46 +1,40 @@
-import type { DataSource, EntityManager } from "typeorm";
+import type { DataSource } from "typeorm";
 import type { ConformanceReport } from "../conformance/report/report.js";
 import type { ContentResult } from "../content/content.js";
+import { readNewestSql } from "./current-content.sql.js";
 
-/** How well the newest revision of a text obeys. */
+/** The conformance of the newest revision of a job's content. */
 export interface CurrentReport {
   /** The number of the revision. */
   number: number;
-  /** Null for what was written before texts were measured. */
+  /** Null for content that is older than the measurement of conformance. */
   conformance: ConformanceReport | null;
 }
 
-/** The newest revision of a text. */
+/** The newest revision of a job's content. */
 export interface CurrentContent extends CurrentReport {
   content: ContentResult;
 }
 
-/** The newest revisions of the texts of these jobs, by the jobs' ids. Missing where a job has no text, or has none any more. */
-export function readCurrentContents(source: DataSource, jobIds: readonly string[]): Promise<Map<string, CurrentContent>> {
-  return read(source.manager, jobIds, ["content", "conformance"]);
+/** The newest revisions of the content of these jobs, by job id. A job without content, or whose content was deleted, has none. */
+export function readCurrentContents(
+  source: DataSource,
+  jobIds: readonly string[],
+): Promise<Map<string, CurrentContent>> {
+  return read(source, jobIds, ["content", "conformance"]);
 }
 
-/** The reports of {@link readCurrentContents}, without reading the texts. */
+/** As {@link readCurrentContents}, without the content. */
 export function readCurrentReports(source: DataSource, jobIds: readonly string[]): Promise<Map<string, CurrentReport>> {
-  return read(source.manager, jobIds, ["conformance"]);
+  return read(source, jobIds, ["conformance"]);
 }
 
-/** A revision is read whole: a report of one is never shown with the text of another. */
+/** Reads all columns of a revision in one statement, so that the report belongs to the content. */
 async function read<Row extends CurrentReport>(
-  manager: EntityManager,
+  source: DataSource,
   jobIds: readonly string[],
   columns: ("content" | "conformance")[],
 ): Promise<Map<string, Row>> {
-  const chosen = columns.map(
-    (column) => `CASE WHEN revision.job_id IS NULL THEN result.${column} ELSE revision.${column} END AS ${column}`,
-  );
-  const rows = await manager.query<(Row & { jobId: string })[]>(
-    `SELECT result.job_id AS "jobId", coalesce(revision.number, 1) AS number, ${chosen.join(", ")}
-     FROM cpm.job_result AS result LEFT JOIN LATERAL (
-       SELECT * FROM cpm.content_revision WHERE job_id = result.job_id ORDER BY number DESC LIMIT 1
-     ) AS revision ON true
-     WHERE result.job_id = ANY ($1)`,
-    [jobIds],
-  );
+  const rows = await source.query<(Row & { jobId: string })[]>(readNewestSql(columns), [jobIds]);
   return new Map(rows.map(({ jobId, ...row }) => [jobId, row as unknown as Row]));
 }

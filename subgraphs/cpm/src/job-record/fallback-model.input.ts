@@ -2,9 +2,9 @@ import { IsOptional, Matches, MaxLength, MinLength } from "class-validator";
 import { Field, InputType } from "type-graphql";
 import { MALFORMED, WELL_FORMED } from "../brief/well-formed.js";
 
-@InputType({ description: "A model that takes over when the one asked for can't write." })
+@InputType({ description: "A model that writes when the requested model cannot." })
 export class FallbackModelInput {
-  @Field({ nullable: true, description: "A provider's name; left out, the installation's preferred one." })
+  @Field({ nullable: true, description: "A provider's name. Default: the installation's preferred provider." })
   @IsOptional()
   @MinLength(1)
   @MaxLength(100)

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from "typeorm";
 import type { ConformanceReport } from "../conformance/report/report.js";
 import type { ContentResult } from "../content/content.js";
 
-/** The finished content of a job, apart from the job's row so that lists stay light. */
+/** The content of a completed job, in its own table so that lists stay small. */
 @Entity({ name: "job_result" })
 export class JobResult {
   @PrimaryColumn("uuid")
@@ -11,7 +11,7 @@ export class JobResult {
   @Column("jsonb")
   content: ContentResult;
 
-  /** Null for what was written before texts were measured. */
+  /** Null for content that is older than the measurement of conformance. */
   @Column("jsonb", { nullable: true })
   conformance: ConformanceReport | null;
 }

@@ -1,6 +1,6 @@
 import { registerEnumType } from "type-graphql";
 
-/** Where a job is in its life. The last three are end states: they never change. */
+/** The status of a job. The last three are end states and never change. */
 export enum JobStatus {
   QUEUED = "QUEUED",
   PROCESSING = "PROCESSING",
@@ -9,7 +9,7 @@ export enum JobStatus {
   CANCELLED = "CANCELLED",
 }
 
-/** What a job is busy with: `current_step` of the documented record. */
+/** The stage of a job: `current_step` of the documented record. */
 export enum JobStage {
   QUEUED = "QUEUED",
   OUTLINING = "OUTLINING",
@@ -27,25 +27,25 @@ export function isEnded(status: JobStatus): boolean {
 
 registerEnumType(JobStatus, {
   name: "JobStatus",
-  description: "Where a job is in its life.",
+  description: "The status of a job.",
   valuesConfig: {
-    QUEUED: { description: "Accepted. It waits for its client's turn, or for a vendor to take requests again." },
-    PROCESSING: { description: "A worker is at it." },
-    COMPLETED: { description: "The content is there. An end state." },
-    FAILED: { description: "It could not be written; the job's error says why. An end state." },
-    CANCELLED: { description: "Somebody stopped it. An end state." },
+    QUEUED: { description: "Accepted. It waits for a slot, or for its vendor to accept requests again." },
+    PROCESSING: { description: "A worker is writing it." },
+    COMPLETED: { description: "The content is stored. An end state." },
+    FAILED: { description: "It failed; its error says why. An end state." },
+    CANCELLED: { description: "It was cancelled. An end state." },
   },
 });
 registerEnumType(JobStage, {
   name: "JobStage",
-  description: "What a job is busy with.",
+  description: "The stage of a job.",
   valuesConfig: {
-    QUEUED: { description: "Nothing yet: it waits." },
-    OUTLINING: { description: "The plan of the text: its title and its sections." },
-    WRITING: { description: "The sections, several side by side." },
-    SCORING: { description: "The text is measured against the client's rules." },
-    REVISING: { description: "What failed a rule is written again." },
-    FINALIZING: { description: "Description, questions and structured data are made, and the result is stored." },
-    DONE: { description: "The job has ended; its status says how." },
+    QUEUED: { description: "Waiting." },
+    OUTLINING: { description: "Planning the title and the sections." },
+    WRITING: { description: "Writing the sections, several at a time." },
+    SCORING: { description: "Measuring the content against the client's rules." },
+    REVISING: { description: "Rewriting the parts that failed a rule." },
+    FINALIZING: { description: "Writing the description, questions and structured data, and storing the result." },
+    DONE: { description: "Ended. The status says how." },
   },
 });

@@ -2,8 +2,8 @@ import { GraphQLDateTime } from "graphql-scalars";
 import { Field, Int, ObjectType } from "type-graphql";
 import { Column, Entity, PrimaryColumn } from "typeorm";
 
-/** One bought and stored part of the work. It is never bought again, whatever happens to the worker. */
-@ObjectType({ description: "A finished step of a job, with what it cost." })
+/** One stored step of a job. It is never paid for again, even after a crash of the worker. */
+@ObjectType({ description: "A finished step of a job, with its cost." })
 @Entity({ name: "job_step" })
 export class JobStep {
   @PrimaryColumn("uuid")
@@ -13,20 +13,20 @@ export class JobStep {
   @PrimaryColumn("text")
   key: string;
 
-  @Field({ description: "What was made, for people." })
+  @Field({ description: "What was written, as a title." })
   @Column("text")
   title: string;
 
   @Field(() => String, {
     nullable: true,
-    description: "The vendor that served it; null when that was not recorded yet.",
+    description: "The provider that served it; null for steps that are older than this field.",
   })
   @Column("text", { nullable: true })
   provider: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: "Why another model than the one asked for wrote it; null when the one asked for did.",
+    description: "Why a fallback model wrote it; null when the requested model did.",
   })
   @Column("text", { nullable: true })
   fallbackReason: string | null;
@@ -42,14 +42,14 @@ export class JobStep {
   @Column("integer")
   promptTokens: number;
 
-  @Field(() => Int, { description: "Tokens written." })
+  @Field(() => Int, { description: "Tokens generated." })
   @Column("integer")
   completionTokens: number;
 
   @Field(() => String, {
     nullable: true,
     description:
-      "Cost in US dollars as a decimal; null when the price is unknown. Zero where another job had paid for it.",
+      "Cost in US dollars as a decimal; null when the price is unknown. Zero when the retried job paid for it.",
   })
   @Column("numeric", { nullable: true })
   costUsd: string | null;

@@ -2,14 +2,14 @@ import type { Closers } from "@cgs/kit/closers";
 import type { Logger } from "@cgs/kit/log";
 import type { ServiceClient } from "@cgs/kit/http/service-client";
 import type { DataSource } from "typeorm";
-import { UsageReporter } from "./usage-reporter.js";
+import { createInstructionErasure } from "./instruction-erasure.js";
 import { UsageOutbox } from "./usage-outbox.js";
-import { InstructionErasure } from "./instruction-erasure.js";
+import { createUsageReporter } from "./usage-reporter.js";
 
-/** Starts to tell the IM what it is told after the deed. */
+/** Starts sending the outboxes for the IM: usage reports and erasures of instructions. */
 export function startOutboxes(source: DataSource, im: ServiceClient, log: Logger, closers: Closers): void {
-  const usage = new UsageReporter({ outbox: new UsageOutbox(source), im, log });
-  const erasure = new InstructionErasure({ source, im, log });
+  const usage = createUsageReporter({ outbox: new UsageOutbox(source), im, log });
+  const erasure = createInstructionErasure({ source, im, log });
   for (const outbox of [usage, erasure]) {
     outbox.start();
     closers.add(() => outbox.stop());

@@ -3,20 +3,20 @@ import { postGraphQL } from "@cgs/kit/http/graphql-request";
 import { parseResponse } from "@cgs/kit/http/parse-response";
 import type { ServiceClient } from "@cgs/kit/http/service-client";
 import { traceIdOf } from "@cgs/kit/http/trace";
+import { createPeriodicTask, type PeriodicTask } from "@cgs/kit/periodic-task";
 import { inSpan } from "@cgs/kit/tracing/spans";
 import type { DataSource } from "typeorm";
 import { z } from "zod";
-import { Outbox } from "./outbox.js";
-import { OutboxRounds } from "./outbox-rounds.js";
+import { Outbox, OUTBOX_INTERVAL_MS } from "./outbox.js";
 
-/** What the IM takes at once. */
+/** Instructions in one request to the IM. */
 const BATCH = 100;
 
 const ERASE = "mutation Erase($ids: [ID!]!) { eraseInstructions(ids: $ids) }";
 
 const erasedData = z.object({ eraseInstructions: z.int() });
 
-/** What the erasure of instructions works with. */
+/** The services that the erasure of instructions uses. */
 export interface InstructionErasureDependencies {
   source: DataSource;
   im: ServiceClient;
@@ -24,40 +24,22 @@ export interface InstructionErasureDependencies {
 }
 
 /**
- * Has the IM erase the instructions of erased jobs, which quote their requests. While the IM is away, what is to be erased waits in the
- * database. Told twice, the IM erases once.
+ * Makes the IM erase the instructions of erased jobs, because they quote the request. While the IM is down, the ids wait in the database.
+ * Erasing instructions twice has no further effect.
  */
-export class InstructionErasure {
-  private readonly outbox: Outbox;
-  private readonly rounds: OutboxRounds;
-
-  constructor(private readonly dependencies: InstructionErasureDependencies) {
-    this.outbox = new Outbox(dependencies.source, "instruction_erasure");
-    this.rounds = new OutboxRounds(
-      () => this.erase(),
-      (err) => dependencies.log.warn({ err }, "instructions could not be erased; it is tried again"),
-    );
-  }
-
-  start(): void {
-    this.rounds.start();
-  }
-
-  stop(): Promise<void> {
-    return this.rounds.stop();
-  }
-
-  private async erase(): Promise<boolean> {
-    const ids = await this.outbox.take(BATCH);
-    if (ids.length === 0) return false;
-    return inSpan("erase instructions", { parent: null }, () => this.eraseThese(ids));
-  }
-
-  private async eraseThese(ids: string[]): Promise<true> {
-    const request = { query: ERASE, variables: { ids }, traceId: traceIdOf({}) };
-    const { data } = await postGraphQL(this.dependencies.im, request);
+export function createInstructionErasure({ source, im, log }: InstructionErasureDependencies): PeriodicTask {
+  const outbox = new Outbox(source, "instruction_erasure");
+  const erase = async (ids: string[]) => {
+    const { data } = await postGraphQL(im, { query: ERASE, variables: { ids }, traceId: traceIdOf({}) });
     parseResponse("im", erasedData, data);
-    await this.outbox.done(ids);
-    return true;
-  }
+    await outbox.delete(ids);
+  };
+  const run = async () => {
+    for (;;) {
+      const ids = await outbox.take(BATCH);
+      if (ids.length === 0) return;
+      await inSpan("erase instructions", { parent: null }, () => erase(ids));
+    }
+  };
+  return createPeriodicTask({ name: "erase instructions", run, intervalMs: OUTBOX_INTERVAL_MS, log });
 }

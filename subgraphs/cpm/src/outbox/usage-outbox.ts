@@ -1,7 +1,8 @@
 import type { DataSource } from "typeorm";
 import { Outbox } from "./outbox.js";
+import { READ_USAGE_REPORTS } from "./outbox.sql.js";
 
-/** What became of one text, as the IM takes it. */
+/** The usage of one job, in the form that the IM accepts. */
 export interface UsageReport {
   jobId: string;
   instructionId: string;
@@ -9,24 +10,13 @@ export interface UsageReport {
   qualityScore: number | null;
   latencyMs: number | null;
   tokens: number;
-  /** Null where a price is unknown. */
+  /** US dollars; null when a price is unknown. */
   costUsd: number | null;
   revisions: number;
   endedAt: string;
 }
 
-/** End states never change, so what is read is what the job ended with. */
-const READ = `
-  SELECT job.id AS "jobId", job.instruction_id AS "instructionId", upper(job.status) AS outcome,
-         (result.conformance ->> 'score')::float8 AS "qualityScore",
-         least(greatest(extract(epoch FROM job.completed_at - job.started_at), 0) * 1000, 2147483647)::int AS "latencyMs",
-         job.prompt_tokens + job.completion_tokens AS tokens, job.cost_usd::float8 AS "costUsd",
-         coalesce((result.conformance ->> 'revisions')::int, 0) AS revisions,
-         coalesce(job.completed_at, job.updated_at) AS "endedAt"
-  FROM cpm.job LEFT JOIN cpm.job_result AS result ON result.job_id = job.id
-  WHERE job.id = ANY ($1)`;
-
-/** The ended jobs that the IM is not told of yet. */
+/** The usage reports of ended jobs that the IM has not received yet. */
 export class UsageOutbox {
   private readonly outbox: Outbox;
 
@@ -34,14 +24,14 @@ export class UsageOutbox {
     this.outbox = new Outbox(source, "usage_report");
   }
 
-  /** Takes reports as {@link Outbox.take} does. */
+  /** Takes due reports. See {@link Outbox.take}. */
   async take(limit: number): Promise<UsageReport[]> {
     const ids = await this.outbox.take(limit);
-    return ids.length === 0 ? [] : this.source.query<UsageReport[]>(READ, [ids]);
+    return ids.length === 0 ? [] : this.source.query<UsageReport[]>(READ_USAGE_REPORTS, [ids]);
   }
 
-  /** Forgets reports that have arrived, or that nobody will ever take. */
-  done(jobIds: readonly string[]): Promise<void> {
-    return this.outbox.done(jobIds);
+  /** Deletes reports that the IM has received. */
+  delete(jobIds: readonly string[]): Promise<void> {
+    return this.outbox.delete(jobIds);
   }
 }

@@ -4,12 +4,13 @@ import { postGraphQL } from "@cgs/kit/http/graphql-request";
 import { parseResponse } from "@cgs/kit/http/parse-response";
 import type { ServiceClient } from "@cgs/kit/http/service-client";
 import { traceIdOf } from "@cgs/kit/http/trace";
+import { createPeriodicTask, type PeriodicTask } from "@cgs/kit/periodic-task";
 import { inSpan } from "@cgs/kit/tracing/spans";
 import { z } from "zod";
-import { OutboxRounds } from "./outbox-rounds.js";
+import { OUTBOX_INTERVAL_MS } from "./outbox.js";
 import type { UsageOutbox, UsageReport } from "./usage-outbox.js";
 
-/** What the IM takes at once. */
+/** Reports in one request to the IM. */
 const BATCH = 100;
 
 const RECORD = `mutation Record($reports: [RecordTemplateUsageInput!]!) {
@@ -20,7 +21,7 @@ const receiptData = z.object({
   recordTemplateUsages: z.object({ counted: z.number(), unknown: z.array(z.string()) }),
 });
 
-/** What the reporter works with. */
+/** The services that the reporter uses. */
 export interface UsageReporterDependencies {
   outbox: UsageOutbox;
   im: ServiceClient;
@@ -28,53 +29,38 @@ export interface UsageReporterDependencies {
 }
 
 /**
- * Tells the IM what became of the texts its templates wrote. A report may arrive twice, and counts once: the job's id is the event's.
- * While the IM is away, reports wait in the database and nothing else does.
+ * Reports the usage of templates by ended jobs to the IM. A report may arrive twice and counts once, because the job's id identifies it. While
+ * the IM is down, reports wait in the database, and nothing else waits for them.
  */
-export class UsageReporter {
-  private readonly rounds: OutboxRounds;
-
-  constructor(private readonly dependencies: UsageReporterDependencies) {
-    this.rounds = new OutboxRounds(
-      () => this.report(),
-      (err) => dependencies.log.warn({ err }, "template usage could not be reported; it is tried again"),
-    );
-  }
-
-  start(): void {
-    this.rounds.start();
-  }
-
-  stop(): Promise<void> {
-    return this.rounds.stop();
-  }
-
-  private async report(): Promise<boolean> {
-    const reports = await this.dependencies.outbox.take(BATCH);
-    if (reports.length > 0) await inSpan("report template usage", { parent: null }, () => this.sendTogether(reports));
-    return reports.length > 0;
-  }
-
-  /** One report that the IM refuses must not hold up the others: then each goes alone. */
-  private async sendTogether(reports: UsageReport[]): Promise<void> {
-    try {
-      await this.send(reports);
-    } catch (error) {
-      const refused = error instanceof AppError && error.code === "UPSTREAM_ERROR";
-      if (!refused || reports.length === 1) throw error;
-      const { log } = this.dependencies;
-      for (const report of reports)
-        await this.send([report]).catch((err: unknown) =>
-          log.warn({ err, jobId: report.jobId }, "a report was refused"),
-        );
+export function createUsageReporter(dependencies: UsageReporterDependencies): PeriodicTask {
+  const { outbox, log } = dependencies;
+  const run = async () => {
+    for (;;) {
+      const reports = await outbox.take(BATCH);
+      if (reports.length === 0) return;
+      await inSpan("report template usage", { parent: null }, () => sendBatch(reports, dependencies));
     }
-  }
+  };
+  return createPeriodicTask({ name: "report template usage", run, intervalMs: OUTBOX_INTERVAL_MS, log });
+}
 
-  private async send(reports: UsageReport[]): Promise<void> {
-    const { outbox, im, log } = this.dependencies;
-    const { data } = await postGraphQL(im, { query: RECORD, variables: { reports }, traceId: traceIdOf({}) });
-    const { unknown } = parseResponse("im", receiptData, data).recordTemplateUsages;
-    if (unknown.length > 0) log.warn({ jobs: unknown }, "the IM does not know the instructions of these jobs");
-    await outbox.done(reports.map(({ jobId }) => jobId));
+/** Sends reports in one request. When the IM refuses it, each report is sent alone, so that one invalid report does not delay the others. */
+async function sendBatch(reports: UsageReport[], dependencies: UsageReporterDependencies): Promise<void> {
+  try {
+    await send(reports, dependencies);
+  } catch (error) {
+    const refused = error instanceof AppError && error.code === "UPSTREAM_ERROR";
+    if (!refused || reports.length === 1) throw error;
+    for (const report of reports)
+      await send([report], dependencies).catch((err: unknown) =>
+        dependencies.log.warn({ err, jobId: report.jobId }, "the IM refused a usage report"),
+      );
   }
+}
+
+async function send(reports: UsageReport[], { outbox, im, log }: UsageReporterDependencies): Promise<void> {
+  const { data } = await postGraphQL(im, { query: RECORD, variables: { reports }, traceId: traceIdOf({}) });
+  const { unknown } = parseResponse("im", receiptData, data).recordTemplateUsages;
+  if (unknown.length > 0) log.warn({ jobs: unknown }, "the IM does not know the instructions of these jobs");
+  await outbox.delete(reports.map(({ jobId }) => jobId));
 }

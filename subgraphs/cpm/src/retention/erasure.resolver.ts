@@ -3,12 +3,12 @@ import { Arg, Ctx, ID, Mutation, Resolver } from "type-graphql";
 import type { RetentionContext } from "./context.js";
 import { Job } from "../job-record/job.entity.js";
 
-/** Removal on request. */
+/** Erases the content of jobs on request. */
 @Resolver()
 export class ErasureResolver {
   @Mutation(() => Job, {
     description:
-      "Removes an ended job's content, steps, request and, soon after, instructions for good; who, when, cost and status stay. For managers. JOB_NOT_ENDED before its end.",
+      "Erases an ended job's content, steps and request and, soon after, its instructions. Its client, times, cost and status stay. For managers. JOB_NOT_ENDED before its end.",
   })
   async eraseJob(
     @Arg("id", () => ID, { description: "The job's id." }) id: string,

@@ -1,7 +1,7 @@
 import type { RequestContext } from "@cgs/kit/graphql/context";
 import type { WorkerStatusService } from "./worker-status.service.js";
 
-/** The request context as far as the resolvers of this folder use it. */
+/** The services that the resolvers of this folder use. */
 export interface WorkerStatusContext extends RequestContext {
   workerStatus: WorkerStatusService;
 }

@@ -3,11 +3,11 @@ import { Ctx, Query, Resolver } from "type-graphql";
 import type { WorkerStatusContext } from "./context.js";
 import { WorkersStatus } from "./worker-status.js";
 
-/** The processes that write. */
+/** The state of workers and queue. */
 @Resolver()
 export class WorkerStatusResolver {
   @Query(() => WorkersStatus, {
-    description: "Who writes, and what waits. For administrators of the whole installation.",
+    description: "The workers and the number of waiting jobs. For operators.",
   })
   workers(@Ctx() { caller, workerStatus }: WorkerStatusContext): Promise<WorkersStatus> {
     requireOperator(caller);

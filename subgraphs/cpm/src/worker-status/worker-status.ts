@@ -1,9 +1,9 @@
 import { GraphQLDateTime } from "graphql-scalars";
 import { Field, Float, ID, Int, ObjectType } from "type-graphql";
 
-@ObjectType({ description: "A process that writes jobs." })
+@ObjectType({ description: "A worker process." })
 export class Worker {
-  @Field(() => ID, { description: "Of this run of the process; after a restart it is another." })
+  @Field(() => ID, { description: "The id of this run of the process. A restart has another." })
   id: string;
 
   @Field({ description: "The machine or container it runs on." })
@@ -12,39 +12,39 @@ export class Worker {
   @Field(() => Int, { description: "Its process id there." })
   pid: number;
 
-  @Field({ description: "The release it runs." })
+  @Field({ description: "The version it runs." })
   version: string;
 
-  @Field(() => GraphQLDateTime, { description: "When it began to take jobs." })
+  @Field(() => GraphQLDateTime, { description: "When it started to accept jobs." })
   startedAt: Date;
 
-  @Field(() => GraphQLDateTime, { description: "Its last sign of life, by the database's clock." })
+  @Field(() => GraphQLDateTime, { description: "Its last heartbeat, by the database's clock." })
   heartbeatAt: Date;
 
-  @Field({ description: "Whether its sign of life is recent. The jobs of one that is not alive go to others." })
+  @Field({ description: "Whether its heartbeat is recent. The jobs of a worker that is not alive go to other workers." })
   alive: boolean;
 
-  @Field({ description: "Whether it was told to stop: it takes no more jobs and hands back those it has." })
+  @Field({ description: "Whether it is stopping: it accepts no more jobs and releases those it has." })
   draining: boolean;
 
-  @Field(() => Int, { description: "How many jobs it writes at once, at most." })
+  @Field(() => Int, { description: "The highest number of jobs it writes at once." })
   concurrency: number;
 
-  @Field(() => Int, { description: "How many it is writing now." })
+  @Field(() => Int, { description: "The number of jobs it is writing now." })
   runningJobs: number;
 }
 
-@ObjectType({ description: "Who writes, and what waits to be written." })
+@ObjectType({ description: "The workers and the number of waiting jobs." })
 export class WorkersStatus {
-  @Field(() => [Worker], { description: "The newest 500 workers of the last hour that did not stop in order." })
+  @Field(() => [Worker], { description: "The newest 500 workers of the last hour that are running or stopped abnormally." })
   workers: Worker[];
 
-  @Field(() => Int, { description: "Jobs that wait, those included that wait for a vendor." })
+  @Field(() => Int, { description: "Queued jobs, those that wait for a vendor included." })
   waitingJobs: number;
 
   @Field(() => Float, {
     nullable: true,
-    description: "Seconds since the oldest of them was accepted; null when none waits.",
+    description: "Seconds since the oldest of them was accepted; null when there is none.",
   })
   oldestWaitingSeconds: number | null;
 }

@@ -21,16 +21,16 @@ import { produceContent } from "../generation/produce.js";
 import { ProgressReporter } from "./progress-reporter.js";
 import type { WatchedJobs } from "./watched-jobs.js";
 
-/** A job that fails this often in ways that might pass is given up. */
+/** A job fails for good after this many retryable failures. */
 const MAX_FAILURES = 5;
 
-/** Hard deadline from the first time a job is taken up, whatever it waits for; a vendor's limits do not count as failures. */
+/** The deadline from a job's first claim. Waiting for a vendor's rate limit does not count as a failure, but does count here. */
 const MAX_AGE_MS = 6 * 3_600_000;
 
-/** A job whose workers are lost this often is what ends them. */
+/** A job whose workers were lost this often is assumed to crash them. */
 const MAX_LOSSES = 10;
 
-/** What the handler works with. */
+/** The services that {@link JobHandler} uses. */
 export interface JobHandlerDependencies {
   workerId: string;
   store: ClaimStore;
@@ -40,23 +40,23 @@ export interface JobHandlerDependencies {
   drafts: DraftPublisher;
   watched: Pick<WatchedJobs, "has">;
   events: Events;
-  /** What a job waits after its first failure, in seconds; the wait doubles with each that follows. */
+  /** Seconds that a job waits after its first failure. Each further failure doubles the wait. */
   retryPauseSeconds: number;
   log: Logger;
 }
 
-/** Writes the jobs a worker takes. What becomes of a job is decided by the error, and written to its row. */
+/** Writes the jobs that a worker processes. The error decides whether a job is retried or fails. */
 export class JobHandler {
   readonly metrics = new JobMetrics();
-  /** The jobs being written by this process. */
+  /** The jobs that this process is writing or about to claim. */
   readonly writing = new Set<string>();
-  /** What ends the streams of each job that was claimed. */
+  /** Aborts the vendor calls of each claimed job. */
   private readonly claims = new Map<string, AbortController>();
   private stopping = false;
 
   constructor(private readonly dependencies: JobHandlerDependencies) {}
 
-  /** For the queue's worker. */
+  /** Processes one job of the queue. */
   readonly handle: WriteContentHandler = async ({ jobId }) => {
     if (this.stopping) return { requeueAfterMs: 0 };
     if (this.writing.has(jobId)) return undefined;
@@ -69,31 +69,31 @@ export class JobHandler {
     }
   };
 
-  /** Ends every stream. The jobs go back to the queue, and what they had stored stays. */
+  /** Aborts all vendor calls. The jobs go back to the queue and keep their stored steps. */
   stop(): void {
     this.stopping = true;
     for (const claim of this.claims.values()) claim.abort(new Error("the worker is stopping"));
   }
 
-  /** Ends the streams of a job that is not to be written any more. */
-  abandon(jobId: string): void {
+  /** Aborts the vendor calls of a cancelled job. */
+  abort(jobId: string): void {
     this.claims.get(jobId)?.abort(new LostClaimError("the job was cancelled"));
   }
 
-  /** Says how a job stands that somebody has begun to watch, if it is written here: they may have missed its last change. */
+  /** Publishes a change of a job that a new reader watches, if this process writes it: the reader may have missed the last one. */
   announce(jobId: string): void {
     if (!this.claims.has(jobId)) return;
     publishJobEvent(this.dependencies.events, jobId, { kind: "changed" }).catch((error: unknown) => {
-      this.dependencies.log.warn({ err: error, jobId }, "a job event could not be announced");
+      this.dependencies.log.warn({ err: error, jobId }, "publishing a job event failed");
     });
   }
 
-  /** Ends the streams of jobs that the database says are not this worker's: cancelled or taken over without it being heard. */
+  /** Aborts the vendor calls of jobs that the database says this worker no longer holds: the cancellation's message was lost. */
   async abortLostClaims(): Promise<void> {
-    const before = [...this.claims]; // first: each of these was claimed before the question is asked
+    const before = [...this.claims]; // read before the query, so each of these was claimed before it
     if (before.length === 0) return;
     const held = new Set((await this.dependencies.store.findByWorker(this.dependencies.workerId)).map(({ id }) => id));
-    for (const [jobId, claim] of before) if (!held.has(jobId)) claim.abort(new LostClaimError("the job is not held"));
+    for (const [jobId, claim] of before) if (!held.has(jobId)) claim.abort(new LostClaimError());
   }
 
   private async run(claim: Claim): Promise<{ requeueAfterMs: number } | undefined> {
@@ -102,12 +102,12 @@ export class JobHandler {
     const draft = drafts.open(claim.job.id);
     const reporter = new ProgressReporter(events, claim, log, draft, () => watched.has(claim.job.id), this.metrics);
     const streams = new AbortController();
-    setMaxListeners(0, streams.signal); // every stream of the job listens
+    setMaxListeners(0, streams.signal); // every call of the job adds a listener
     this.claims.set(claim.job.id, streams);
     if (this.stopping) streams.abort(new Error("the worker is stopping"));
-    const deadline = setTimeout(() => streams.abort(tooLate()), MAX_AGE_MS - ageSinceStart(claim));
+    const deadline = setTimeout(() => streams.abort(deadlineError()), MAX_AGE_MS - ageSinceStart(claim));
     try {
-      if (claim.job.losses >= MAX_LOSSES) throw tooOftenLost();
+      if (claim.job.losses >= MAX_LOSSES) throw lostWorkersError();
       await store.complete(claim.job, await this.write(claim, reporter, streams.signal));
       this.metrics.ended(claim, "completed");
       return undefined;
@@ -138,14 +138,14 @@ export class JobHandler {
     const { job } = claim;
     if (error instanceof LostClaimError) throw error;
     if (this.stopping || error instanceof TwinPageError) {
-      await store.release(job, { delayMs: 0, failed: false }); // a twin: what is stored is measured again, beside it
+      await store.release(job, { delayMs: 0, failed: false }); // the stored steps are measured again, beside the similar page
       this.metrics.ended(claim, "handed_back", error);
       return { requeueAfterMs: 0 };
     }
-    const { code, message, retryable, limited, delayMs } = this.judge(error, job.failures);
+    const { code, message, retryable, limited, delayMs } = this.classify(error, job.failures);
     log.warn(
       { err: error, jobId: job.id, attempt: job.attempt, retryable, trace_id: traceIdOfJob(job) },
-      "an attempt at a job failed",
+      "an attempt failed",
     );
     const mayWait = ageSinceStart(claim) < MAX_AGE_MS && (limited || job.failures + 1 < MAX_FAILURES);
     if (!retryable || !mayWait) {
@@ -158,13 +158,13 @@ export class JobHandler {
     return { requeueAfterMs: delayMs };
   }
 
-  /** A job that is no longer ours is somebody else's to settle. */
+  /** Another worker, or a cancellation, decides about a job whose claim was lost. */
   private recordLostClaim(claim: Claim, error: unknown): undefined {
     if (!(error instanceof LostClaimError)) throw error;
     this.metrics.ended(claim, "lost", error);
   }
 
-  private judge(error: unknown, failures: number) {
+  private classify(error: unknown, failures: number) {
     const backoffMs = Math.round(
       this.dependencies.retryPauseSeconds * 1_000 * 2 ** failures * (0.75 + Math.random() / 2),
     );
@@ -179,16 +179,16 @@ export class JobHandler {
   }
 }
 
-function tooLate(): AppError {
+function deadlineError(): AppError {
   return new AppError("UPSTREAM_TIMEOUT", { message: "The job was not finished within six hours." });
 }
 
-function tooOftenLost(): ProviderError {
+function lostWorkersError(): ProviderError {
   const message = `The workers that wrote this job were lost ${MAX_LOSSES} times.`;
   return new ProviderError("INTERNAL_ERROR", message, { retryable: false });
 }
 
-/** The trace of whoever ordered a job, so that the logs name it where no spans are made. */
+/** The trace of the request that created the job, so that logs name it even without spans. */
 function traceIdOfJob({ traceParent }: ClaimedJob): string | undefined {
   return readTraceparent(traceParent)?.traceId;
 }

@@ -5,8 +5,8 @@ import type { Claim } from "../job-transitions/claim.js";
 import type { ClaimStore } from "../job-transitions/claim-store.js";
 
 /**
- * Runs an attempt at a job as a span of the trace in which the job was accepted, linked with the attempt that it goes on from, be it an earlier one of
- * this job or the last one of the job that it retries.
+ * Runs an attempt in a span of the trace in which the job was accepted. The span links to the previous attempt: of this job, or of the job that
+ * it retries.
  */
 export function inJobSpan<T>(claim: Claim, store: ClaimStore, log: Logger, work: () => Promise<T>): Promise<T> {
   const { job } = claim;
@@ -23,7 +23,7 @@ export function inJobSpan<T>(claim: Claim, store: ClaimStore, log: Logger, work:
     if (own && span.isRecording())
       store
         .storeAttemptTrace(job, writeTraceparent(own))
-        .catch((error: unknown) => log.warn({ err: error, jobId: job.id }, "an attempt's trace could not be noted"));
+        .catch((error: unknown) => log.warn({ err: error, jobId: job.id }, "storing the trace of an attempt failed"));
     return work();
   });
 }

@@ -7,10 +7,10 @@ import type { JobMetrics } from "./job-metrics.js";
 import type { RunObserver, StepName } from "../generation/job-run.js";
 import { progressAt } from "../generation/writing-progress.js";
 
-/** Watchers get at most two progress events a second. */
+/** Readers get at most two progress events a second. */
 const PROGRESS_INTERVAL_MS = 500;
 
-/** Announces a job's changes and the progress between them, while somebody watches it. Its end is announced in any case. */
+/** Publishes a job's changes and its progress while the job is watched. The end of the attempt is always published. */
 export class ProgressReporter implements RunObserver {
   private written: number;
   private announcedAt = -Infinity;
@@ -30,7 +30,7 @@ export class ProgressReporter implements RunObserver {
     if (this.isWatched()) this.announce({ kind: "changed" });
   }
 
-  /** The worker has let go of the job. */
+  /** The attempt has ended. */
   ended(): void {
     this.announce({ kind: "changed" });
   }
@@ -63,7 +63,7 @@ export class ProgressReporter implements RunObserver {
 
   private announce(event: JobEvent): void {
     publishJobEvent(this.events, this.claim.job.id, event).catch((error: unknown) => {
-      this.log.warn({ err: error, jobId: this.claim.job.id }, "a job event could not be announced");
+      this.log.warn({ err: error, jobId: this.claim.job.id }, "publishing a job event failed");
     });
   }
 }

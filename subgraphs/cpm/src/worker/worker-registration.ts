@@ -1,51 +1,43 @@
 import { hostname } from "node:os";
 import type { Logger } from "@cgs/kit/log";
+import { createPeriodicTask, type PeriodicTask } from "@cgs/kit/periodic-task";
 import { VERSION } from "@cgs/kit/version";
 import type { DataSource } from "typeorm";
 import { v7 as uuidv7 } from "uuid";
+import { DELETE_STALE_WORKERS, DELETE_WORKER, DRAIN_WORKER, HEARTBEAT } from "./worker-registration.sql.js";
 
 const HEARTBEAT_MS = 1_500;
 
-/** Rows of workers gone for this long are of no use to anybody. */
-const FORGET_AFTER = "1 hour";
-
-/** A worker's row: as long as its heartbeat is fresh, its jobs are its own. */
+/** A worker's row. While its heartbeat is recent, no other worker takes its jobs. */
 export class WorkerRegistration {
   readonly id = uuidv7();
-  private timer: NodeJS.Timeout | undefined;
+  private heartbeat: PeriodicTask | undefined;
 
   constructor(
     private readonly source: DataSource,
     private readonly log: Logger,
   ) {}
 
-  /** Registers the worker and begins its heartbeat. */
+  /** Registers the worker and starts its heartbeat. */
   async start(concurrency: number): Promise<void> {
-    const beat = () => this.beat(concurrency);
+    const { log } = this;
+    const beat = () => this.source.query(HEARTBEAT, [this.id, hostname(), process.pid, concurrency, VERSION]);
     await beat();
-    await this.source.query(`DELETE FROM cpm.worker WHERE heartbeat_at < now() - interval '${FORGET_AFTER}'`);
-    this.timer = setInterval(
-      () => beat().catch((error: unknown) => this.log.warn({ err: error }, "the heartbeat failed")),
-      HEARTBEAT_MS,
-    );
+    await this.source.query(DELETE_STALE_WORKERS);
+    // Not awaited: when one connection hangs, the next heartbeat must not wait for it.
+    const run = () => void beat().catch((error: unknown) => log.warn({ err: error }, "the heartbeat failed"));
+    this.heartbeat = createPeriodicTask({ name: "heartbeat", run, intervalMs: HEARTBEAT_MS, log });
+    this.heartbeat.start();
   }
 
-  /** Shows that the worker takes no more jobs. */
+  /** Shows that the worker accepts no more jobs. */
   async drain(): Promise<void> {
-    await this.source.query("UPDATE cpm.worker SET draining = true WHERE id = $1", [this.id]);
+    await this.source.query(DRAIN_WORKER, [this.id]);
   }
 
-  /** Ends the heartbeat and removes the row. */
+  /** Ends the heartbeat and deletes the row. */
   async stop(): Promise<void> {
-    clearInterval(this.timer);
-    await this.source.query("DELETE FROM cpm.worker WHERE id = $1", [this.id]);
-  }
-
-  private async beat(concurrency: number): Promise<void> {
-    await this.source.query(
-      `INSERT INTO cpm.worker (id, host, pid, concurrency, version) VALUES ($1, $2, $3, $4, $5)
-       ON CONFLICT (id) DO UPDATE SET heartbeat_at = now()`,
-      [this.id, hostname(), process.pid, concurrency, VERSION],
-    );
+    await this.heartbeat?.stop();
+    await this.source.query(DELETE_WORKER, [this.id]);
   }
 }

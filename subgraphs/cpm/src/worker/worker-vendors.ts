@@ -16,7 +16,7 @@ import { withTelemetry } from "../providers/telemetry/with-telemetry.js";
 import { VendorMetrics } from "../providers/telemetry/vendor-metrics.js";
 import { openProviders } from "../providers/registry/open-providers.js";
 
-/** What {@link openVendors} works with. */
+/** The services that {@link openVendors} uses. */
 export interface VendorDependencies {
   source: DataSource;
   events: Events;
@@ -25,15 +25,15 @@ export interface VendorDependencies {
   closers: Closers;
 }
 
-/** Whom a worker asks, with whose keys. */
+/** The providers of a worker and the clients' keys for them. */
 export interface WorkerVendors {
   providers: ProviderRegistry;
   keys: ClientKeys;
-  /** Has what is measured of them shown where the process shows its own metrics. */
-  showVendors(registry: Registry): void;
+  /** Registers the metrics of the providers. */
+  registerMetrics(registry: Registry): void;
 }
 
-/** The vendors as a worker uses them: probed, asked only while their shared health allows it, and reported on; and clients' keys. */
+/** Opens the providers of a worker: probed, guarded by shared health and limits, and measured. Also opens the clients' keys. */
 export async function openVendors(env: WorkerEnv, dependencies: VendorDependencies): Promise<WorkerVendors> {
   const { source, events, cipher, log, closers } = dependencies;
   const { providers, providerHealth: health } = await openProviders({ ...dependencies, env });
@@ -47,7 +47,7 @@ export async function openVendors(env: WorkerEnv, dependencies: VendorDependenci
   const names = providers.all().map(({ name }) => name);
   return {
     providers: providers.decorate((provider) => withHealthAndLimits(withTelemetry(provider, metrics), health, limits)),
-    showVendors: (registry) => metrics.register(registry, names, health),
+    registerMetrics: (registry) => metrics.register(registry, names, health),
     keys: new ClientKeys(source, cipher),
   };
 }

@@ -28,14 +28,14 @@ import { Reconciler } from "./reconciler.js";
 import { WorkerRegistration } from "./worker-registration.js";
 import { openVendors } from "./worker-vendors.js";
 
-/** Starts a worker: it writes jobs, keeps the queue in line with the database, and serves its health. */
+/** Starts a worker: it writes jobs, makes the queue match the database, and serves its health and metrics. */
 export async function createWorker(settings: WorkerEnv, log: Logger): Promise<RunningService> {
   const closers = new Closers();
   try {
     const { env, source, cipher } = await openStorage(settings, log, closers);
     const events = await createEvents(env, log);
     closers.add(() => events.close());
-    const { showVendors, ...vendors } = await openVendors(env, { source, events, cipher, log, closers });
+    const { registerMetrics, ...vendors } = await openVendors(env, { source, events, cipher, log, closers });
     const queue = new JobQueue(env, log);
     closers.add(() => queue.close());
     await queue.ready();
@@ -51,7 +51,7 @@ export async function createWorker(settings: WorkerEnv, log: Logger): Promise<Ru
     const retryPauseSeconds = env.RETRY_PAUSE_SECONDS;
     const writing = { store: claims, siblings, drafts, watched, retryPauseSeconds };
     const handler = new JobHandler({ ...shared, ...vendors, ...writing });
-    await followJobs(events, handler, watched, closers);
+    await subscribeToJobs(events, handler, watched, closers);
     const worker = createQueueWorker(env, handler.handle, env.WORKER_CONCURRENCY, log);
     worker.on("completed", (job, again: { requeueAfterMs: number } | undefined) => {
       dispatcher.onReleased(job.data.jobId, again?.requeueAfterMs);
@@ -67,7 +67,7 @@ export async function createWorker(settings: WorkerEnv, log: Logger): Promise<Ru
     dispatcher.wake();
     worker.run().catch((error: unknown) => log.error({ err: error }, "the queue worker stopped"));
     closers.add(async () => {
-      await registration.drain().catch((error: unknown) => log.warn({ err: error }, "draining could not be shown"));
+      await registration.drain().catch((error: unknown) => log.warn({ err: error }, "marking the worker as draining failed"));
       handler.stop();
       await worker.close();
     });
@@ -75,7 +75,7 @@ export async function createWorker(settings: WorkerEnv, log: Logger): Promise<Ru
     const http = createWorkerHttp(env, log, { source, events, providers: vendors.providers });
     const { registry } = http.metrics;
     for (const { metrics } of [handler, dispatcher, reconciler]) metrics.register(registry);
-    showVendors(registry);
+    registerMetrics(registry);
     const url = await http.listen(env.WORKER_PORT);
     closers.add(() => http.close());
     return { url, stop: () => closers.close() };
@@ -105,7 +105,7 @@ function createWorkerHttp(
   return http;
 }
 
-/** What keeping house works with. */
+/** The services that {@link startMaintenance} uses. */
 interface MaintenanceDependencies {
   source: DataSource;
   cipher: DataCipher;
@@ -113,7 +113,7 @@ interface MaintenanceDependencies {
   closers: Closers;
 }
 
-/** What is cleared away and added up while jobs are written. */
+/** Starts the periodic tasks that delete old data and fold counts. */
 function startMaintenance(env: WorkerEnv, { source, cipher, log, closers }: MaintenanceDependencies): void {
   const counts = new JobCounts(source, log);
   counts.start();
@@ -131,19 +131,19 @@ function startMaintenance(env: WorkerEnv, { source, cipher, log, closers }: Main
     { name: "old content", run: () => retention.content() },
     { name: "old steps", run: () => retention.steps() },
     { name: "old audit entries", run: () => audit.run() },
-    { name: `sealed by ${cipher.version}`, run: () => resealing.run() }, // a new key begins at once
+    { name: `sealed by ${cipher.version}`, run: () => resealing.run() }, // named by key version, so that a new key starts at once
   ];
   const housekeeping = new Housekeeping(tasks, source, "cpm", log);
   housekeeping.start();
   closers.add(() => housekeeping.stop());
   closers.add(() => audit.stop());
   closers.add(() => resealing.stop());
-  closers.add(() => retention.stop()); // runs first, so that a long round ends soon
+  closers.add(() => retention.stop()); // closes first, so that a long run ends soon
 }
 
-/** Hears which jobs are cancelled and which are watched. */
-async function followJobs(events: Events, handler: JobHandler, watched: WatchedJobs, closers: Closers): Promise<void> {
-  closers.add(await onCancellation(events, (jobId) => handler.abandon(jobId)));
+/** Subscribes to cancellations and to the announcements of watched jobs. */
+async function subscribeToJobs(events: Events, handler: JobHandler, watched: WatchedJobs, closers: Closers): Promise<void> {
+  closers.add(await onCancellation(events, (jobId) => handler.abort(jobId)));
   closers.add(await watched.start(events, (jobId) => handler.announce(jobId)));
 }
 

@@ -4,14 +4,14 @@ import type { AcceptanceContext } from "./context.js";
 import { CostEstimate } from "./cost-estimate.js";
 import { GenerateContentInput } from "./generate-content.input.js";
 
-/** Estimates what a request would cost. */
+/** Estimates the cost of a request. */
 @Resolver()
 export class CostEstimateResolver {
   @Query(() => CostEstimate, {
-    description: "What a piece of content would cost. Nothing is accepted, stored or bought.",
+    description: "Estimates the cost of a piece of content. Accepts and stores nothing.",
   })
   estimateCost(
-    @Arg("input", () => GenerateContentInput, { description: "What would be written." }) input: GenerateContentInput,
+    @Arg("input", () => GenerateContentInput, { description: "The request." }) input: GenerateContentInput,
     @Ctx() { caller, generation, traceId }: AcceptanceContext,
   ): Promise<CostEstimate> {
     return generation.estimateCost(requireRole(caller, "viewer"), input, traceId);

@@ -1,35 +1,35 @@
 import { Field, Int, ObjectType } from "type-graphql";
 import { FallbackModel } from "../../job-record/job.entity.js";
 
-/** What a piece of content is going to cost, foreseen. */
-@ObjectType({ description: "What a piece of content is going to cost, foreseen before anything is bought." })
+/** The estimated cost of a piece of content. */
+@ObjectType({ description: "The estimated cost of a piece of content." })
 export class CostEstimate {
-  @Field({ description: "The vendor that would write." })
+  @Field({ description: "The provider that would write." })
   provider: string;
 
   @Field({ description: "The model that would write." })
   model: string;
 
   @Field(() => [FallbackModel], {
-    description: "Who would take over, in this order: as the request says, else as the client's plan does.",
+    description: "The fallback models in their order: those of the request, else those of the client's plan.",
   })
   fallbacks: FallbackModel[];
 
-  @Field(() => Int, { description: "Tokens likely to be sent." })
+  @Field(() => Int, { description: "The likely number of tokens sent." })
   promptTokens: number;
 
-  @Field(() => Int, { description: "Tokens likely to be written." })
+  @Field(() => Int, { description: "The likely number of tokens generated." })
   completionTokens: number;
 
   @Field(() => String, {
     nullable: true,
-    description: "What the first version is likely to cost, in US dollars; null when the model's price is unknown.",
+    description: "The likely cost of the first version, in US dollars; null when the model's price is unknown.",
   })
   costUsd: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: "The most the first version can cost: what every budget above it must have room for. Null as costUsd.",
+    description: "The highest possible cost of the first version, which every budget above the client must allow. Null when costUsd is null.",
   })
   reservedUsd: string | null;
 }

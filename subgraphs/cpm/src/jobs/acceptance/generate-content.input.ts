@@ -14,11 +14,11 @@ import { Field, Float, ID, InputType, Int } from "type-graphql";
 import { MALFORMED, WELL_FORMED } from "../../brief/well-formed.js";
 import { FallbackModelInput } from "../../job-record/fallback-model.input.js";
 
-@InputType({ description: "What the text is to be about, and how long." })
+@InputType({ description: "What the content is about, and its length." })
 export class GenerationMetadataInput {
   @Field(() => [String], {
     nullable: true,
-    description: "At most 50, each at most 100 characters; the first is the main one.",
+    description: "At most 50, each at most 100 characters; the first is the main keyword.",
   })
   @IsOptional()
   @ArrayMaxSize(50)
@@ -34,14 +34,14 @@ export class GenerationMetadataInput {
   @Max(10_000)
   targetLength?: number;
 
-  @Field({ nullable: true, description: "The tone, instead of the strategy's." })
+  @Field({ nullable: true, description: "The tone. Default: the strategy's." })
   @IsOptional()
   @MinLength(1)
   @MaxLength(200)
   @Matches(WELL_FORMED, { message: MALFORMED })
   tone?: string;
 
-  @Field({ nullable: true, description: "The place it is about, instead of the strategy's." })
+  @Field({ nullable: true, description: "The place. Default: the strategy's." })
   @IsOptional()
   @MinLength(1)
   @MaxLength(200)
@@ -49,7 +49,7 @@ export class GenerationMetadataInput {
   location?: string;
 }
 
-@InputType({ description: "Who is to write. Without it, the installation's preferred model does." })
+@InputType({ description: "The model. Default: the installation's preferred model." })
 export class LlmConfigInput {
   @Field({ nullable: true, description: "A provider's name." })
   @IsOptional()
@@ -75,7 +75,7 @@ export class LlmConfigInput {
   @Field(() => [FallbackModelInput], {
     nullable: true,
     description:
-      "At most 5 models that take over, in this order, when the one asked for can't write. Never silently: see fallbackReason. Left out, those of the client's plan do; an empty list is nobody.",
+      "At most 5 models that write, in this order, when the requested model cannot. A fallback is recorded in fallbackReason. Default: those of the client's plan. An empty list means no fallback.",
   })
   @IsOptional()
   @ArrayMaxSize(5)
@@ -89,18 +89,18 @@ export class TemplateVersionInput {
   @Matches(/^(?=.{1,100}$)[a-z0-9]+(-[a-z0-9]+)*$/, { message: "must be a template id" })
   id: string;
 
-  @Field({ description: "The version, e.g. `v1.1`; it needs no label." })
+  @Field({ description: "The version, for example `v1.1`. It needs no label." })
   @Matches(/^v\d{1,6}\.\d{1,6}$/, { message: "must be a version such as v1.0" })
   version: string;
 }
 
-@InputType({ description: "A piece of content to be written, whoever it is for." })
+@InputType({ description: "A piece of content, without its client." })
 export class ContentInput {
   @Field({ description: "seo_article, hyperlocal, gbp_post, or another type that a template exists for." })
   @Matches(/^[a-z][a-z0-9_]{1,49}$/, { message: "must be a slug of lower-case letters, digits and underscores" })
   contentType: string;
 
-  @Field({ nullable: true, description: "Free text for the writer, at most 10,000 characters." })
+  @Field({ nullable: true, description: "Free text for the model, at most 10,000 characters." })
   @IsOptional()
   @MaxLength(10_000)
   @Matches(WELL_FORMED, { message: MALFORMED })
@@ -119,16 +119,16 @@ export class ContentInput {
   @Field(() => TemplateVersionInput, {
     nullable: true,
     description:
-      "Writes by exactly this version, to try it before it gets a label. For managers. Without it, the client's template is used as published.",
+      "Uses exactly this version, to try it before it gets a label. For managers. Default: the published version of the client's template.",
   })
   @IsOptional()
   @ValidateNested()
   template?: TemplateVersionInput;
 }
 
-@InputType({ description: "A piece of content to be written." })
+@InputType({ description: "A piece of content for a client." })
 export class GenerateContentInput extends ContentInput {
-  @Field(() => ID, { description: "The client it is for." })
+  @Field(() => ID, { description: "The client that the content is for." })
   @Matches(/^[a-z0-9][a-z0-9-]{0,99}$/, { message: "must be a client id" })
   clientId: string;
 }

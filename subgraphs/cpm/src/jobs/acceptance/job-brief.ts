@@ -4,15 +4,15 @@ import { type Brief, defaultLength } from "../../brief/brief.js";
 import { strategyInBrief } from "../../brief/strategy-in-brief.js";
 import type { ContentInput } from "./generate-content.input.js";
 
-/** The template that the client's strategy assigns to the request's content type, if it does. */
+/** The template that the client's strategy assigns to the content type, if any. */
 export function assignedTemplate({ contentType }: Pick<ContentInput, "contentType">, { strategy }: ClientProfile) {
   return strategy.templates.find((template) => template.contentType === contentType);
 }
 
-/** What a request is written from, but for its instructions: the client's strategy, with what the request says instead. */
+/** The brief of a request, without its instructions: the client's strategy, overridden by the request. */
 export function briefFor(input: ContentInput, profile: ClientProfile): Brief {
-  const asked = { ...input.metadata, keywords: input.metadata?.keywords ?? [] };
-  const { location, ...rules } = strategyInBrief(profile.strategy, asked);
+  const requested = { ...input.metadata, keywords: input.metadata?.keywords ?? [] };
+  const { location, ...rules } = strategyInBrief(profile.strategy, requested);
   return {
     contentType: input.contentType,
     client: {
@@ -28,11 +28,11 @@ export function briefFor(input: ContentInput, profile: ClientProfile): Brief {
   };
 }
 
-/** How an assigned template is bent for the client. */
+/** The client's changes of an assigned template. */
 type Customizations = ClientProfile["strategy"]["templates"][number]["customizations"];
 
-/** What the IM is told of a brief, and of how the client bends its template. */
-export function instructionContextOf(brief: Brief, bent: Customizations | undefined): InstructionRequest["context"] {
+/** The context that the IM renders instructions from. */
+export function instructionContextOf(brief: Brief, customizations: Customizations | undefined): InstructionRequest["context"] {
   return {
     businessName: brief.client.name,
     businessType: brief.client.businessType,
@@ -50,8 +50,8 @@ export function instructionContextOf(brief: Brief, bent: Customizations | undefi
     requiredLinks: brief.requiredLinks,
     language: brief.language,
     ...(brief.readingLevel !== null && { readingLevel: brief.readingLevel }),
-    ...(bent?.toneAdjustment != null && { toneAdjustment: bent.toneAdjustment }),
-    ...(bent?.keywordEmphasis != null && { keywordEmphasis: bent.keywordEmphasis }),
+    ...(customizations?.toneAdjustment != null && { toneAdjustment: customizations.toneAdjustment }),
+    ...(customizations?.keywordEmphasis != null && { keywordEmphasis: customizations.keywordEmphasis }),
     ...(brief.notes !== "" && { notes: brief.notes }),
   };
 }

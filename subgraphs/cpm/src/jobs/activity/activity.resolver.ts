@@ -6,10 +6,10 @@ import { PeriodArgs } from "../../billing/usage/period.args.js";
 import { BelowPassMarkArgs, JobActivity } from "./job-activity.js";
 import { sumActivity, jobsAcceptedWithin } from "./sum-activity.js";
 
-/** How the caller's work goes. What the caller does not cover is not in it, as in lists of jobs. */
+/** Outcomes of the caller's jobs. As in lists, only jobs that the caller covers are counted. */
 @Resolver()
 export class ActivityResolver {
-  @Query(() => JobActivity, { description: "What became of the caller's jobs, day by day." })
+  @Query(() => JobActivity, { description: "The outcomes of the caller's jobs, by day." })
   async jobActivity(
     @Args(() => PeriodArgs) args: PeriodArgs,
     @Ctx() { caller, jobLists }: ActivityContext,
@@ -19,7 +19,7 @@ export class ActivityResolver {
   }
 
   @Query(() => JobList, {
-    description: "The caller's finished jobs whose text, as it is now, does not reach the pass mark, newest first.",
+    description: "The caller's completed jobs whose newest revision is below the pass mark, newest first.",
   })
   jobsBelowPassMark(
     @Args(() => BelowPassMarkArgs) { limit, offset, ...args }: BelowPassMarkArgs,

@@ -2,38 +2,38 @@ import { GraphQLDate } from "graphql-scalars";
 import { ArgsType, Field, Float, Int, ObjectType } from "type-graphql";
 import { PeriodArgs } from "../../billing/usage/period.args.js";
 
-/** What became of jobs. */
-@ObjectType({ description: "What became of jobs." })
+/** Outcomes of jobs. */
+@ObjectType({ description: "Outcomes of jobs." })
 export class ActivityCounts {
   @Field(() => Int, { description: "Jobs accepted." })
   accepted: number;
 
-  @Field(() => Int, { description: "Those of them that have completed." })
+  @Field(() => Int, { description: "Completed jobs among them." })
   completed: number;
 
-  @Field(() => Int, { description: "Those of them that have failed." })
+  @Field(() => Int, { description: "Failed jobs among them." })
   failed: number;
 
-  @Field(() => Int, { description: "Those of them that were cancelled." })
+  @Field(() => Int, { description: "Cancelled jobs among them." })
   cancelled: number;
 
-  @Field(() => Int, { description: "Those of them that are not over." })
+  @Field(() => Int, { description: "Jobs among them that have not ended." })
   unfinished: number;
 
   @Field(() => Float, {
     nullable: true,
-    description: "Completed ones among those that have completed or failed, 0 to 1; null when there are none.",
+    description: "The share of completed jobs among completed and failed ones, 0 to 1; null when there are none.",
   })
   successRate: number | null;
 }
 
-@ObjectType({ description: "What became of one day's jobs." })
+@ObjectType({ description: "Outcomes of one day's jobs." })
 export class DayActivity extends ActivityCounts {
   @Field(() => GraphQLDate, { description: "The day on which they were accepted, in UTC." })
   day: string;
 }
 
-@ObjectType({ description: "What became of the jobs that were accepted in a stretch of days." })
+@ObjectType({ description: "Outcomes of the jobs that were accepted in a range of days." })
 export class JobActivity {
   @Field(() => GraphQLDate, { description: "The first day, in UTC." })
   from: Date;
@@ -44,16 +44,16 @@ export class JobActivity {
   @Field(() => ActivityCounts, { description: "All of them." })
   total: ActivityCounts;
 
-  @Field(() => [DayActivity], { description: "Day by day, oldest first; days without jobs are left out." })
+  @Field(() => [DayActivity], { description: "By day, oldest first. Days without jobs are left out." })
   days: DayActivity[];
 }
 
-/** A page of them. */
+/** A page of jobs below the pass mark. */
 @ArgsType()
 export class BelowPassMarkArgs extends PeriodArgs {
   @Field(() => Int, { defaultValue: 20, description: "Size of the page, 1 to 100." })
   limit: number;
 
-  @Field(() => Int, { defaultValue: 0, description: "How many to skip." })
+  @Field(() => Int, { defaultValue: 0, description: "The number of jobs to skip." })
   offset: number;
 }

@@ -6,7 +6,7 @@ import type { ActivityCounts, JobActivity } from "./job-activity.js";
 
 const DAY_MS = 86_400_000;
 
-/** The days that are meant, and the jobs accepted on them. @throws AppError VALIDATION_ERROR for days that can't be. */
+/** The range of days, and the filter of the jobs accepted on them. @throws AppError VALIDATION_ERROR for an invalid range. */
 export function jobsAcceptedWithin({ clientId, from, to }: PeriodArgs): {
   range: DayRange;
   filter: Partial<JobFilterArgs>;
@@ -16,7 +16,7 @@ export function jobsAcceptedWithin({ clientId, from, to }: PeriodArgs): {
   return { range, filter: { clientId: clientId ?? null, descendants: true, from: range.startDate, to: until } };
 }
 
-/** Adds up what became of jobs. */
+/** Adds up the outcomes of jobs. */
 export function sumActivity(range: DayRange, rows: readonly JobsOfDay[]): JobActivity {
   const days = [...new Set(rows.map(({ day }) => day))];
   return {

@@ -1,7 +1,7 @@
 import { Field, Int, ObjectType } from "type-graphql";
 
-/** Why a batch would not be accepted. */
-@ObjectType({ description: "Why a batch would not be accepted now, though nothing is wrong with its items." })
+/** Why a batch would be refused. */
+@ObjectType({ description: "Why a batch would be refused now for a reason that is not in its items." })
 export class BatchHindrance {
   @Field({ description: "QUOTA_EXCEEDED, CONCURRENCY_LIMIT, BUDGET_EXCEEDED, or MODEL_NOT_AVAILABLE." })
   code: string;
@@ -10,30 +10,30 @@ export class BatchHindrance {
   message: string;
 }
 
-/** What a batch is going to cost, foreseen, and whether there is room for it. */
+/** The estimated cost of a batch, and whether plans and budgets allow it. */
 @ObjectType({
-  description: "What a batch is going to cost, foreseen before anything is bought, and whether it has room.",
+  description: "The estimated cost of a batch, and whether plans and budgets allow it.",
 })
 export class BatchEstimate {
-  @Field(() => Int, { description: "How many pieces of content it would have." })
+  @Field(() => Int, { description: "The number of items." })
   total: number;
 
   @Field(() => String, {
     nullable: true,
     description:
-      "What all first versions are likely to cost, in US dollars; null when the price of a model is unknown.",
+      "The likely cost of all first versions, in US dollars; null when the price of a model is unknown.",
   })
   costUsd: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: "The most that all first versions can cost: what the budgets must have room for. Null as costUsd.",
+    description: "The highest possible cost of all first versions, which the budgets must allow. Null when costUsd is null.",
   })
   reservedUsd: string | null;
 
   @Field(() => BatchHindrance, {
     nullable: true,
-    description: "Why the plans or budgets above it have no room for it now; null when they have.",
+    description: "Why plans or budgets do not allow it now; null when they do.",
   })
   hindrance: BatchHindrance | null;
 }

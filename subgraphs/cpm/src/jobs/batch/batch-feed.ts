@@ -4,26 +4,26 @@ import type { DataSource } from "typeorm";
 import type { Batch } from "./batch.js";
 import { readBatches } from "./batch-state.js";
 
-/** A watcher is shown two states a second, at most. */
+/** A reader gets at most two states a second. */
 const INTERVAL_MS = 500;
 
-/** Reading takes at most this share of the time: where it takes long, states come less often. */
-const SHARE_OF_READING = 0.1;
+/** The highest share of time spent reading. When a read takes long, states come less often. */
+const MAX_READING_SHARE = 0.1;
 
-/** A reader that is this far behind loses the oldest states, never the newest. */
+/** A reader that falls further behind loses the oldest states, never the newest. */
 const BUFFERED_STATES = 4;
 
 type Show = (batch: Batch) => void;
 
 /**
- * Lets any number of readers watch batches. All that are watched in this process are read with one statement; no event can be
- * missed, because none is needed.
+ * Streams batches to any number of readers. All watched batches of this process are read with one statement. It needs no events, so none can be
+ * missed.
  */
 export class BatchFeed {
   private readonly watchers = new Map<string, Set<Show>>();
   private timer: NodeJS.Timeout | undefined;
   private round: Promise<void> | undefined;
-  /** Somebody came while a round was running. */
+  /** A reader was added while a round was in progress. */
   private again = false;
 
   constructor(
@@ -31,7 +31,7 @@ export class BatchFeed {
     private readonly log: Logger,
   ) {}
 
-  /** The batch's state now, then newer ones, until all its jobs have ended; then it completes. */
+  /** The batch's current state, then newer states, until all its jobs have ended; then it completes. */
   watch(id: string): AsyncIterableIterator<Batch> {
     return new Repeater<Batch>(async (push, stop) => {
       let shown: string | undefined;
@@ -44,13 +44,13 @@ export class BatchFeed {
         void push(batch);
         if (isFinal) stop();
       };
-      this.join(id, show);
+      this.addWatcher(id, show);
       await stop;
-      this.part(id, show);
+      this.removeWatcher(id, show);
     }, new SlidingBuffer(BUFFERED_STATES));
   }
 
-  /** How many batches are being watched. */
+  /** The number of watched batches. */
   get size(): number {
     return this.watchers.size;
   }
@@ -61,34 +61,34 @@ export class BatchFeed {
     await this.round;
   }
 
-  private join(id: string, show: Show): void {
+  private addWatcher(id: string, show: Show): void {
     this.watchers.set(id, (this.watchers.get(id) ?? new Set()).add(show));
     if (this.round) this.again = true;
-    else this.lookIn(0);
+    else this.schedule(0);
   }
 
-  private part(id: string, show: Show): void {
+  private removeWatcher(id: string, show: Show): void {
     const shows = this.watchers.get(id);
     shows?.delete(show);
     if (shows?.size === 0) this.watchers.delete(id);
   }
 
-  private lookIn(ms: number): void {
+  private schedule(ms: number): void {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => (this.round = this.look()), ms).unref();
+    this.timer = setTimeout(() => (this.round = this.runRound()), ms).unref();
   }
 
-  private async look(): Promise<void> {
+  private async runRound(): Promise<void> {
     const began = performance.now();
     this.again = false;
     try {
       const batches = await readBatches(this.source, [...this.watchers.keys()]);
       for (const batch of batches) for (const show of [...(this.watchers.get(batch.id) ?? [])]) show(batch);
     } catch (error) {
-      this.log.warn({ err: error }, "watched batches could not be read; it is tried again");
+      this.log.warn({ err: error }, "reading watched batches failed; retrying in the next round");
     }
     this.round = undefined;
-    const pause = Math.max(INTERVAL_MS, (performance.now() - began) / SHARE_OF_READING);
-    if (this.watchers.size > 0) this.lookIn(this.again ? 0 : pause);
+    const pause = Math.max(INTERVAL_MS, (performance.now() - began) / MAX_READING_SHARE);
+    if (this.watchers.size > 0) this.schedule(this.again ? 0 : pause);
   }
 }

@@ -10,13 +10,13 @@ import type { Batch } from "./batch.js";
 import { forEachItem } from "./batch-refusal.js";
 import { memoize } from "./memoize.js";
 
-/** What people do with batches that exist. Whether the caller may see the batch is settled before. */
+/** Cancels and retries batches. The caller's access to the batch must have been checked. */
 export class BatchLifecycleService {
   constructor(private readonly dependencies: JobLifecycleDependencies) {}
 
   /**
-   * Ends all jobs of a batch that have not ended: nothing more is bought.
-   * @throws AppError JOB_NOT_CANCELLABLE when all have ended already.
+   * Cancels all jobs of a batch that have not ended.
+   * @throws AppError JOB_NOT_CANCELLABLE when all have already ended.
    */
   async cancel(actor: KnownActor, { id }: Batch): Promise<void> {
     const { store, dispatcher, events, log } = this.dependencies;
@@ -24,26 +24,26 @@ export class BatchLifecycleService {
     if (cancelled.length === 0)
       throw new AppError("JOB_NOT_CANCELLABLE", { message: "All jobs of the batch have already ended." });
     dispatcher.wake();
-    const written = cancelled.filter(({ status }) => status === "processing"); // who watches a waiting one sees its row
+    const processing = cancelled.filter(({ status }) => status === "processing"); // for queued jobs no worker needs to know
     await Promise.all(
-      written.map(async (job) => {
+      processing.map(async (job) => {
         await announceCancellation(events, job.id);
         await publishJobEvent(events, job.id, { kind: "changed" });
       }),
-    ).catch((error: unknown) => log.warn({ err: error, batchId: id }, "cancellations could not be announced"));
+    ).catch((error: unknown) => log.warn({ err: error, batchId: id }, "publishing cancellations failed"));
   }
 
   /**
-   * Accepts a new job for each failed one of a batch, all or none; each goes on where the failed one stopped and stands in its place.
-   * @throws AppError JOB_NOT_RETRYABLE when none has failed; BATCH_REFUSED naming those of archived clients, QUOTA_EXCEEDED,
-   * CONCURRENCY_LIMIT, BUDGET_EXCEEDED, MODEL_NOT_AVAILABLE; VERSION_CONFLICT when somebody else is retrying them.
+   * Accepts a retry of each failed job of a batch, all or none. Each continues the failed job and replaces it in the batch.
+   * @throws AppError JOB_NOT_RETRYABLE when none has failed; BATCH_REFUSED naming the jobs of archived clients, QUOTA_EXCEEDED,
+   * CONCURRENCY_LIMIT, BUDGET_EXCEEDED, MODEL_NOT_AVAILABLE; VERSION_CONFLICT when another request retries them.
    */
   async retry(actor: KnownActor, batch: Batch): Promise<void> {
     const { store, strategies, dispatcher } = this.dependencies;
     const failed = await this.failedJobs(batch);
     if (failed.length === 0)
       throw new AppError("JOB_NOT_RETRYABLE", {
-        message: "No job of the batch has failed, or none that can be retried.",
+        message: "The batch has no failed job that can be retried.",
       });
     const profile = memoize((clientId: string) => strategies.profile(clientId, actor.traceId));
     await forEachItem(failed, async ({ clientId }) => assertNotArchived(clientId, await profile(clientId)));
@@ -51,7 +51,7 @@ export class BatchLifecycleService {
     dispatcher.wake();
   }
 
-  /** With their briefs, which retries take over. */
+  /** Loads the briefs too, which retries take over. */
   private failedJobs({ id }: Batch): Promise<Job[]> {
     const jobs = this.dependencies.source
       .getRepository(Job)

@@ -1,9 +1,9 @@
 import { AppError, type ErrorCode } from "@cgs/kit/errors";
 
-/** Items that a refusal names, at most. */
-const NAMED = 50;
+/** The number of items that an error names. */
+const MAX_NAMED = 50;
 
-/** The field of an item that a refusal is about. */
+/** The field of an item that an error is about. */
 const FIELDS: Partial<Record<ErrorCode, string>> = {
   FORBIDDEN: "template",
   CLIENT_NOT_FOUND: "clientId",
@@ -14,8 +14,8 @@ const FIELDS: Partial<Record<ErrorCode, string>> = {
 };
 
 /**
- * Does something with each item of a batch at once.
- * @throws AppError BATCH_REFUSED, naming the items, when the fault is theirs; else the first failure, which is nobody's item's.
+ * Runs `work` for all items of a batch concurrently.
+ * @throws AppError BATCH_REFUSED, naming the items at fault; or the first error that no item caused.
  */
 export async function forEachItem<T, R>(
   items: readonly T[],
@@ -25,15 +25,15 @@ export async function forEachItem<T, R>(
   const failed = settled.flatMap((one, index) =>
     one.status === "rejected" ? [{ index, reason: one.reason as unknown }] : [],
   );
-  const foreign = failed.find(({ reason }) => !isItems(reason));
-  if (foreign) throw foreign.reason;
+  const other = failed.find(({ reason }) => !isItemError(reason));
+  if (other) throw other.reason;
   if (failed.length === 0) return settled.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
-  const named = failed.slice(0, NAMED).map(({ index, reason }) => refusalOf(index, reason as AppError));
+  const named = failed.slice(0, MAX_NAMED).map(({ index, reason }) => refusalOf(index, reason as AppError));
   throw new AppError("BATCH_REFUSED", { details: { refused: failed.length, items: named } });
 }
 
-/** Limits and failures of modules are not an item's fault: the same request may succeed later. */
-function isItems(reason: unknown): boolean {
+/** Whether an item caused the error. Limits and upstream errors are not caused by an item: the same request may succeed later. */
+function isItemError(reason: unknown): boolean {
   return reason instanceof AppError && reason.status < 500 && reason.status !== 429;
 }
 

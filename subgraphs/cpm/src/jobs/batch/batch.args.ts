@@ -6,7 +6,7 @@ import { JobStatus } from "../../job-record/job-status.js";
 /** A page of batches. */
 @ArgsType()
 export class BatchesArgs {
-  @Field(() => ID, { nullable: true, description: "Only batches that write for this client or one beneath it." })
+  @Field(() => ID, { nullable: true, description: "Only batches for this client or a descendant." })
   @IsOptional()
   @Matches(/^[a-z0-9][a-z0-9-]{0,99}$/, { message: "must be a client id" })
   clientId?: string | null;
@@ -16,7 +16,7 @@ export class BatchesArgs {
   @Max(50, { message: "must be at most 50" })
   first: number;
 
-  @Field(() => ID, { nullable: true, description: "The last batch of the page before." })
+  @Field(() => ID, { nullable: true, description: "The last batch of the previous page." })
   @IsOptional()
   @IsUUID("all", { message: "must be the id of a batch" })
   after?: string | null;

@@ -7,12 +7,12 @@ import { Batch, BatchFailure, BatchList } from "./batch.js";
 import { BatchEstimate } from "./batch-estimate.js";
 import { GenerateBatchInput } from "./generate-batch.input.js";
 
-/** Batches: asked for, read and watched. */
+/** Creates, reads and watches batches. */
 @Resolver(() => Batch)
 export class BatchResolver {
   @Query(() => Batch, {
     nullable: true,
-    description: "One batch. BATCH_NOT_FOUND when it does not exist or holds a client that is not the caller's.",
+    description: "One batch. BATCH_NOT_FOUND when it does not exist or has a client that the caller does not cover.",
   })
   batch(
     @Arg("id", () => ID, { description: "The batch's id." }) id: string,
@@ -21,19 +21,19 @@ export class BatchResolver {
     return batches.get(requireCaller(caller), id);
   }
 
-  @Query(() => BatchList, { description: "The batches whose clients are all the caller's, newest first." })
+  @Query(() => BatchList, { description: "The batches whose clients the caller covers, newest first." })
   batches(@Args(() => BatchesArgs) args: BatchesArgs, @Ctx() { caller, batches }: BatchContext): Promise<BatchList> {
     return batches.list(requireCaller(caller), args);
   }
 
   @Query(() => BatchEstimate, {
     description:
-      "What a batch would cost, and whether there is room for it. Nothing is accepted, stored or bought. BATCH_REFUSED names the items at fault, as generateBatch does; whether a template exists is only seen there.",
+      "Estimates the cost of a batch, and checks it against plans and budgets. Accepts and stores nothing. BATCH_REFUSED names the items at fault, as for generateBatch; only generateBatch checks that templates exist.",
   })
   estimateBatch(
     @Arg("input", () => GenerateBatchInput, {
-      description: "What would be written.",
-      validate: false, // each item by itself
+      description: "The request.",
+      validate: false, // items are validated one by one
     })
     input: GenerateBatchInput,
     @Ctx() { caller, batchService, traceId }: BatchContext,
@@ -43,17 +43,17 @@ export class BatchResolver {
 
   @Mutation(() => Batch, {
     description:
-      "Accepts up to 1,000 pieces of content to be written, all or none. BATCH_REFUSED names the items at fault: the first 50 with index, field, code and message.",
+      "Requests up to 1,000 pieces of content, all or none. BATCH_REFUSED names the items at fault: the first 50 with index, field, code and message.",
   })
   async generateBatch(
     @Arg("input", () => GenerateBatchInput, {
-      description: "What is to be written.",
-      validate: false, // each item by itself
+      description: "The request.",
+      validate: false, // items are validated one by one
     })
     input: GenerateBatchInput,
     @Arg("idempotencyKey", () => String, {
       nullable: true,
-      description: "For 24 hours, the caller's same request with the same key gets the same batch and no second one.",
+      description: "For 24 hours, the same request of the same caller with this key gets the same batch and no second one.",
     })
     key: string | null | undefined,
     @Ctx() { caller, batchService, batches, traceId }: BatchContext,
@@ -64,7 +64,7 @@ export class BatchResolver {
 
   @Mutation(() => Batch, {
     description:
-      "Ends all jobs of a batch that wait or are written; nothing more is bought. JOB_NOT_CANCELLABLE when none does.",
+      "Cancels all queued and processing jobs of a batch. JOB_NOT_CANCELLABLE when it has none.",
   })
   async cancelBatch(
     @Arg("id", () => ID, { description: "The batch's id." }) id: string,
@@ -77,7 +77,7 @@ export class BatchResolver {
 
   @Mutation(() => Batch, {
     description:
-      "Goes on with the failed jobs of a batch as new ones, all or none; no finished step is bought again. JOB_NOT_RETRYABLE when none has failed.",
+      "Retries the failed jobs of a batch as new jobs, all or none. They do not pay again for stored steps. JOB_NOT_RETRYABLE when none has failed.",
   })
   async retryBatch(
     @Arg("id", () => ID, { description: "The batch's id." }) id: string,
@@ -89,7 +89,7 @@ export class BatchResolver {
   }
 
   @Subscription(() => Batch, {
-    description: "The batch's state now, then how it changes, at most twice a second, until all its jobs have ended.",
+    description: "The batch's current state, then its changes, at most two a second, until all its jobs have ended.",
     subscribe: async ({ args, context }: { args: { id: string }; context: BatchContext }) => {
       const { id } = await context.batches.get(requireCaller(context.caller), args.id);
       return context.batchFeed.watch(id);
@@ -99,7 +99,7 @@ export class BatchResolver {
     return batch;
   }
 
-  @FieldResolver(() => [BatchFailure], { description: "The first of its jobs that failed, in the order of the items." })
+  @FieldResolver(() => [BatchFailure], { description: "The first failed jobs, in the order of the items." })
   failures(
     @Root() batch: Batch,
     @Arg("first", () => Int, { defaultValue: 20, description: "How many, 1 to 100." }) first: number,
@@ -109,7 +109,7 @@ export class BatchResolver {
   }
 
   @FieldResolver(() => JobConnection, {
-    description: "Its jobs, newest first. An item that was tried again has its latest job.",
+    description: "Its jobs, newest first. A retried item has its latest job.",
   })
   jobs(
     @Root() batch: Batch,

@@ -3,22 +3,22 @@ import { Field, ID, Int, ObjectType } from "type-graphql";
 import { JobError, Usage } from "../../job-record/job.entity.js";
 
 @ObjectType({
-  description: "How many of a batch's jobs are in each status. An item that was tried again counts as its latest job.",
+  description: "The number of a batch's jobs in each status. A retried item counts as its latest job.",
 })
 export class BatchCounts {
-  @Field(() => Int, { description: "Jobs that wait." })
+  @Field(() => Int, { description: "Queued jobs." })
   queued: number;
 
-  @Field(() => Int, { description: "Jobs that are being written." })
+  @Field(() => Int, { description: "Jobs in progress." })
   processing: number;
 
-  @Field(() => Int, { description: "Jobs with content." })
+  @Field(() => Int, { description: "Completed jobs." })
   completed: number;
 
-  @Field(() => Int, { description: "Jobs that failed." })
+  @Field(() => Int, { description: "Failed jobs." })
   failed: number;
 
-  @Field(() => Int, { description: "Jobs that were cancelled." })
+  @Field(() => Int, { description: "Cancelled jobs." })
   cancelled: number;
 }
 
@@ -27,18 +27,18 @@ export class BatchFailure {
   @Field(() => ID, { description: "The job." })
   jobId: string;
 
-  @Field(() => Int, { description: "Which of the batch's items it is, from 0." })
+  @Field(() => Int, { description: "The index of its item in the batch, from 0." })
   index: number;
 
-  @Field(() => ID, { description: "The client it was to be written for." })
+  @Field(() => ID, { description: "The client that the content is for." })
   clientId: string;
 
   @Field(() => JobError, { description: "Why it failed." })
   error: JobError;
 }
 
-/** Jobs that were asked for together. All it tells of them is read from the jobs' rows. */
-@ObjectType({ description: "Pieces of content that were asked for together." })
+/** Jobs of one request. Its state is read from the jobs' rows. */
+@ObjectType({ description: "Pieces of content that were requested together." })
 export class Batch {
   @Field(() => ID, { description: "UUID, version 7: sorts by creation." })
   id: string;
@@ -49,16 +49,16 @@ export class Batch {
   @Field(() => GraphQLDateTime, { nullable: true, description: "When its last job ended; null while one has not." })
   finishedAt: Date | null;
 
-  @Field(() => Int, { description: "How many pieces of content it has." })
+  @Field(() => Int, { description: "The number of items." })
   total: number;
 
   @Field(() => BatchCounts, { description: "Its jobs by status." })
   counts: BatchCounts;
 
-  @Field(() => Int, { description: "0 to 100: the mean of its jobs, of which those that have ended count 100." })
+  @Field(() => Int, { description: "0 to 100: the mean of its jobs. An ended job counts as 100." })
   progress: number;
 
-  @Field(() => Usage, { description: "What all its jobs have used so far, also those that were tried again." })
+  @Field(() => Usage, { description: "The usage of all its jobs so far, retried jobs included." })
   usage: Usage;
 }
 

@@ -4,7 +4,7 @@ import type { BatchLifecycleService } from "./batch-lifecycle.service.js";
 import type { BatchReads } from "./batch-reads.js";
 import type { BatchService } from "./batch.service.js";
 
-/** The request context as far as the resolvers of this folder use it. */
+/** The services that the resolvers of this folder use. */
 export interface BatchContext extends RequestContext {
   batchFeed: BatchFeed;
   batchLifecycle: BatchLifecycleService;

@@ -2,27 +2,27 @@ import { ArrayMaxSize, ArrayMinSize, IsOptional, Matches, ValidateNested } from 
 import { Field, ID, InputType } from "type-graphql";
 import { ContentInput, GenerateContentInput } from "../acceptance/generate-content.input.js";
 
-/** Pieces of content in one batch, at most. */
+/** The highest number of items in a batch. */
 export const MAX_ITEMS = 1_000;
 
 @InputType({ description: "The same piece of content for all locations of a client." })
 export class LocationsInput {
   @Field(() => ID, {
-    description: "The client whose locations are meant: the clients beneath it that are not archived.",
+    description: "The client whose locations are used: its descendants that are not archived.",
   })
   @Matches(/^[a-z0-9][a-z0-9-]{0,99}$/, { message: "must be a client id" })
   clientId: string;
 
-  @Field({ defaultValue: false, description: "Only its own children, not their children too." })
+  @Field({ defaultValue: false, description: "Only its children, not further descendants." })
   childrenOnly: boolean;
 
-  @Field(() => ContentInput, { description: "What is to be written for each of them." })
+  @Field(() => ContentInput, { description: "The content for each location." })
   @ValidateNested()
   content: ContentInput;
 }
 
 @InputType({
-  description: "Content to be written together: either the items, or the same for all locations of a client.",
+  description: "A request for several pieces of content: either items, or the same content for all locations of a client.",
 })
 export class GenerateBatchInput {
   @Field(() => [GenerateContentInput], {

@@ -1,13 +1,13 @@
-/** Asks once for each of equal things, however often they are wanted. It forgets nothing: keep it for one request only. */
+/** Memoizes an asynchronous function by key. The cache has no limit and keeps failures, so use it for one request only. */
 export function memoize<T, R>(
-  ask: (wanted: T) => Promise<R>,
-  nameOf: (wanted: T) => string = String,
-): (wanted: T) => Promise<R> {
-  const asked = new Map<string, Promise<R>>();
-  return (wanted) => {
-    const name = nameOf(wanted);
-    const known = asked.get(name) ?? ask(wanted);
-    asked.set(name, known);
-    return known;
+  call: (input: T) => Promise<R>,
+  keyOf: (input: T) => string = String,
+): (input: T) => Promise<R> {
+  const results = new Map<string, Promise<R>>();
+  return (input) => {
+    const key = keyOf(input);
+    const result = results.get(key) ?? call(input);
+    results.set(key, result);
+    return result;
   };
 }

@@ -6,41 +6,22 @@ import { Repeater } from "@repeaterjs/repeater";
 import { type DataSource, In } from "typeorm";
 import { v7 as uuidv7 } from "uuid";
 import type { StrategyClient } from "../../service-clients/strategy-client.js";
-import { ClientJobWatcher, type JobRevision, LATELY_MS } from "./client-job-watcher.js";
+import { READ_ACTIVE, READ_INITIAL } from "./client-job-feed.sql.js";
+import { ClientJobWatcher, type JobRevision, RECENTLY_ENDED_MS } from "./client-job-watcher.js";
 import { Job } from "../../job-record/job.entity.js";
 import { announceWatched, onJobChange } from "./job-events.js";
 import { JobStatus } from "../../job-record/job-status.js";
 
-/** The pause between two rounds, and so between two states of a job. */
+/** The pause between two rounds: a reader gets at most two states of a job per second. */
 const INTERVAL_MS = 500;
 
-/** Jobs this young are looked for in every round: whoever accepts one tells nobody. */
+/** Jobs younger than this are looked for in every round, because accepting a job publishes no event. */
 const NEW_MS = 30_000;
 
-/** What waits does not change by itself: so many of the newest are shown at the beginning. */
-const WAITING_SHOWN = 100;
-
-/** A line that was lost, or a process, comes back within a minute or two: so many of the jobs that have ended meanwhile are shown as well. */
-const ENDED_SHOWN = 1_000;
-
-/** So many jobs are read in a round at most; the others are in the next. */
+/** Jobs that one round reads. The next round reads the others. */
 const READ_AT_ONCE = 500;
 
-/** Of the jobs of these clients and of those below them: what is being written, what was just accepted, and what is named. */
-const LOOKED_AT = `
-  SELECT id, revision, upper(status) AS status, client_path AS "clientPath", completed_at AS "completedAt" FROM cpm.job
-   WHERE client_path && $1 AND id IN (
-     SELECT id FROM cpm.job WHERE status = 'processing' AND client_path && $1
-     UNION SELECT id FROM cpm.job WHERE id > $2 AND client_path && $1
-     UNION SELECT unnest($3::uuid[]))`;
-
-const AT_FIRST = `
-  (SELECT id FROM cpm.job WHERE status = 'queued' AND client_path @> ARRAY[$1] ORDER BY id DESC LIMIT ${WAITING_SHOWN})
-  UNION ALL
-  (SELECT id FROM cpm.job WHERE completed_at > now() - make_interval(secs => $2) AND client_path @> ARRAY[$1]
-    ORDER BY completed_at DESC LIMIT ${ENDED_SHOWN})`;
-
-/** What {@link ClientJobFeed} works with. */
+/** The services that {@link ClientJobFeed} uses. */
 export interface ClientJobFeedDependencies {
   source: DataSource;
   events: Events;
@@ -49,101 +30,101 @@ export interface ClientJobFeedDependencies {
 }
 
 /**
- * Lets any number of readers watch all jobs of a client and of those below it. All that is watched in this process is read in rounds: what
- * is active, and what somebody said has changed.
+ * Streams all jobs of a client and its descendants to any number of readers. Each round reads, for all readers of this process together, the
+ * active jobs and the jobs for which an event was received.
  */
 export class ClientJobFeed {
   private readonly watchers = new Set<ClientJobWatcher>();
-  /** What the next round reads besides what is active. */
+  /** Jobs that the next round reads besides the active ones. */
   private readonly changed = new Set<string>();
-  private leave: Promise<() => Promise<void>> | undefined;
+  private unsubscribe: Promise<() => Promise<void>> | undefined;
   private timer: NodeJS.Timeout | undefined;
 
   constructor(private readonly dependencies: ClientJobFeedDependencies) {}
 
   /**
-   * The state now of each job that is unfinished or has ended in the last two minutes, then what changes of any job, new ones included. It does
+   * The current state of each job that has not ended or ended in the last two minutes, then each change of any job, new jobs included. It does
    * not complete by itself.
-   * @throws AppError CLIENT_NOT_FOUND for what is not the caller's, or a propagated upstream failure.
+   * @throws AppError CLIENT_NOT_FOUND for a client that the caller does not cover, or an upstream error.
    */
   async watch(caller: Caller, clientId: string, traceId: string): Promise<AsyncIterableIterator<Job>> {
     const paths = await this.dependencies.clients.coveredPaths(caller, [clientId], traceId);
     if (!paths.has(clientId)) throw new AppError("CLIENT_NOT_FOUND");
     return new Repeater<Job>(async (push, stop) => {
       const watcher = new ClientJobWatcher(clientId);
-      this.join(watcher);
+      this.addWatcher(watcher);
       void stop.then(() => watcher.stop());
-      for (let job = await watcher.next(); job; job = await watcher.next()) await push(job); // until the reader asks for the next
-      await this.part(watcher);
+      for (let job = await watcher.next(); job; job = await watcher.next()) await push(job); // resolves when the reader asks for the next
+      await this.removeWatcher(watcher);
     });
   }
 
   async close(): Promise<void> {
     for (const watcher of this.watchers) watcher.stop();
-    await Promise.all([...this.watchers].map((watcher) => this.part(watcher)));
+    await Promise.all([...this.watchers].map((watcher) => this.removeWatcher(watcher)));
   }
 
-  private join(watcher: ClientJobWatcher): void {
+  private addWatcher(watcher: ClientJobWatcher): void {
     this.watchers.add(watcher);
-    this.leave ??= onJobChange(this.dependencies.events, (jobId) => this.changed.add(jobId));
-    void this.leave
-      .then(() => this.dependencies.source.query<{ id: string }[]>(AT_FIRST, [watcher.clientId, LATELY_MS / 1_000]))
+    this.unsubscribe ??= onJobChange(this.dependencies.events, (jobId) => this.changed.add(jobId));
+    void this.unsubscribe
+      .then(() => this.dependencies.source.query<{ id: string }[]>(READ_INITIAL, [watcher.clientId, RECENTLY_ENDED_MS / 1_000]))
       .then((rows) => {
         for (const { id } of rows) this.changed.add(id);
       })
       .catch(this.report)
-      .finally(() => this.lookIn(0));
+      .finally(() => this.schedule(0));
   }
 
-  private async part(watcher: ClientJobWatcher): Promise<void> {
+  private async removeWatcher(watcher: ClientJobWatcher): Promise<void> {
     if (!this.watchers.delete(watcher) || this.watchers.size > 0) return;
     clearTimeout(this.timer);
     this.changed.clear();
-    const { leave } = this;
-    this.leave = undefined;
-    await leave?.then((end) => end()).catch(this.report);
+    const { unsubscribe } = this;
+    this.unsubscribe = undefined;
+    await unsubscribe?.then((end) => end()).catch(this.report);
   }
 
-  private lookIn(ms: number): void {
+  private schedule(ms: number): void {
     clearTimeout(this.timer);
     if (this.watchers.size === 0) return;
     this.timer = setTimeout(() => {
-      void this.look()
+      void this.runRound()
         .catch(this.report)
-        .finally(() => this.lookIn(INTERVAL_MS));
+        .finally(() => this.schedule(INTERVAL_MS));
     }, ms).unref();
   }
 
-  private async look(): Promise<void> {
+  private async runRound(): Promise<void> {
     const watched = [...this.watchers];
     const named = [...new Set([...this.changed, ...watched.flatMap((watcher) => watcher.takeMissed())])];
     this.changed.clear();
     try {
       const clientIds = [...new Set(watched.map(({ clientId }) => clientId))];
       const since = firstIdSince(Date.now() - NEW_MS);
-      const found = await this.dependencies.source.query<JobRevision[]>(LOOKED_AT, [clientIds, since, named]);
+      const found = await this.dependencies.source.query<JobRevision[]>(READ_ACTIVE, [clientIds, since, named]);
       const due = [...new Set(watched.flatMap((watcher) => watcher.due(found)))];
       const id = In(due.splice(0, READ_AT_ONCE));
       const jobs = await this.dependencies.source.getRepository(Job).find({ where: { id }, order: { id: "ASC" } });
       for (const watcher of watched) watcher.show(jobs, found);
       const active = found.filter((job) => isActive(job, since)).map((job) => job.id);
-      for (const next of [...due, ...active]) this.changed.add(next); // an end is seen in the next round, whether or not it is announced
+      for (const next of [...due, ...active]) this.changed.add(next); // the next round sees their end even if its event is lost
       await announceWatched(this.dependencies.events, active);
     } catch (error) {
-      for (const missed of named) this.changed.add(missed); // for the next round
+      for (const missed of named) this.changed.add(missed); // the next round reads them
       throw error;
     }
   }
 
   private readonly report = (error: unknown) =>
-    this.dependencies.log.warn({ err: error }, "a client's jobs could not be read");
+    this.dependencies.log.warn({ err: error }, "reading a client's jobs failed");
 }
 
 function isActive({ id, status }: JobRevision, since: string): boolean {
   return status === JobStatus.PROCESSING || (status === JobStatus.QUEUED && id > since);
 }
 
-/** The least id of a job that was accepted at a time or later. */
+/** The lowest id of a job that was accepted at this time or later. */
 function firstIdSince(msecs: number): string {
   return uuidv7({ msecs, seq: 0, random: new Uint8Array(16) });
 }

@@ -1,32 +1,32 @@
 import { LRUCache } from "lru-cache";
 import type { Job } from "../../job-record/job.entity.js";
 
-/** A reader's memory of what it was shown; what is forgotten may be shown again. */
+/** The jobs whose shown revision is remembered for each reader. A forgotten job may be shown again. */
 const REMEMBERED_JOBS = 10_000;
 
-/** As much of a job as tells whether it has to be shown. */
+/** The part of a job that decides whether it is shown. */
 export type JobRevision = Pick<Job, "id" | "revision" | "status" | "clientPath" | "completedAt">;
 
-/** What has ended longer ago is not shown to a reader that begins. */
-export const LATELY_MS = 120_000;
+/** A new reader is not shown jobs that ended longer ago than this. */
+export const RECENTLY_ENDED_MS = 120_000;
 
 /**
- * One reader of all jobs of a client. It is given the states of one round, and no more before it has taken them: which jobs changed meanwhile
- * is remembered, and they are looked at again then. So a slow reader misses progress, and no job's latest state.
+ * One reader of all jobs of a client. It gets the states of one round, and no others until it has consumed them. Jobs that change in the
+ * meantime are remembered and read again afterwards. So a slow reader misses progress, but never a job's latest state.
  */
 export class ClientJobWatcher {
-  /** The revision that was shown last of each job. */
+  /** The last revision shown of each job. */
   private readonly shown = new LRUCache<string, number>({ max: REMEMBERED_JOBS });
   private readonly missed = new Set<string>();
   private states: Job[] = [];
-  /** The first round, which shows no job that had ended long before, is over. */
+  /** Whether the first round is over. It shows no job that ended long ago. */
   private begun = false;
   private stopped = false;
   private wake = () => {};
 
   constructor(readonly clientId: string) {}
 
-  /** The jobs that have to be looked at for what the reader missed, once it has caught up. */
+  /** The jobs that changed while the reader was behind. Empty until it has caught up. */
   takeMissed(): string[] {
     if (this.isBehind) return [];
     const missed = [...this.missed];
@@ -34,7 +34,7 @@ export class ClientJobWatcher {
     return missed;
   }
 
-  /** Which of the jobs that were looked at the reader is to be shown in this round. */
+  /** Of the jobs that were read, those that this round shows to the reader. */
   due(jobs: readonly JobRevision[]): string[] {
     const ids = jobs.filter((job) => this.isNews(job) && (this.begun || !isOver(job))).map(({ id }) => id);
     if (!this.isBehind) return ids;
@@ -42,23 +42,23 @@ export class ClientJobWatcher {
     return [];
   }
 
-  /** Ends a round with the jobs that were read for all readers: this one is given those that are news to it. */
-  show(jobs: readonly Job[], lookedAt: readonly JobRevision[]): void {
+  /** Ends a round with the jobs that were loaded for all readers. The reader gets those that are new to it. */
+  show(jobs: readonly Job[], read: readonly JobRevision[]): void {
     if (this.isBehind) return;
-    if (!this.begun) for (const { id, revision } of lookedAt.filter(isOver)) this.shown.set(id, revision);
+    if (!this.begun) for (const { id, revision } of read.filter(isOver)) this.shown.set(id, revision);
     this.states = jobs.filter((job) => this.isNews(job));
     for (const { id, revision } of this.states) this.shown.set(id, revision);
     this.begun = true;
     this.wake();
   }
 
-  /** The next state the reader was not given yet, when there is one; undefined once it has left. */
+  /** Resolves with the next state for the reader, or with undefined once it has stopped. */
   async next(): Promise<Job | undefined> {
     while (!this.isBehind && !this.stopped) await new Promise<void>((resolve) => (this.wake = resolve));
     return this.states.shift();
   }
 
-  /** The reader has left. */
+  /** Ends the reader. */
   stop(): void {
     this.stopped = true;
     this.states = [];
@@ -75,5 +75,5 @@ export class ClientJobWatcher {
 }
 
 function isOver({ completedAt }: JobRevision): boolean {
-  return completedAt !== null && completedAt.getTime() < Date.now() - LATELY_MS;
+  return completedAt !== null && completedAt.getTime() < Date.now() - RECENTLY_ENDED_MS;
 }

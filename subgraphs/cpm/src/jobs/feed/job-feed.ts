@@ -1,85 +1,88 @@
 import type { Events } from "@cgs/kit/database/events";
 import type { Logger } from "@cgs/kit/log";
+import { createPeriodicTask, type PeriodicTask } from "@cgs/kit/periodic-task";
 import { Repeater, SlidingBuffer } from "@repeaterjs/repeater";
 import { In, type Repository } from "typeorm";
 import { Job } from "../../job-record/job.entity.js";
 import { announceWatched, type JobEvent, jobEvent, jobTopic } from "./job-events.js";
 import { isEnded } from "../../job-record/job-status.js";
 
-/** An event can get lost on its way; this often the rows of all watched jobs are compared. */
+/** Events can be lost, so the rows of all watched jobs are compared this often. */
 const BACKSTOP_MS = 3_000;
 
-/** A reader that is this far behind loses the oldest states, never the newest. */
+/** A reader that falls further behind loses the oldest states, never the newest. */
 const BUFFERED_STATES = 8;
 
 interface Topic {
   watchers: Set<(job: Job) => void>;
   latest: Job | undefined;
-  /** A reload is running; `again` asks for another after it. */
+  /** Whether a reload is in progress; `again` requests another one after it. */
   reloading: boolean;
   again: boolean;
-  leave: Promise<() => Promise<void>>;
+  unsubscribe: Promise<() => Promise<void>>;
 }
 
-/** Lets any number of readers watch jobs: one subscription and one row read per job and change, however many watch. */
+/** Streams jobs to any number of readers, with one subscription per job and one row read per change. */
 export class JobFeed {
   private readonly topics = new Map<string, Topic>();
-  private readonly backstop: NodeJS.Timeout;
+  private readonly backstop: PeriodicTask;
 
   constructor(
     private readonly jobs: Repository<Job>,
     private readonly events: Events,
     private readonly log: Logger,
   ) {
-    this.backstop = setInterval(() => void this.compare().catch(this.report), BACKSTOP_MS).unref();
+    const run = () => this.compare();
+    this.backstop = createPeriodicTask({ name: "compare watched jobs", run, intervalMs: BACKSTOP_MS, log });
+    this.backstop.start();
   }
 
-  /** The job's state now, then each newer one, until its end state; then it completes. */
+  /** The job's current state, then each newer state up to its end state; then it completes. */
   watch(jobId: string): AsyncIterableIterator<Job> {
     return new Repeater<Job>(async (push, stop) => {
       const send = (job: Job) => {
         void push(job);
         if (isEnded(job.status)) stop();
       };
-      const topic = this.join(jobId, send);
+      const topic = this.addWatcher(jobId, send);
       if (topic.latest) send(topic.latest);
       await stop;
-      await this.part(jobId, topic, send);
+      await this.removeWatcher(jobId, topic, send);
     }, new SlidingBuffer(BUFFERED_STATES));
   }
 
-  /** How many jobs are being watched. */
+  /** The number of watched jobs. */
   get size(): number {
     return this.topics.size;
   }
 
   async close(): Promise<void> {
-    clearInterval(this.backstop);
-    await Promise.all([...this.topics.values()].map(async ({ leave }) => (await leave)()));
+    await this.backstop.stop();
+    await Promise.all([...this.topics.values()].map(async ({ unsubscribe }) => (await unsubscribe)()));
     this.topics.clear();
   }
 
-  private join(jobId: string, send: (job: Job) => void): Topic {
+  private addWatcher(jobId: string, send: (job: Job) => void): Topic {
     let topic = this.topics.get(jobId);
     if (!topic) {
-      const leave = this.events.subscribe<unknown>(jobTopic(jobId), (message) =>
+      const unsubscribe = this.events.subscribe<unknown>(jobTopic(jobId), (message) =>
         this.receive(jobId, jobEvent.parse(message)),
       );
-      topic = { watchers: new Set(), latest: undefined, reloading: false, again: false, leave };
+      topic = { watchers: new Set(), latest: undefined, reloading: false, again: false, unsubscribe };
       this.topics.set(jobId, topic);
-      // subscribed first, read second: nothing falls between; a worker that hears of it late says so by a change
-      leave.then(() => this.reload(jobId)).catch(this.report);
-      leave.then(() => announceWatched(this.events, [jobId])).catch(this.report);
+      // Subscribe before reading, so that no change is missed. A worker that learns of the reader later publishes a change.
+      unsubscribe.then(() => this.reload(jobId)).catch(this.report);
+      unsubscribe.then(() => announceWatched(this.events, [jobId])).catch(this.report);
     }
     topic.watchers.add(send);
     return topic;
   }
 
-  private async part(jobId: string, topic: Topic, send: (job: Job) => void): Promise<void> {
+  private async removeWatcher(jobId: string, topic: Topic, send: (job: Job) => void): Promise<void> {
     topic.watchers.delete(send);
     if (topic.watchers.size > 0 || this.topics.get(jobId) !== topic) return;
     this.topics.delete(jobId);
-    await topic.leave.then((leave) => leave()).catch(this.report);
+    await topic.unsubscribe.then((end) => end()).catch(this.report);
   }
 
   private receive(jobId: string, event: JobEvent): void {
@@ -120,7 +123,7 @@ export class JobFeed {
     this.show(topic, job);
   }
 
-  /** A row was changed before its readers know of it, and what a worker has told meanwhile is later: to readers time goes one way. */
+  /** A row may be older than a progress event that readers have seen. Keep the later time, so that time never goes back for a reader. */
   private show(topic: Topic, job: Job): void {
     const { latest } = topic;
     if (latest && latest.updatedAt > job.updatedAt) job.updatedAt = latest.updatedAt;
@@ -139,5 +142,5 @@ export class JobFeed {
     }
   }
 
-  private readonly report = (error: unknown) => this.log.warn({ err: error }, "a watched job could not be read");
+  private readonly report = (error: unknown) => this.log.warn({ err: error }, "reading a watched job failed");
 }

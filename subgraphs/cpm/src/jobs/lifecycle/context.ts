@@ -5,7 +5,7 @@ import type { GenerationService } from "../acceptance/generation.service.js";
 import type { JobService } from "./job.service.js";
 import type { JobLifecycleService } from "./job-lifecycle.service.js";
 
-/** The request context as far as the resolvers of this folder use it. */
+/** The services that the resolvers of this folder use. */
 export interface JobContext extends RequestContext {
   clientFeed: ClientJobFeed;
   feed: JobFeed;

@@ -12,7 +12,7 @@ import { JobStatus } from "../../job-record/job-status.js";
 import type { JobStore } from "../acceptance/job-store.js";
 import { prepareRetries } from "../acceptance/prepare-retries.js";
 
-/** What changing an accepted job takes. */
+/** The services that {@link JobLifecycleService} uses. */
 export interface JobLifecycleDependencies {
   source: DataSource;
   store: JobStore;
@@ -23,40 +23,40 @@ export interface JobLifecycleDependencies {
   log: Logger;
 }
 
-/** What people do with jobs that exist. Whether the caller may see the job is settled before. */
+/** Cancels and retries jobs. The caller's access to the job must have been checked. */
 export class JobLifecycleService {
   constructor(private readonly dependencies: JobLifecycleDependencies) {}
 
   /**
-   * Ends a job. The worker's streams are ended within a second, and nothing more is bought.
-   * @throws AppError JOB_NOT_CANCELLABLE when it has ended already.
+   * Cancels a job. The worker's vendor calls are aborted within a second, so the job causes no further cost.
+   * @throws AppError JOB_NOT_CANCELLABLE when it has already ended.
    */
   async cancel(actor: KnownActor, { id }: Job): Promise<Job> {
     const { source, store, dispatcher, events, log } = this.dependencies;
     if (!(await store.cancel(id, actor))) throw new AppError("JOB_NOT_CANCELLABLE");
     dispatcher.wake();
     await Promise.all([announceCancellation(events, id), publishJobEvent(events, id, { kind: "changed" })]).catch(
-      (error: unknown) => log.warn({ err: error, jobId: id }, "a cancellation could not be announced"),
+      (error: unknown) => log.warn({ err: error, jobId: id }, "publishing a cancellation failed"),
     );
     return source.getRepository(Job).findOneByOrFail({ id });
   }
 
   /**
-   * Accepts a new job that goes on where a failed or cancelled one stopped. While such a retry is under way, it is the answer.
-   * It counts on the client's plan as any other job does, and on its budgets with what is not stored yet.
-   * @throws AppError JOB_NOT_RETRYABLE when the job has not failed and was not cancelled or is erased, CLIENT_ARCHIVED, QUOTA_EXCEEDED,
+   * Accepts a new job that continues a failed or cancelled one. While another retry of the same job has not ended, returns that one. The retry
+   * counts against the plan's quota, and against budgets with the cost of the steps that are not stored yet.
+   * @throws AppError JOB_NOT_RETRYABLE when the job has neither failed nor been cancelled, or is erased, CLIENT_ARCHIVED, QUOTA_EXCEEDED,
    * CONCURRENCY_LIMIT, BUDGET_EXCEEDED, MODEL_NOT_AVAILABLE.
    */
   async retry(actor: KnownActor, { id }: Job): Promise<Job> {
     const { store, strategies, dispatcher } = this.dependencies;
-    const ended = await this.endedWithoutContent(id);
+    const ended = await this.findRetryable(id);
     assertNotArchived(ended.clientId, await strategies.profile(ended.clientId, actor.traceId));
     const [job] = await prepareRetries([ended], actor.caller.id, this.dependencies);
-    if (!job) throw new Error("every job that is given has a retry");
+    if (!job) throw new Error("prepareRetries returned no job");
     try {
       await store.accept([job], actor);
     } catch (error) {
-      const other = await this.retryUnderWay(id, error);
+      const other = await this.findOpenRetry(id, error);
       if (!other) throw error;
       return other;
     }
@@ -64,13 +64,13 @@ export class JobLifecycleService {
     return job;
   }
 
-  private async retryUnderWay(id: string, error: unknown): Promise<Job | null> {
+  private async findOpenRetry(id: string, error: unknown): Promise<Job | null> {
     if (!(error instanceof AppError)) return null;
-    const underWay = { retryOf: id, status: In([JobStatus.QUEUED, JobStatus.PROCESSING]) };
-    return this.dependencies.source.getRepository(Job).findOneBy(underWay);
+    const open = { retryOf: id, status: In([JobStatus.QUEUED, JobStatus.PROCESSING]) };
+    return this.dependencies.source.getRepository(Job).findOneBy(open);
   }
 
-  private async endedWithoutContent(id: string): Promise<Job> {
+  private async findRetryable(id: string): Promise<Job> {
     const rows = this.dependencies.source
       .getRepository(Job)
       .createQueryBuilder("job")

@@ -10,12 +10,12 @@ import { JobStatus } from "../../job-record/job-status.js";
 import { JobStep } from "../../job-record/job-step.entity.js";
 import { Client, Template } from "../../federation/references.js";
 
-/** Jobs: asked for, read and watched. */
+/** Creates, reads and watches jobs. */
 @Resolver(() => Job)
 export class JobResolver {
   @Query(() => Job, {
     nullable: true,
-    description: "One job. JOB_NOT_FOUND when it does not exist or is not the caller's.",
+    description: "One job. JOB_NOT_FOUND when it does not exist or the caller does not cover its client.",
   })
   job(
     @Arg("id", () => ID, { description: "The job's id." }) id: string,
@@ -26,7 +26,7 @@ export class JobResolver {
 
   @Query(() => ContentResult, {
     description:
-      "A finished job's content. JOB_NOT_COMPLETE while it is being written, JOB_FAILED or JOB_CANCELLED when there will be none, CONTENT_REMOVED when it is no longer kept.",
+      "A completed job's content. JOB_NOT_COMPLETE before it is completed, JOB_FAILED or JOB_CANCELLED when it has none, CONTENT_REMOVED when it was deleted.",
   })
   jobContent(
     @Arg("id", () => ID, { description: "The job's id." }) id: string,
@@ -35,12 +35,12 @@ export class JobResolver {
     return jobs.content(requireCaller(caller), id);
   }
 
-  @Mutation(() => Job, { description: "Accepts a piece of content to be written. The answer is the waiting job." })
+  @Mutation(() => Job, { description: "Requests a piece of content. Returns the queued job." })
   generateContent(
-    @Arg("input", () => GenerateContentInput, { description: "What is to be written." }) input: GenerateContentInput,
+    @Arg("input", () => GenerateContentInput, { description: "The request." }) input: GenerateContentInput,
     @Arg("idempotencyKey", () => String, {
       nullable: true,
-      description: "For 24 hours, the caller's same request with the same key gets the same answer and no second job.",
+      description: "For 24 hours, the same request of the same caller with this key gets the same response and no second job.",
     })
     key: string | null | undefined,
     @Ctx() { caller, generation, traceId }: JobContext,
@@ -49,7 +49,7 @@ export class JobResolver {
   }
 
   @Mutation(() => Job, {
-    description: "Ends a waiting or running job; nothing more is bought. JOB_NOT_CANCELLABLE after its end.",
+    description: "Cancels a queued or processing job. It causes no further cost. JOB_NOT_CANCELLABLE after its end.",
   })
   async cancelJob(
     @Arg("id", () => ID, { description: "The job's id." }) id: string,
@@ -61,7 +61,7 @@ export class JobResolver {
 
   @Mutation(() => Job, {
     description:
-      "Goes on with a failed or cancelled job, as a new one that buys no finished step again. JOB_NOT_RETRYABLE else.",
+      "Retries a failed or cancelled job as a new job, which does not pay again for stored steps. JOB_NOT_RETRYABLE for other jobs.",
   })
   async retryJob(
     @Arg("id", () => ID, { description: "The job's id." }) id: string,
@@ -72,7 +72,7 @@ export class JobResolver {
   }
 
   @Subscription(() => Job, {
-    description: "The job's state now, then every change, at most two a second, until it has ended.",
+    description: "The job's current state, then every change, at most two a second, until it has ended.",
     subscribe: async ({ args, context }: { args: { id: string }; context: JobContext }) => {
       const { id } = await context.jobs.get(requireCaller(context.caller), args.id);
       return context.feed.watch(id);
@@ -84,7 +84,7 @@ export class JobResolver {
 
   @Subscription(() => Job, {
     description:
-      "The state now of each job of a client and of those below it that is unfinished, of waiting ones the newest 100, or has ended in the last two minutes; then every job of theirs that is new or changes, at most two states a second of each. It does not end by itself. CLIENT_NOT_FOUND for what is not the caller's.",
+      "The current state of the jobs of a client and its descendants: those that have not ended, of queued ones the newest 100, and those that ended in the last two minutes. Then each new or changed job, at most two states a second of each. It does not end by itself. CLIENT_NOT_FOUND for a client that the caller does not cover.",
     subscribe: ({ args, context }: { args: { clientId: string }; context: JobContext }) =>
       context.clientFeed.watch(requireCaller(context.caller), args.clientId, context.traceId),
   })
@@ -97,7 +97,7 @@ export class JobResolver {
 
   @FieldResolver(() => Client, {
     nullable: true,
-    description: "The client it is written for; null when the SMM can't be asked.",
+    description: "The client that the content is for; null when the SMM is not available.",
   })
   client(@Root() { clientId }: Job): Client {
     return { id: clientId };
@@ -105,13 +105,13 @@ export class JobResolver {
 
   @FieldResolver(() => Template, {
     nullable: true,
-    description: "The template behind its instructions; null when the IM can't be asked.",
+    description: "The template of its instructions; null when the IM is not available.",
   })
   template(@Root() { templateId }: Job): Template {
     return { id: templateId };
   }
 
-  @FieldResolver(() => [JobStep], { description: "What is finished and paid for, in the order it was stored." })
+  @FieldResolver(() => [JobStep], { description: "The finished steps, in the order they were stored." })
   steps(@Root() job: Job, @Ctx() { jobs }: JobContext): Promise<JobStep[]> {
     return jobs.steps(job);
   }
@@ -119,7 +119,7 @@ export class JobResolver {
   @FieldResolver(() => Int, {
     nullable: true,
     description:
-      "Its place in its client's line, from 1, of which the first 10,000 are counted. Clients take turns, so others' lines make it no longer. Null when it does not wait for a slot.",
+      "Its position in its client's queue, from 1 to 10,000. Slots rotate between clients, so other clients' queues do not count. Null when it does not wait for a slot, or is further back.",
   })
   queuePosition(@Root() job: Job, @Ctx() { jobs }: JobContext): Promise<number | null> {
     return jobs.queuePosition(job);
@@ -127,7 +127,7 @@ export class JobResolver {
 
   @FieldResolver(() => ContentResult, {
     nullable: true,
-    description: "The content, once the job is complete and as long as it is kept.",
+    description: "The content, once the job is completed and until it is deleted.",
   })
   async result(@Root() job: Job, @Ctx() { jobs }: JobContext): Promise<ContentResult | null> {
     return job.status === JobStatus.COMPLETED ? jobs.result(job) : null;
@@ -135,20 +135,20 @@ export class JobResolver {
 
   @FieldResolver(() => ConformanceReport, {
     nullable: true,
-    description: "How well the content obeys the client's strategy, once the job is complete.",
+    description: "How well the content conforms to the client's strategy, once the job is completed.",
   })
   async conformance(@Root() job: Job, @Ctx() { jobs }: JobContext): Promise<ConformanceReport | null> {
     return job.status === JobStatus.COMPLETED ? jobs.conformance(job) : null;
   }
 
   @FieldResolver(() => Int, {
-    description: "How often a worker has taken it up, without the times it had to wait for a vendor.",
+    description: "The number of attempts, without those that ended because the vendor took no requests.",
   })
   attempt(@Root() { attempt, waits }: Job): number {
     return attempt - waits;
   }
 
-  @FieldResolver(() => [FallbackModel], { description: "Who was to take over, in this order." })
+  @FieldResolver(() => [FallbackModel], { description: "The fallback models, in their order." })
   fallbacks(@Root() { request }: Job): FallbackModel[] {
     return request.fallbacks ?? [];
   }
@@ -158,32 +158,32 @@ export class JobResolver {
     return { promptTokens, completionTokens, costUsd, estimatedUsd };
   }
 
-  @FieldResolver(() => String, { nullable: true, description: "The caller's free text." })
+  @FieldResolver(() => String, { nullable: true, description: "The request's free text for the model." })
   instructions(@Root() { request }: Job): string | null {
     return request.instructions ?? null;
   }
 
-  @FieldResolver(() => [String], { description: "The keywords asked for." })
+  @FieldResolver(() => [String], { description: "The requested keywords." })
   keywords(@Root() { request }: Job): string[] {
     return request.keywords;
   }
 
-  @FieldResolver(() => Int, { nullable: true, description: "The length asked for, in words." })
+  @FieldResolver(() => Int, { nullable: true, description: "The requested length, in words." })
   targetLength(@Root() { request }: Job): number | null {
     return request.targetLength ?? null;
   }
 
-  @FieldResolver(() => String, { nullable: true, description: "The tone asked for." })
+  @FieldResolver(() => String, { nullable: true, description: "The requested tone." })
   tone(@Root() { request }: Job): string | null {
     return request.tone ?? null;
   }
 
-  @FieldResolver(() => Float, { nullable: true, description: "The temperature asked for." })
+  @FieldResolver(() => Float, { nullable: true, description: "The requested temperature." })
   temperature(@Root() { request }: Job): number | null {
     return request.temperature ?? null;
   }
 }
 
-/** Resolves the jobs that other subgraphs refer to; a job the caller may not see is null. */
+/** Resolves references to jobs from other subgraphs. A job that the caller does not cover is null. */
 export const resolveJobReference: ReferenceResolver<{ id: string }, JobContext> = ({ id }, { caller, jobs }) =>
   jobs.find(requireCaller(caller), id);

@@ -12,10 +12,10 @@ import type { QueuePositions } from "../queue/queue-positions.js";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** When it makes sense to ask again for content that is still being written. */
+/** Retry-After of content that is not complete. */
 const POLL_AFTER_SECONDS = 5;
 
-/** Reads of jobs on behalf of one request. Somebody else's job does not exist. */
+/** Reads jobs for one request. A job that the caller does not cover does not exist for the caller. */
 export class JobService {
   private readonly rows: DataLoader<string, Job | null>;
   private readonly results: DataLoader<string, ContentResult | null>;
@@ -32,7 +32,7 @@ export class JobService {
     this.stepLists = new DataLoader((ids) => this.loadSteps(ids), { cache: false });
   }
 
-  /** The job, or null when there is none that the caller may see. */
+  /** The job, or null when it does not exist or the caller does not cover its client. */
   async find(caller: Caller, id: string): Promise<Job | null> {
     const job = UUID.test(id) ? await this.rows.load(id.toLowerCase()) : null;
     return job && coversClient(caller, job.clientPath) ? job : null;
@@ -45,24 +45,24 @@ export class JobService {
     return job;
   }
 
-  /** The newest revision of the content, once the job is complete. */
+  /** The newest revision of the content, once the job is completed. */
   result(job: Job): Promise<ContentResult | null> {
     return this.results.load(job.id);
   }
 
-  /** How well that obeys its strategy, once the job is complete. */
+  /** Its conformance, once the job is completed. */
   conformance(job: Job): Promise<ConformanceReport | null> {
     return this.reports.load(job.id);
   }
 
-  /** A finished job's content. @throws AppError JOB_NOT_FOUND, JOB_NOT_COMPLETE, JOB_FAILED, JOB_CANCELLED or CONTENT_REMOVED. */
+  /** A completed job's content. @throws AppError JOB_NOT_FOUND, JOB_NOT_COMPLETE, JOB_FAILED, JOB_CANCELLED or CONTENT_REMOVED. */
   async content(caller: Caller, id: string): Promise<ContentResult> {
     const content = await this.result(await this.completed(caller, id));
-    if (!content) throw new AppError("CONTENT_REMOVED"); // a job is never complete without it
+    if (!content) throw new AppError("CONTENT_REMOVED"); // a completed job always had content
     return content;
   }
 
-  /** A job that has written its content. @throws AppError JOB_NOT_FOUND, JOB_NOT_COMPLETE, JOB_FAILED or JOB_CANCELLED. */
+  /** A completed job. @throws AppError JOB_NOT_FOUND, JOB_NOT_COMPLETE, JOB_FAILED or JOB_CANCELLED. */
   async completed(caller: Caller, id: string): Promise<Job> {
     const job = await this.get(caller, id);
     if (job.status === JobStatus.FAILED) throw new AppError("JOB_FAILED", { details: { job_error: job.error?.code } });
@@ -76,7 +76,7 @@ export class JobService {
     return this.stepLists.load(job.id);
   }
 
-  /** The job's place in its client's line, from 1, as of this second; null when it does not wait there. */
+  /** The job's position in its client's queue, from 1, at most a second old. Null when it does not wait for a slot. */
   async queuePosition(job: Job): Promise<number | null> {
     return job.status === JobStatus.QUEUED ? this.queuePositions.of(job) : null;
   }

@@ -1,35 +1,31 @@
 import type { Logger } from "@cgs/kit/log";
+import { createPeriodicTask, type PeriodicTask } from "@cgs/kit/periodic-task";
 import type { DataSource } from "typeorm";
+import { FOLD_CHANGES, TRY_LOCK } from "./job-counts.sql.js";
 
-/** Often enough that a list adds up few changes itself. */
+/** Short enough that a list has few changes to add to the counts itself. */
 const INTERVAL_MS = 2_000;
 
 const BATCH = 10_000;
 
-/** Keeps the numbers of jobs quick to read: the database appends every change of them, and here they are added up. */
+/** Keeps counts of jobs fast to read. Triggers append every change, and this task adds the changes to the counts. */
 export class JobCounts {
-  private timer: NodeJS.Timeout | undefined;
-  private round: Promise<void> | undefined;
+  private readonly task: PeriodicTask;
 
   constructor(
     private readonly source: DataSource,
-    private readonly log: Logger,
-  ) {}
-
-  /** Folds from now on. Any number of processes may: one does it at a time. */
-  start(): void {
-    this.timer = setInterval(() => {
-      this.round ??= this.fold()
-        .catch((error: unknown) =>
-          this.log.warn({ err: error }, "the counts of jobs were not folded; it is tried again"),
-        )
-        .finally(() => (this.round = undefined));
-    }, INTERVAL_MS);
+    log: Logger,
+  ) {
+    this.task = createPeriodicTask({ name: "fold job counts", run: () => this.fold(), intervalMs: INTERVAL_MS, log });
   }
 
-  async stop(): Promise<void> {
-    clearInterval(this.timer);
-    await this.round;
+  /** Starts the task. Any number of processes may run it: an advisory lock lets one fold at a time. */
+  start(): void {
+    this.task.start();
+  }
+
+  stop(): Promise<void> {
+    return this.task.stop();
   }
 
   /** Adds the changes so far to the counts. Readers see the same sums before and after. */
@@ -39,22 +35,10 @@ export class JobCounts {
 
   private foldBatch(): Promise<number> {
     return this.source.transaction(async (manager) => {
-      const [{ mine } = { mine: false }] = await manager.query<{ mine: boolean }[]>(
-        "SELECT pg_try_advisory_xact_lock(hashtext('cpm.job_count')) AS mine",
-      );
-      if (!mine) return 0;
-      const [{ taken } = { taken: 0 }] = await manager.query<{ taken: number }[]>(FOLD, [BATCH]);
+      const [{ locked } = { locked: false }] = await manager.query<{ locked: boolean }[]>(TRY_LOCK);
+      if (!locked) return 0;
+      const [{ taken } = { taken: 0 }] = await manager.query<{ taken: number }[]>(FOLD_CHANGES, [BATCH]);
       return taken;
     });
   }
 }
-
-const FOLD = `
-  WITH taken AS (
-    DELETE FROM cpm.job_count_change WHERE id IN (SELECT id FROM cpm.job_count_change ORDER BY id LIMIT $1) RETURNING *
-  ), folded AS (
-    INSERT INTO cpm.job_count AS counted (path, own, template_id, content_type, status, n)
-    SELECT cell.path, cell.own, template_id, content_type, status, sum(n)
-    FROM taken CROSS JOIN LATERAL cpm.job_cells(client_path) AS cell GROUP BY 1, 2, 3, 4, 5
-    ON CONFLICT (path, own, template_id, content_type, status) DO UPDATE SET n = counted.n + excluded.n
-  ) SELECT count(*)::int AS taken FROM taken`;

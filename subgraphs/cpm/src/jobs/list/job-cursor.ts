@@ -1,7 +1,7 @@
 import { invalidField } from "@cgs/kit/errors";
 import type { Job } from "../../job-record/job.entity.js";
 
-/** A place in a list of jobs, newest first: after this one. */
+/** A position in a list of jobs, newest first: after this job. */
 export interface JobCursor {
   createdAt: Date;
   id: string;
@@ -10,12 +10,12 @@ export interface JobCursor {
 const DECODED = /^(\d{1,14})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 const MAX_LENGTH = 100;
 
-/** Opaque to callers, so that the order of lists may change. */
+/** Encodes the position after a job. The format is opaque to callers, so that the order of lists may change. */
 export function encodeCursor({ createdAt, id }: Pick<Job, "createdAt" | "id">): string {
   return Buffer.from(`${createdAt.getTime()}.${id}`).toString("base64url");
 }
 
-/** @throws AppError VALIDATION_ERROR for anything that {@link encodeCursor} did not make. */
+/** @throws AppError VALIDATION_ERROR for a cursor that {@link encodeCursor} did not create. */
 export function decodeCursor(cursor: string): JobCursor {
   const text = cursor.length <= MAX_LENGTH ? Buffer.from(cursor, "base64url").toString() : "";
   const [, milliseconds, id] = DECODED.exec(text) ?? [];

@@ -8,10 +8,10 @@ import { JobStatus } from "../../job-record/job-status.js";
 const NO_NUL = /^[^\u0000]*$/;
 const MALFORMED = "must not hold NUL characters";
 
-/** Which jobs of the caller's are meant. */
+/** A filter of the caller's jobs. */
 @ArgsType()
 export class JobFilterArgs {
-  @Field(() => ID, { nullable: true, description: "Only this client's." })
+  @Field(() => ID, { nullable: true, description: "Only jobs of this client." })
   @IsOptional()
   @MaxLength(200)
   @Matches(NO_NUL, { message: MALFORMED })
@@ -19,11 +19,11 @@ export class JobFilterArgs {
 
   @Field(() => Boolean, {
     defaultValue: false,
-    description: "With clientId: also those of all clients beneath it.",
+    description: "With clientId: also jobs of its descendants.",
   })
   descendants: boolean;
 
-  @Field(() => [JobStatus], { nullable: true, description: "Only those in one of these statuses." })
+  @Field(() => [JobStatus], { nullable: true, description: "Only jobs in one of these statuses." })
   @IsOptional()
   @ArrayMaxSize(5)
   status?: JobStatus[] | null;
@@ -35,16 +35,16 @@ export class JobFilterArgs {
   @Matches(NO_NUL, { each: true, message: MALFORMED })
   contentType?: string[] | null;
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: "Only those accepted at this time or later." })
+  @Field(() => GraphQLDateTime, { nullable: true, description: "Only jobs accepted at this time or later." })
   from?: Date | null;
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: "Only those accepted before this time." })
+  @Field(() => GraphQLDateTime, { nullable: true, description: "Only jobs accepted before this time." })
   to?: Date | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      "Only those with all these words in their keywords, instructions or title; the last may be the beginning of a word. At most 200 characters.",
+      "Only jobs with all these words in their keywords, instructions or title; the last may be a prefix. At most 200 characters.",
   })
   @IsOptional()
   @MinLength(1)
@@ -55,28 +55,28 @@ export class JobFilterArgs {
   @Field(() => Boolean, {
     nullable: true,
     description:
-      "Only those whose finished text, in its newest revision, is approved, or with false those whose finished text is not.",
+      "Only completed jobs whose newest revision is approved, or with false those whose newest revision is not.",
   })
   approved?: boolean | null;
 }
 
-/** A page by its number of jobs, as documented. */
+/** A page by offset, as documented. */
 @ArgsType()
 export class JobsArgs extends JobFilterArgs {
   @Field(() => Int, { defaultValue: 20, description: "Size of the page, 1 to 100." })
   limit: number;
 
-  @Field(() => Int, { defaultValue: 0, description: "How many to skip." })
+  @Field(() => Int, { defaultValue: 0, description: "The number of jobs to skip." })
   offset: number;
 }
 
-/** A page by the job it comes after. */
+/** A page by cursor. */
 @ArgsType()
 export class PageArgs {
   @Field(() => Int, { defaultValue: 20, description: "Size of the page, 1 to 100." })
   first: number;
 
-  @Field(() => String, { nullable: true, description: "The cursor of the edge that the page follows." })
+  @Field(() => String, { nullable: true, description: "The cursor of the edge before the page." })
   after?: string | null;
 }
 

@@ -17,7 +17,7 @@ export class JobListResolver {
 
   @Query(() => JobConnection, {
     description:
-      "The caller's jobs, newest first. A page is found by its cursor, so the last costs as little as the first.",
+      "The caller's jobs, newest first. Pages are found by cursor, so the last page costs as little as the first.",
   })
   jobsConnection(
     @Args(() => JobFilterArgs) filter: JobFilterArgs,
@@ -37,7 +37,7 @@ export class JobListResolver {
 @Resolver(() => Client)
 export class ClientJobsResolver {
   @FieldResolver(() => JobConnection, {
-    description: "The jobs written for this client alone, newest first, as far as the caller may see them.",
+    description: "The jobs of this client, without its descendants, that the caller covers, newest first.",
   })
   jobs(
     @Root() { id }: Client,
@@ -52,7 +52,7 @@ export class ClientJobsResolver {
 @Resolver(() => Template)
 export class TemplateJobsResolver {
   @FieldResolver(() => JobConnection, {
-    description: "The jobs written with this template, newest first, as far as the caller may see them.",
+    description: "The jobs with this template that the caller covers, newest first.",
   })
   jobs(
     @Root() { id }: Template,
@@ -63,12 +63,12 @@ export class TemplateJobsResolver {
   }
 }
 
-/** What can be the id of a client or a template. */
+/** A possible id of a client or a template. */
 const OWNER_ID = /^[^\0]{1,200}$/;
 
 /**
- * Clients and templates that other subgraphs refer to. They are known by their ids; what they hold is checked where it is read. What
- * cannot be an id is null, so that it harms no other.
+ * Resolves references to clients and templates from other subgraphs by id alone. Access is checked where their fields are read. An invalid id
+ * is null, so that it does not fail the other references.
  */
 export const resolveOwnerReference: ReferenceResolver<{ id: string }, JobListContext> = ({ id }) =>
   OWNER_ID.test(id) ? { id } : null;

@@ -4,20 +4,21 @@ import type { Job, JobList } from "../../job-record/job.entity.js";
 import type { JobConnection } from "./job-connection.js";
 import { decodeCursor, encodeCursor } from "./job-cursor.js";
 import { checkFilter, checkPage, type JobFilterArgs, type JobsArgs, type PageArgs } from "./job-filter.args.js";
-import type { ListPartition, JobListQuery, JobsOfDay } from "./job-list-query.js";
+import type { JobListQuery, JobsOfDay } from "./job-list-query.js";
+import type { ListPartition } from "./job-list.sql.js";
 import { type JobSelection, selectionOf } from "./job-selection.js";
 
-/** Whose jobs a list under another object holds. */
+/** The kind of object that a list of jobs belongs to. */
 export type ListOwner = "client" | "template";
 
-/** Lists of jobs on behalf of one request. What the caller does not cover is not in them, and not counted. */
+/** Lists of jobs for one request. Jobs that the caller does not cover are neither listed nor counted. */
 export class JobListService {
-  /** The lists of many clients or templates that are asked for the same page are read together. */
+  /** Lists of several clients or templates with the same page arguments are read together. */
   private readonly lists = new Map<string, DataLoader<string, JobConnection>>();
 
   constructor(private readonly query: JobListQuery) {}
 
-  /** A page by its number of jobs. @throws AppError VALIDATION_ERROR. */
+  /** A page by offset. @throws AppError VALIDATION_ERROR. */
   async list(caller: Caller, filter: JobsArgs): Promise<JobList> {
     const { limit, offset } = filter;
     checkPage("limit", limit, offset);
@@ -31,12 +32,12 @@ export class JobListService {
     return { jobs, total, limit, offset, hasMore: found.length > limit };
   }
 
-  /** How many jobs of each day are in each status. @throws AppError VALIDATION_ERROR. */
+  /** The number of jobs by day and status. @throws AppError VALIDATION_ERROR. */
   byDay(caller: Caller, filter: Partial<JobFilterArgs>): Promise<JobsOfDay[]> {
     return this.query.byDay(selectionOf(caller, filter));
   }
 
-  /** A page of the finished jobs whose text does not reach the mark, newest first. @throws AppError VALIDATION_ERROR. */
+  /** A page of the completed jobs below the pass mark, newest first. @throws AppError VALIDATION_ERROR. */
   async belowPassMark(caller: Caller, filter: Partial<JobFilterArgs>, limit: number, offset: number): Promise<JobList> {
     checkPage("limit", limit, offset);
     const { jobs, total } = await this.query.belowPassMark(selectionOf(caller, filter), limit, offset);
@@ -52,7 +53,7 @@ export class JobListService {
     return connectionOf(found, first, after, () => this.query.count(selection));
   }
 
-  /** A page of the jobs of one client alone, or of one template. @throws AppError VALIDATION_ERROR. */
+  /** A page of the jobs of one client, without its descendants, or of one template. @throws AppError VALIDATION_ERROR. */
   async of(caller: Caller, owner: ListOwner, id: string, { first, after }: PageArgs): Promise<JobConnection> {
     checkPage("first", first);
     const page = { first, after };
@@ -87,7 +88,7 @@ function following(selection: JobSelection, after: PageArgs["after"]): JobSelect
   return after ? { ...selection, after: decodeCursor(after) } : selection;
 }
 
-/** A page of a list. `found` holds one job more than the page where another page follows. */
+/** A page of a list. `found` has one job more than the page when another page follows. */
 export function connectionOf(
   found: Job[],
   first: number,

@@ -2,13 +2,13 @@ import { ALL_CLIENTS, type Caller } from "@cgs/kit/auth/caller";
 import type { JobCursor } from "./job-cursor.js";
 import type { JobFilterArgs } from "./job-filter.args.js";
 
-/** The jobs that a list is about, and what the caller may see of them. */
+/** A filter of jobs, restricted to those that the caller covers. */
 export interface JobSelection {
-  /** The clients whose trees the caller sees; undefined for all. */
+  /** The clients that the caller covers with their descendants; undefined for all. */
   own?: string[];
-  /** The clients meant, each alone; undefined for all. */
+  /** Only these clients, without their descendants; undefined for all. */
   clients?: string[];
-  /** The client meant with everything beneath it. */
+  /** Only this client and its descendants. */
   tree?: string;
   templates?: string[];
   statuses?: string[];
@@ -16,12 +16,12 @@ export interface JobSelection {
   from?: Date;
   to?: Date;
   text?: string;
-  /** Only finished texts, those that are approved as they are now or those that are not. */
+  /** Only completed jobs whose newest revision is approved, or is not. */
   approved?: boolean;
   after?: JobCursor;
 }
 
-/** What a caller means by a filter. */
+/** The selection of a caller's filter. */
 export function selectionOf(caller: Caller, filter: Partial<JobFilterArgs> = {}): JobSelection {
   const { clientId, descendants, status, contentType, from, to, text, approved } = filter;
   const everything = caller.kind === "service" || caller.clientIds.includes(ALL_CLIENTS);

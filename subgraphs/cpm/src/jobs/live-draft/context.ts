@@ -2,7 +2,7 @@ import type { RequestContext } from "@cgs/kit/graphql/context";
 import type { DraftFeed } from "./draft-feed.js";
 import type { JobService } from "../lifecycle/job.service.js";
 
-/** The request context as far as the resolvers of this folder use it. */
+/** The services that the resolvers of this folder use. */
 export interface LiveDraftContext extends RequestContext {
   drafts: DraftFeed;
   jobs: JobService;

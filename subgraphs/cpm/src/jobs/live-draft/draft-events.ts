@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-/** A batch holds at most this many characters of one part; the rest follows in the next. */
+/** The characters of one part in one message. The next message has the rest. */
 export const BATCH_CHARACTERS = 2_000;
 
-/** How long a reader's wish to see a draft lasts without being repeated. */
-export const WANTED_FOR_MS = 15_000;
+/** How long a reader's request for a draft is valid, in milliseconds. Readers repeat it. */
+export const DRAFT_REQUEST_TTL_MS = 15_000;
 
-/** What has been added to one part of a text. At offset 0 the part begins anew. */
+/** An addition to one part of the content. At offset 0 the part starts again. */
 const draftPiece = z.object({
   part: z.string().max(100),
   title: z.string().max(400),
@@ -15,24 +15,24 @@ const draftPiece = z.object({
   complete: z.boolean(),
 });
 
-/** A batch of pieces, from the worker to whoever reads along. */
+/** Additions, sent by a worker to the readers of a draft. */
 export const draftBatch = z.object({ pieces: z.array(draftPiece).max(50) });
 
-/** A batch of {@link draftBatch}. */
+/** The parsed form of {@link draftBatch}. */
 export type DraftBatch = z.infer<typeof draftBatch>;
 
-/** Somebody reads along; `fresh` when they have nothing yet and need each part from its beginning. */
+/** A reader's request for a draft. `fresh`: it has nothing yet and needs each part from its beginning. */
 export const draftRequest = z.object({ jobId: z.uuid(), fresh: z.boolean() });
 
-/** The topic on which a job's text travels. */
+/** The topic of a job's draft. */
 export function draftTopic(jobId: string): string {
   return `draft.${jobId}`;
 }
 
-/** The topic on which readers tell workers what they want to see. */
+/** The topic of readers' requests, to which every worker subscribes. */
 export const DRAFT_REQUEST_TOPIC = "draft-wanted";
 
-/** The part of the text that a step writes, whichever revision it is. */
+/** The part of the content that a step writes, without the revision's number. */
 export function partOf(stepKey: string): string {
   return stepKey.replace(/^revision-\d+-/, "");
 }

@@ -1,21 +1,22 @@
 import type { Events } from "@cgs/kit/database/events";
 import type { Logger } from "@cgs/kit/log";
+import { createPeriodicTask } from "@cgs/kit/periodic-task";
 import { Repeater, SlidingBuffer } from "@repeaterjs/repeater";
 import type { Repository } from "typeorm";
 import type { Job } from "../../job-record/job.entity.js";
 import type { JobFeed } from "../feed/job-feed.js";
 import type { JobStep } from "../../job-record/job-step.entity.js";
 import { proseOf } from "../../generation/prose.js";
-import { DRAFT_REQUEST_TOPIC, draftBatch, draftTopic, partOf, WANTED_FOR_MS } from "./draft-events.js";
+import { DRAFT_REQUEST_TOPIC, draftBatch, draftTopic, partOf, DRAFT_REQUEST_TTL_MS } from "./draft-events.js";
 import type { DraftPiece } from "./draft-piece.js";
 
-/** A reader this far behind loses the oldest pieces; each part is sent whole again when it is complete. */
+/** A reader that falls further behind loses the oldest pieces. Each part is sent in full again when it is complete. */
 const BUFFERED_BATCHES = 64;
 
-/** Pieces that one message to a reader carries. */
+/** The pieces in one message to a reader. */
 export type DraftPieces = DraftPiece[];
 
-/** Lets readers see a job's text while it is written. */
+/** Streams a job's content to readers while it is written. */
 export class DraftFeed {
   constructor(
     private readonly steps: Repository<JobStep>,
@@ -24,29 +25,34 @@ export class DraftFeed {
     private readonly log: Logger,
   ) {}
 
-  /** What is stored, then each piece as it is written, then once more what is stored when the job has ended. */
+  /** The stored parts, then each new piece, then the stored parts again when the job has ended. */
   watch(jobId: string): AsyncIterableIterator<DraftPieces> {
     return new Repeater<DraftPieces>(async (push, stop) => {
-      const leave = await this.events.subscribe<unknown>(draftTopic(jobId), (message) => {
+      const unsubscribe = await this.events.subscribe<unknown>(draftTopic(jobId), (message) => {
         const { data } = draftBatch.safeParse(message);
         if (data) void push(data.pieces);
       });
-      const want = (fresh: boolean) =>
+      const request = (fresh: boolean) =>
         this.events.publish(DRAFT_REQUEST_TOPIC, { jobId, fresh }).catch((error: unknown) => this.report(error));
       void push(await this.stored(jobId));
-      const renewal = setInterval(() => void want(false), WANTED_FOR_MS / 3).unref();
+      const renewal = createPeriodicTask({
+        name: "renew a draft request",
+        run: () => request(false),
+        intervalMs: DRAFT_REQUEST_TTL_MS / 3,
+        log: this.log,
+      });
+      renewal.start();
       const states = this.jobs.watch(jobId);
-      this.eachAttempt(states, () => want(true))
+      this.eachAttempt(states, () => request(true))
         .then(async () => push(await this.stored(jobId)))
         .catch((error: unknown) => this.report(error))
         .finally(() => stop());
       await stop;
-      clearInterval(renewal);
-      await Promise.all([leave(), states.return?.()]);
+      await Promise.all([renewal.stop(), unsubscribe(), states.return?.()]);
     }, new SlidingBuffer(BUFFERED_BATCHES));
   }
 
-  /** Until the job's end. Whoever takes it up knows nothing of its readers: they must say again what they want. */
+  /** Calls `begin` for each attempt until the job ends: a worker that claims the job does not know its readers, so they repeat their request. */
   private async eachAttempt(states: AsyncIterableIterator<Job>, begin: () => Promise<void>): Promise<void> {
     let latest: number | undefined;
     for await (const { attempt } of states) {
@@ -68,5 +74,5 @@ export class DraftFeed {
     });
   }
 
-  private readonly report = (error: unknown) => this.log.warn({ err: error }, "a draft could not be followed");
+  private readonly report = (error: unknown) => this.log.warn({ err: error }, "following a draft failed");
 }

@@ -1,25 +1,25 @@
 import { Field, Int, ObjectType } from "type-graphql";
 
-@ObjectType({ description: "What has been added to one part of a text that is being written." })
+@ObjectType({ description: "An addition to one part of content that is being written." })
 export class DraftPiece {
-  @Field({ description: "The part, e.g. section-2, or post. Parts are in the order of their numbers." })
+  @Field({ description: "The part, for example section-2 or post. Parts are ordered by their numbers." })
   part: string;
 
   @Field({ description: "The part's heading." })
   title: string;
 
-  @Field(() => Int, { description: "Where the piece goes, in characters. At 0 the part begins anew." })
+  @Field(() => Int, { description: "The position of the piece in the part, in characters. At 0 the part starts again." })
   offset: number;
 
   @Field({ description: "The piece, as Markdown." })
   text: string;
 
-  @Field({ description: "Whether the part is finished with it." })
+  @Field({ description: "Whether the part is complete." })
   complete: boolean;
 }
 
-@ObjectType({ description: "News of a text that is being written: at most four of them a second." })
+@ObjectType({ description: "Changes of content that is being written, at most four a second." })
 export class JobDraft {
-  @Field(() => [DraftPiece], { description: "What has been added, part by part." })
+  @Field(() => [DraftPiece], { description: "The additions, by part." })
   pieces: DraftPiece[];
 }

@@ -1,5 +1,6 @@
 import type { Events } from "@cgs/kit/database/events";
 import type { Logger } from "@cgs/kit/log";
+import { createPeriodicTask, type PeriodicTask } from "@cgs/kit/periodic-task";
 import {
   BATCH_CHARACTERS,
   DRAFT_REQUEST_TOPIC,
@@ -7,61 +8,64 @@ import {
   draftTopic,
   draftRequest,
   partOf,
-  WANTED_FOR_MS,
+  DRAFT_REQUEST_TTL_MS,
 } from "./draft-events.js";
 
-/** At most four batches a second and job. */
+/** A job publishes at most four messages a second. */
 const BATCH_INTERVAL_MS = 250;
 
-interface Part {
+interface DraftPart {
   title: string;
   text: string;
-  /** Characters that have been sent. */
+  /** The characters that were sent. */
   sent: number;
   complete: boolean;
   completeSent: boolean;
 }
 
 interface OpenDraft {
-  parts: Map<string, Part>;
-  wantedUntil: number;
+  parts: Map<string, DraftPart>;
+  requestedUntil: number;
 }
 
-/** Takes down the text of a job while it is written. */
+/** Receives the content of a job while it is generated. */
 export interface DraftWriter {
-  /** More text of a step has arrived. */
+  /** Appends to a step's content. */
   add(step: { key: string; title: string }, piece: string): void;
-  /** What a step has so far is forgotten: its text begins anew. */
+  /** Discards a step's content: it starts again. */
   restart(step: { key: string }): void;
-  /** A step is finished and stored; this is its text. */
+  /** A step is stored with this content. */
   finish(step: { key: string; title: string }, text: string): void;
   close(): void;
 }
 
-/** The drafts a worker is writing. Sends nothing of a job that nobody reads along with. */
+/** Publishes the drafts of a worker's jobs. Publishes nothing of a job without readers. */
 export class DraftPublisher {
   private readonly drafts = new Map<string, OpenDraft>();
-  private timer: NodeJS.Timeout | undefined;
-  private leave: (() => Promise<void>) | undefined;
+  private readonly task: PeriodicTask;
+  private unsubscribe: (() => Promise<void>) | undefined;
 
   constructor(
     private readonly events: Events,
     private readonly log: Logger,
-  ) {}
+  ) {
+    const run = () => this.publishAll();
+    this.task = createPeriodicTask({ name: "publish drafts", run, intervalMs: BATCH_INTERVAL_MS, log });
+  }
 
   async start(): Promise<void> {
-    this.leave = await this.events.subscribe<unknown>(DRAFT_REQUEST_TOPIC, (message) => this.want(message));
-    this.timer = setInterval(() => this.sendAll(), BATCH_INTERVAL_MS).unref();
+    this.unsubscribe = await this.events.subscribe<unknown>(DRAFT_REQUEST_TOPIC, (message) => this.receiveRequest(message));
+    this.task.start();
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.timer);
-    await this.leave?.();
+    await this.task.stop();
+    await this.unsubscribe?.();
   }
 
-  /** Begins the draft of a job. */
+  /** Starts the draft of a job. */
   open(jobId: string): DraftWriter {
-    const draft: OpenDraft = { parts: new Map(), wantedUntil: 0 };
+    const draft: OpenDraft = { parts: new Map(), requestedUntil: 0 };
     this.drafts.set(jobId, draft);
     return {
       add: (step, piece) => {
@@ -75,33 +79,33 @@ export class DraftPublisher {
     };
   }
 
-  private want(message: unknown): void {
+  private receiveRequest(message: unknown): void {
     const { success, data } = draftRequest.safeParse(message);
     const draft = success ? this.drafts.get(data.jobId) : undefined;
     if (!success || !draft) return;
-    draft.wantedUntil = performance.now() + WANTED_FOR_MS;
+    draft.requestedUntil = performance.now() + DRAFT_REQUEST_TTL_MS;
     if (data.fresh) for (const part of draft.parts.values()) Object.assign(part, { sent: 0, completeSent: false });
   }
 
-  private sendAll(): void {
+  private publishAll(): void {
     const now = performance.now();
     for (const [jobId, draft] of this.drafts) {
-      if (draft.wantedUntil < now) continue;
+      if (draft.requestedUntil < now) continue;
       const pieces = [...draft.parts].flatMap(([name, part]) => nextPiece(name, part));
       if (pieces.length === 0) continue;
       this.events.publish(draftTopic(jobId), { pieces } satisfies DraftBatch).catch((error: unknown) => {
-        this.log.warn({ err: error, jobId }, "a piece of a draft could not be sent");
+        this.log.warn({ err: error, jobId }, "publishing a draft failed");
       });
     }
   }
 }
 
-function newPart(title: string, text: string): Part {
+function newPart(title: string, text: string): DraftPart {
   return { title, text, sent: 0, complete: false, completeSent: false };
 }
 
-/** What of a part has not been sent yet, up to a batch's size. */
-function nextPiece(name: string, part: Part): DraftBatch["pieces"] {
+/** The next characters of a part, up to the size of a message. */
+function nextPiece(name: string, part: DraftPart): DraftBatch["pieces"] {
   if (part.sent === part.text.length && part.complete === part.completeSent) return [];
   const offset = part.sent;
   const text = part.text.slice(offset, offset + BATCH_CHARACTERS);

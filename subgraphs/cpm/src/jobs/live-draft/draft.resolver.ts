@@ -4,11 +4,11 @@ import type { LiveDraftContext } from "./context.js";
 import type { DraftPieces } from "./draft-feed.js";
 import { JobDraft } from "./draft-piece.js";
 
-/** The text of a job while it is written. */
+/** The content of a job while it is written. */
 @Resolver()
 export class DraftResolver {
   @Subscription(() => JobDraft, {
-    description: "What is written so far, then the text as it is written, part by part, until the job has ended.",
+    description: "The content so far, then each addition by part, until the job has ended.",
     subscribe: async ({ args, context }: { args: { id: string }; context: LiveDraftContext }) => {
       const { id } = await context.jobs.get(requireCaller(context.caller), args.id);
       return context.drafts.watch(id);

@@ -1,0 +1,34 @@
+/** The outbox tables, each with the key of what an entry is about. All have `attempts` and an indexed `due_at`. */
+const KEYS = { usage_report: "job_id", instruction_erasure: "instruction_id" } as const;
+
+/** An outbox table. */
+export type OutboxTable = keyof typeof KEYS;
+
+/** Twice as long after each failed attempt, from 5 seconds to an hour. For that time no other process takes the entry. */
+const NEXT_ATTEMPT = "now() + least(interval '5 seconds' * power(2, least(attempts, 12)), interval '1 hour')";
+
+/** Takes the oldest due entries and postpones them. Parameter: the number of entries. */
+export function takeDueSql(table: OutboxTable): string {
+  const key = KEYS[table];
+  return `
+    UPDATE cpm.${table} SET attempts = attempts + 1, due_at = ${NEXT_ATTEMPT}
+    WHERE ${key} IN (
+      SELECT ${key} FROM cpm.${table} WHERE due_at <= now() ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+    RETURNING ${key} AS key`;
+}
+
+/** Deletes entries. Parameter: their keys. */
+export function deleteEntriesSql(table: OutboxTable): string {
+  return `DELETE FROM cpm.${table} WHERE ${KEYS[table]} = ANY ($1)`;
+}
+
+/** The usage reports of ended jobs. An ended job does not change, so this is the state it ended with. Parameter: the jobs. */
+export const READ_USAGE_REPORTS = `
+  SELECT job.id AS "jobId", job.instruction_id AS "instructionId", upper(job.status) AS outcome,
+         (result.conformance ->> 'score')::float8 AS "qualityScore",
+         least(greatest(extract(epoch FROM job.completed_at - job.started_at), 0) * 1000, 2147483647)::int AS "latencyMs",
+         job.prompt_tokens + job.completion_tokens AS tokens, job.cost_usd::float8 AS "costUsd",
+         coalesce((result.conformance ->> 'revisions')::int, 0) AS revisions,
+         coalesce(job.completed_at, job.updated_at) AS "endedAt"
+  FROM cpm.job LEFT JOIN cpm.job_result AS result ON result.job_id = job.id
+  WHERE job.id = ANY ($1)`;
