@@ -65,7 +65,7 @@ describe.each([
     provider = create({ baseUrl: `${vendor.url}/`, apiKey: KEY, defaultModel: "a-model" });
   });
 
-  test("is asked once, with the key, the limit and what it is bought for", async () => {
+  test("is called once, with the key, the token limit and the purpose", async () => {
     vendor.answers({ body: stream(["One. ", "Two."]) });
     await provider.chat(request());
     expect(vendor.requests).toHaveLength(1);
@@ -76,7 +76,7 @@ describe.each([
     });
   });
 
-  test("hands text on as it arrives, and says what it used; its price is unknown, not 0", async () => {
+  test("streams the text and reports usage with an unknown price, not 0", async () => {
     vendor.answers({ body: stream(["One. ", "Two."]) });
     const pieces: string[] = [];
     const answer = await provider.chat(request({ onText: (piece) => pieces.push(piece) }));
@@ -84,7 +84,7 @@ describe.each([
     expect(answer).toMatchObject({ text: "One. Two.", promptTokens: 25, completionTokens: 15, costUsd: null });
   });
 
-  test("asks for JSON where JSON is wanted", async () => {
+  test("requests JSON for a JSON schema", async () => {
     vendor.answers({ body: stream(['{"title":', '"A title"}']) });
     const schema = { type: "object", properties: { title: { type: "string" } }, required: ["title"] };
     const { text } = await provider.chat(request({ jsonSchema: { name: "title", schema } }));
@@ -134,14 +134,14 @@ describe.each([
     expect(vendor.requests).toHaveLength(1);
   });
 
-  test("a refused key is never repeated in the error", async () => {
+  test("does not repeat a rejected key in the error", async () => {
     vendor.answers({ ...badKey, headers: { "content-type": "application/json" } });
     const failure = await failureOf(provider.chat(request()));
     expect(failure).toMatchObject({ code: "PROVIDER_KEY_INVALID", options: { retryable: false } });
     expect(JSON.stringify([failure.message, failure.options, String(failure.cause)])).not.toContain(KEY);
   });
 
-  test("an abort ends the stream at the vendor, with the caller's reason", async () => {
+  test("ends the vendor's stream on an abort, with the caller's reason", async () => {
     vendor.answers({ body: stream(["One. ", "Two."]).slice(0, 700), end: "hang" });
     const closed = vendor.connectionClosed();
     const abort = new AbortController();
@@ -151,7 +151,7 @@ describe.each([
     await closed;
   });
 
-  test("a vendor that is not there is unavailable", async () => {
+  test("reports an unreachable vendor as unavailable", async () => {
     const nowhere = create({ baseUrl: "http://localhost:9", apiKey: KEY, defaultModel: "a-model" });
     expect(await failureOf(nowhere.chat(request()))).toMatchObject({
       code: "PROVIDER_UNAVAILABLE",
@@ -161,7 +161,7 @@ describe.each([
   });
 });
 
-describe("the catalogue", () => {
+describe("the model catalog", () => {
   let vendor: WireVendor;
 
   beforeAll(async () => {
@@ -169,7 +169,7 @@ describe("the catalogue", () => {
   });
   afterAll(() => vendor?.stop());
 
-  test("of Anthropic says what is known, and null for the rest", async () => {
+  test("of Anthropic has the known details and null for the others", async () => {
     const provider = createAnthropicProvider({ baseUrl: vendor.url, apiKey: KEY, defaultModel: "m" });
     const data = [{ type: "model", id: "claude-sonnet-4-5-20250929", display_name: "Claude Sonnet 4.5" }];
     vendor.answers({ body: JSON.stringify({ data, has_more: false }) });
@@ -179,7 +179,7 @@ describe("the catalogue", () => {
     expect(vendor.requests[0]?.headers).toMatchObject({ "x-api-key": KEY, "anthropic-version": "2023-06-01" });
   });
 
-  test("of Google holds the models that write, with their limits", async () => {
+  test("of Google has the text models with their limits", async () => {
     const provider = createGoogleProvider({ baseUrl: vendor.url, apiKey: KEY, defaultModel: "m" });
     const limits = { inputTokenLimit: 1_048_576, outputTokenLimit: 65_536 };
     const models = [

@@ -42,7 +42,7 @@ const stepOf = (key: string, costUsd: string | null) => ({
 
 describe("a client's budget", () => {
   let database: TestDatabase;
-  /** Two, as two processes have them. */
+  /** Two instances, as in two processes. */
   let sources: [DataSource, DataSource];
   let source: DataSource;
   let budgets: BudgetService;
@@ -96,7 +96,7 @@ describe("a client's budget", () => {
     new UsageService(source, clients).of(MANAGER, { clientId, groupBy });
 
   describe("when jobs are accepted", () => {
-    test("lets in exactly as many as it has room for, however many ask at once in two processes", async () => {
+    test("accepts exactly as many as it covers under concurrent requests to two processes", async () => {
       await set("agency", "1.00");
       const asked = Array.from({ length: 40 }, (_, index) =>
         accept(index % 3 ? "shop" : "stall", "0.09", sources[index % 2]),
@@ -110,7 +110,7 @@ describe("a client's budget", () => {
       expect(await read("agency")).toEqual({ spent: 0, reserved: 0.99, remaining: 0.01 });
     });
 
-    test("bounds a child by what its ancestor has, and a sibling not at all by its own", async () => {
+    test("limits descendants but not siblings", async () => {
       await set("agency", "10");
       await set("shop", "1");
       await accept("shop", "0.8");
@@ -122,7 +122,7 @@ describe("a client's budget", () => {
       expect(await read("shop")).toEqual({ spent: 0, reserved: 1, remaining: 0 });
     });
 
-    test("takes no job whose price is unknown, which without a budget is taken", async () => {
+    test("refuses a job with an unknown price, which is accepted without a budget", async () => {
       await accept("shop", null);
       await set("shop", "1000");
       await expect(accept("shop", null)).rejects.toMatchObject({
@@ -132,7 +132,7 @@ describe("a client's budget", () => {
       expect(await source.getRepository(Job).count()).toBe(1);
     });
 
-    test("asks for patience with a price that could not be read yet, which without a budget nobody waits for", async () => {
+    test("refuses a job temporarily while its price can't be read, which is accepted without a budget", async () => {
       const unread = { priceUnread: true };
       await accept("shop", null, source, unread);
       await set("shop", "1000");
@@ -141,7 +141,7 @@ describe("a client's budget", () => {
       expect(await source.getRepository(Job).count()).toBe(2);
     });
 
-    test("begins with what the month has brought and what runs, exactly, while jobs go on coming in", async () => {
+    test("starts with the exact cost and reservations of the month while jobs are accepted", async () => {
       const fence = await claim(await accept("shop", "0.5"));
       await claims.storeStep(fence, stepOf("outline", "0.2"), 10);
       const coming = Array.from({ length: 30 }, (_, index) => accept("stall", "0.01", sources[index % 2]));
@@ -149,7 +149,7 @@ describe("a client's budget", () => {
       expect(await read("agency")).toEqual({ spent: 0.3, reserved: 0.5, remaining: 4.2 });
     });
 
-    test("refuses a batch as a whole, and lets in others that come in the same moment", async () => {
+    test("refuses a batch as a whole and accepts concurrent jobs", async () => {
       await set("shop", "0.5");
       const batch = Array.from({ length: 6 }, () => jobOf("shop", "0.1"));
       await expect(storeOf(source).accept(batch, MANAGER)).rejects.toMatchObject({ code: "BUDGET_EXCEEDED" });
@@ -165,7 +165,7 @@ describe("a client's budget", () => {
       expect(used).toEqual([{ jobs: 3 }]);
     });
 
-    test("is gone when it is taken away", async () => {
+    test("does not apply after its removal", async () => {
       await set("shop", "0");
       await expect(accept("shop", "0.01")).rejects.toMatchObject({ code: "BUDGET_EXCEEDED" });
       expect(await set("shop", null)).toBeNull();
@@ -175,7 +175,7 @@ describe("a client's budget", () => {
   });
 
   describe("while a job runs", () => {
-    test("moves what each answer cost from reserved to spent, and frees the rest however the job ends", async () => {
+    test("moves the cost of each response from reserved to spent and releases the rest at any end of the job", async () => {
       await set("agency", "10");
       const ends = {
         completed: async (id: string) => claims.complete(await spendOn(id), FINISHED),
@@ -202,7 +202,7 @@ describe("a client's budget", () => {
       expect(await read("agency"), "cancelled before it began").toEqual({ spent, reserved: 0, remaining: 10 - spent });
     });
 
-    test("is not bought from beyond what is left, by jobs and answers side by side", async () => {
+    test("is not exceeded by concurrent jobs and responses", async () => {
       await set("agency", "1");
       const fences = [await claim(await accept("shop", "0.1")), await claim(await accept("stall", "0.1"))];
       const wanted = Array.from({ length: 30 }, (_, index) => {
@@ -220,7 +220,7 @@ describe("a client's budget", () => {
       expect(await read("agency")).toEqual({ spent: 0.96, reserved: 0, remaining: 0.04 });
     });
 
-    test("stops a job when it was lowered, and lets it buy again when there is room", async () => {
+    test("stops a job when it is lowered and lets it continue when it is raised", async () => {
       await set("agency", "1");
       const fence = await claim(await accept("shop", "0.5"));
       await set("agency", "0.4");
@@ -229,7 +229,7 @@ describe("a client's budget", () => {
       await claims.holdFunds(fence, "0.1");
     });
 
-    test("reserves nothing twice for a job that another worker takes up", async () => {
+    test("reserves once for a job that another worker takes over", async () => {
       await set("agency", "1");
       const id = await accept("shop", "0.5");
       await claims.holdFunds(await claim(id), "0.4");
@@ -242,7 +242,7 @@ describe("a client's budget", () => {
       expect(await read("agency")).toEqual({ spent: 0.1, reserved: 0.4, remaining: 0.5 });
     });
 
-    test("begins anew with a month; what still runs stays reserved", async () => {
+    test("resets with a new month and keeps the reservations of running jobs", async () => {
       await set("agency", "1");
       const fence = await claim(await accept("shop", "0.9"));
       await claims.storeStep(fence, stepOf("outline", "0.5"), 10);
@@ -254,8 +254,8 @@ describe("a client's budget", () => {
     });
   });
 
-  describe("and what was used", () => {
-    test("are the sums of the steps, by day, client, model and type, with unknown prices kept apart", async () => {
+  describe("usage", () => {
+    test("is the sum of the steps by day, client, model and type, with unknown prices apart", async () => {
       const article = await claim(await accept("shop", "1"));
       await claims.storeStep(article, stepOf("outline", "0.125"), 10);
       await claims.storeStep(article, stepOf("outline", "0.125"), 10); // told twice
@@ -289,7 +289,7 @@ describe("a client's budget", () => {
       });
     });
 
-    test("count a lost answer as estimated, even of a job that was cancelled or taken over, whose reservation it leaves alone", async () => {
+    test("counts a lost response as estimated, also of a cancelled or taken-over job, without changing its reservation", async () => {
       await set("agency", "2");
       const lost = { ...stepOf("lost", "0.25"), estimated: true };
       const first = await accept("shop", "1");
@@ -323,7 +323,7 @@ describe("a client's budget", () => {
       expect(Number((await budgets.get(MANAGER, "agency"))?.estimatedUsd), "a new month").toBe(0);
     });
 
-    test("are told for inclusive days in UTC, and nothing else", async () => {
+    test("is reported for inclusive days in UTC", async () => {
       const days = [
         "2026-01-31T23:59:59.999Z",
         "2026-02-01T00:00:00Z",
@@ -339,7 +339,7 @@ describe("a client's budget", () => {
       expect(groups.map(({ key }) => key)).toEqual(["2026-02-01", "2026-02-28"]);
     });
 
-    test("count a retry's copied steps for nothing, and reserve only what it may still cost", async () => {
+    test("counts nothing for a retry's copied steps and reserves only the remaining cost", async () => {
       await set("agency", "1");
       const first = await accept("shop", "0.9");
       const fence = await claim(first);

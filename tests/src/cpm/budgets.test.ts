@@ -80,8 +80,8 @@ describe("what content costs", () => {
     return { authorization: `Bearer ${accessToken}` };
   }
 
-  describe("is bounded by a budget", () => {
-    test("402 says so over REST, GraphQL and the External API, and nothing is stored or bought", async () => {
+  describe("is limited by a budget", () => {
+    test("is refused with 402 over REST, GraphQL and the External API, and nothing is stored or paid", async () => {
       await set("acme-dental", "0.00");
       const key = await createKey(stack, "acme-dental-austin");
       const state = async () => [
@@ -119,7 +119,7 @@ describe("what content costs", () => {
       expect(await state()).toEqual(before);
     });
 
-    test("a job is paid from it to the last digit, and what it had reserved too much is free again", async () => {
+    test("is charged exactly, and the unused reservation is released", async () => {
       const before = await set("acme-dental-denver", "5");
       const id = await generate(stack, admin, article("acme-dental-denver"));
       expect(await untilEnded(stack, admin, id)).toMatchObject({ status: "COMPLETED" });
@@ -134,7 +134,7 @@ describe("what content costs", () => {
       expect(Number(after.remainingUsd)).toBeCloseTo(5 - Number(after.spentUsd), 10);
     });
 
-    test("a running job stops before the bound that came down, keeps its steps, and goes on when there is room", async () => {
+    test("stops a running job when the budget is lowered, keeps its steps, and continues when it is raised", async () => {
       await set("acme-dental", "5");
       const id = await generate(stack, admin, article("acme-dental-austin", 1_500, "standard"));
       await untilJob(stack, admin, id, ({ steps }) => steps.length >= 1);
@@ -153,7 +153,7 @@ describe("what content costs", () => {
       expect(again.filter((key) => failed.steps.some((step) => step.key === key))).toEqual([]);
     });
 
-    test("which the client's managers set, viewers see, and others are told nothing of", async () => {
+    test("can be set by the client's managers and read by its viewers only", async () => {
       const manager = await personWith("MANAGER", ["acme-dental-austin"]);
       const editor = await personWith("EDITOR", ["acme-dental-austin"]);
       const viewer = await personWith("VIEWER", ["acme-dental-austin"]);
@@ -174,7 +174,7 @@ describe("what content costs", () => {
     });
   });
 
-  describe("of answers that come to no end", () => {
+  describe("of incomplete responses", () => {
     type Cost = { costUsd: string; estimatedUsd: string };
     const LOST = `query ($id: ID!) { job(id: $id) { usage { promptTokens completionTokens costUsd estimatedUsd }
       steps { key promptTokens completionTokens costUsd } } }`;
@@ -197,7 +197,7 @@ describe("what content costs", () => {
       };
       return { ...mapNumbers(sums), reserved: Number(month.reservedUsd) };
     };
-    /** Has a text written on a card, and by another model when that has failed twice. */
+    /** Requests content on a test card, with a fallback model for its second failure. */
     const startOn = async (card: string) => {
       const fallbacks = [{ provider: "sandbox", model: "sandbox/instant" }];
       const llmConfig = { provider: "sandbox", model: `sandbox/${card}`, fallbacks };
@@ -211,7 +211,7 @@ describe("what content costs", () => {
       expect(after.reserved).toBe(0);
     };
 
-    test("is counted, as estimated, when the stream was cut: the prompt and what had come", async () => {
+    test("is estimated from the prompt and the received text when the stream was cut", async () => {
       await set(clientId, "5");
       const before = await costs();
       const id = await startOn("cut-stream");
@@ -231,7 +231,7 @@ describe("what content costs", () => {
       await countsIn(before, paid);
     });
 
-    test("is counted, as estimated, when the job was cancelled while text was coming", async () => {
+    test("is estimated when the job was cancelled during a response", async () => {
       await set(clientId, "5");
       const before = await costs();
       const id = await generate(stack, admin, article(clientId, 1_500, "standard"));
@@ -250,7 +250,7 @@ describe("what content costs", () => {
       await expect.poll(async () => countsIn(before, await cost()).then(() => true)).toBe(true);
     });
 
-    test("is nothing when nothing had come", async () => {
+    test("is zero when no text was received", async () => {
       const id = await startOn("error-500");
       expect(await untilEnded(stack, admin, id)).toMatchObject({ status: "COMPLETED" });
       const { usage: paid, steps } = await answer<LostJob>(LOST, { id });
@@ -260,7 +260,7 @@ describe("what content costs", () => {
     });
   });
 
-  test("is foreseen, without a text being bought, near enough and never below what it comes to", async () => {
+  test("is estimated without a paid call, closely and never below the actual cost", async () => {
     const before = await (await fetch(`${stack.vendorUrl}/served`)).json();
     const foreseen = await answer<Record<string, string>>(ESTIMATE, { input: input("northside-plumbing", 800) });
     expect(foreseen).toMatchObject({ provider: "sandbox", model: "sandbox/instant" });
@@ -279,7 +279,7 @@ describe("what content costs", () => {
     expect(await codeOf(ESTIMATE, { input: input("northside-plumbing") }, editor)).toBe("CLIENT_NOT_FOUND");
   });
 
-  test("is foreseen for a type that is called like something every object has", async () => {
+  test("is estimated for a content type with the name of an Object property", async () => {
     const unlisted = {
       contentType: "constructor",
       clientId: "northside-plumbing",
@@ -289,7 +289,7 @@ describe("what content costs", () => {
     expect(Number(reservedUsd)).toBeGreaterThan(0);
   });
 
-  test("is told by day, client, model and type, to those who may see the client, for a year at most", async () => {
+  test("is reported by day, client, model and type to users of the client, for at most a year", async () => {
     const id = await generate(stack, admin, article("acme-dental-portland"));
     await untilEnded(stack, admin, id);
     const job = await answer<PaidJob>(JOB, { id });

@@ -23,8 +23,8 @@ const SET_KEY = `mutation { setProviderKey(clientId: "acme-dental", provider: "o
 const KEYS = "{ dataKeys { version since sealedValues countedAt } }";
 const PEOPLE = 600;
 
-/** The tests go on from each other, as a rotation does: both keys known, the new one first, the old one gone. */
-describe("the keys of what is stored encrypted", () => {
+/** The tests build on each other, like the steps of a rotation: both keys configured, the new one first, the old one removed. */
+describe("data keys", () => {
   let stack: Stack;
   let source: DataSource;
   let admin: { authorization: string };
@@ -55,7 +55,7 @@ describe("the keys of what is stored encrypted", () => {
     const sql = "SELECT count(*)::integer AS n FROM cpm.session WHERE address_encrypted LIKE $1";
     return (await source.query<[{ n: number }]>(sql, [`${version}.%`]))[0].n;
   };
-  /** The CPM in this process, as it is when started with these keys. */
+  /** Starts the CPM in this process with these keys. */
   const cpmWith = async (keys: string) => {
     const [port] = await freePorts(1);
     const settings = {
@@ -71,7 +71,7 @@ describe("the keys of what is stored encrypted", () => {
     return createCpm(loadEnv(cpmEnv, settings), log);
   };
 
-  test("no column that is encrypted is forgotten", async () => {
+  test("every encrypted column is covered", async () => {
     expect(await encryptedTables(source)).toEqual([
       { name: "lookup_key", columns: ["key_encrypted"] },
       { name: "provider_key", columns: ["key_encrypted"] },
@@ -82,7 +82,7 @@ describe("the keys of what is stored encrypted", () => {
     expect(Object.keys(await counts())).toEqual(["v1"]);
   });
 
-  test("a worker with a new key first encrypts anew at once; killed half way, it leaves everything readable", async () => {
+  test("a worker with a new first key re-encrypts at once, and all values stay readable when it is killed", async () => {
     const blocker = source.createQueryRunner();
     await blocker.startTransaction();
     await blocker.query("SET LOCAL idle_in_transaction_session_timeout = 0");
@@ -97,24 +97,24 @@ describe("the keys of what is stored encrypted", () => {
     const { v1, v2 } = await counts();
     expect(v1).toBeGreaterThanOrEqual(2 * PEOPLE);
     expect(v2).toBeGreaterThan(0);
-    await logsIn(stack.cpmUrl); // reads what is new and what is old, and writes with the old key, which is this process's first
+    await logsIn(stack.cpmUrl); // reads values of both keys and writes with the old key, the first of this process
     const { data } = await graphql(stack.cpmUrl, "{ mySessions { address } }", {}, admin);
     expect(data?.["mySessions"]).toEqual([{ address: expect.stringMatching(/127\.0\.0\.1|::1/) }]);
   });
 
-  test("a process that lacks a key still needed does not start, and says which", async () => {
+  test("a process without a needed key does not start and names the key", async () => {
     await expect(cpmWith(setting(NEW))).rejects.toThrow(
       /^DATA_KEYS lacks keys that stored values need: v1 \(\d+ values\)/,
     );
   });
 
-  test("processes that put the old key first undo nothing", async () => {
+  test("processes with the old key first do not undo the re-encryption", async () => {
     const before = await counts();
     await new Reencryption(source, new DataCipher([OLD, NEW]), log).run();
     expect(await counts()).toEqual(before);
   });
 
-  test("several processes finish what is left together, while people log in and rows are being changed", async () => {
+  test("several processes finish the re-encryption together during log-ins and writes", async () => {
     const busy = source.createQueryRunner();
     await busy.startTransaction();
     await busy.query("UPDATE cpm.user_account SET active = false WHERE email_hash = 'hash of 1'");
@@ -130,7 +130,7 @@ describe("the keys of what is stored encrypted", () => {
     expect(kept).toBe("1");
   });
 
-  test("an operator sees when the old key can go, as an answer and as a metric; nobody else does", async () => {
+  test("only an operator sees, by query and by metric, when the old key can be removed", async () => {
     const { data } = await graphql(stack.cpmUrl, KEYS, {}, admin);
     const values = expect.toSatisfy((count: number) => count > 2 * PEOPLE);
     expect(data?.["dataKeys"]).toMatchObject([
@@ -141,10 +141,10 @@ describe("the keys of what is stored encrypted", () => {
     expect(metrics).toMatch(/data_key_encrypted_values\{key_version="v1",process="cpm"\} 0/);
     const { errors } = await graphql(stack.cpmUrl, KEYS, {}, await logsIn(stack.cpmUrl));
     expect(errors[0]?.extensions["code"]).toBe("FORBIDDEN");
-    await new Reencryption(source, new DataCipher([NEW, OLD]), log).run(); // that log-in was kept with the first key of its process
+    await new Reencryption(source, new DataCipher([NEW, OLD]), log).run(); // that log-in was encrypted with the first key of its process
   });
 
-  test("without the old key people are found by their address, tokens are believed and vendors' keys are used", async () => {
+  test("without the old key users are found by address, tokens are accepted and vendor keys work", async () => {
     const cpm = await cpmWith(setting(NEW));
     const url = cpm.url ?? "";
     const anna = await logsIn(url);

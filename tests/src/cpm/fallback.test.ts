@@ -17,7 +17,7 @@ const refused = new ProviderError("PROVIDER_KEY_INVALID", "a did not accept the 
 const paused = (retryAfterMs: number) =>
   new ProviderError("PROVIDER_RATE_LIMITED", "a answered 429", { retryable: true, retryAfterMs });
 
-/** A model that fails as told, or says its name. */
+/** A model that fails with the given error, or responds with its name. */
 function model(name: string, failure?: Error) {
   const write = async ({ model: asked }: ChatRequest) => {
     if (failure) throw failure;
@@ -27,7 +27,7 @@ function model(name: string, failure?: Error) {
   return { provider, model: name };
 }
 
-const PURCHASE = {
+const HANDLERS = {
   begin: async () => undefined,
   read: async ({ text }: ChatResponse) => text,
   lost: async () => undefined,
@@ -36,42 +36,42 @@ const PURCHASE = {
 
 function write(models: ReturnType<typeof model>[], past = { failures: 0, waits: 0 }) {
   const chain = new ModelChain(models, past);
-  return chain.write(REQUEST, PURCHASE).catch((error: unknown) => error);
+  return chain.write(REQUEST, HANDLERS).catch((error: unknown) => error);
 }
 
 describe("the models of a job", () => {
   const good = model("b");
 
-  test("take over at once from one that refuses, and say why", async () => {
+  test("fall back at once after a permanent failure, with the reason", async () => {
     const reason = { fallbackReason: "a did not accept the API key", output: "b", provider: "vendor-b" };
     expect(await write([model("a", refused), good])).toMatchObject(reason);
     expect(await write([good])).toMatchObject({ fallbackReason: null, output: "b" });
   });
 
-  test("take over from one that fails for the second time, not for the first", async () => {
+  test("fall back after the second temporary failure, not after the first", async () => {
     expect(await write([model("a", broken), good])).toBe(broken);
     expect(await write([model("a", broken), good], { failures: 1, waits: 0 })).toMatchObject({ output: "b" });
   });
 
-  test("wait for a short pause, and take over for a long one or when the job has waited often", async () => {
+  test("wait for a short pause, and fall back for a long one or after several waits", async () => {
     const short = paused(2_000);
     expect(await write([model("a", short), good])).toBe(short);
     expect(await write([model("a", short), good], { failures: 0, waits: 3 })).toMatchObject({ output: "b" });
     expect(await write([model("a", paused(60_000)), good])).toMatchObject({ output: "b" });
   });
 
-  test("fail, when none can write, with the pause that ends soonest, else with what is wrong with the first", async () => {
+  test("fail with the pause that ends soonest, else with the failure of the requested model", async () => {
     const [long, longer] = [paused(60_000), paused(90_000)];
     expect(await write([model("a", longer), model("b", long), model("c", refused)])).toBe(long);
     const other = new ProviderError("MODEL_NOT_AVAILABLE", "no such model", { retryable: false });
     expect(await write([model("a", refused), model("b", other)])).toBe(refused);
   });
 
-  test("take over the steps that follow as well, and a step begins anew", async () => {
+  test("keep the fallback model for later steps and restart the current step", async () => {
     const chain = new ModelChain([model("a", refused), good], { failures: 0, waits: 0 });
     let restarts = 0;
     const restart = () => void (restarts += 1);
-    const next = () => chain.write(REQUEST, { ...PURCHASE, restart });
+    const next = () => chain.write(REQUEST, { ...HANDLERS, restart });
     expect([await next(), await next()]).toMatchObject([
       { output: "b" },
       { output: "b", fallbackReason: refused.message },
@@ -101,7 +101,7 @@ describe("a job with fallbacks", () => {
   }
 
   test.each(["error-500", "cut-stream", "bad-json"])(
-    "is written by the next model where %s can't, and says so",
+    "uses the next model when %s fails, and names the reason",
     async (card) => {
       const { data } = await ask(card, [{ model: "sandbox/instant" }]);
       const { id } = z.object({ id: z.string() }).parse(data?.["generateContent"]);
@@ -120,7 +120,7 @@ describe("a job with fallbacks", () => {
     },
   );
 
-  test("is refused with more than five, or with one that is not there", async () => {
+  test("is refused with more than five, or with an unknown model", async () => {
     const six = Array.from({ length: 6 }, () => ({ model: "sandbox/instant" }));
     expect((await ask("instant", six)).errors[0]?.extensions["code"]).toBe("VALIDATION_ERROR");
     const unknown = await ask("instant", [{ model: "sandbox/nobody" }]);
@@ -132,7 +132,7 @@ describe("a job with fallbacks", () => {
       fallbacks { provider model } } }`;
     const ESTIMATE = `query ($input: GenerateContentInput!) { estimateCost(input: $input) { model fallbacks { provider model } } }`;
     const instant = { provider: "sandbox", model: "sandbox/instant" };
-    // Offered to those with a key of their own, as nobody has here.
+    // Available only to clients with their own key, and no client has one here.
     const keyed = { provider: "openai", model: "gpt-5" };
     const give = (fallbacks: object[]) => graphql(stack.gatewayUrl, UPDATE, { fallbacks }, user);
     const request = (model: string, fallbacks?: object[]) => ({
@@ -144,7 +144,7 @@ describe("a job with fallbacks", () => {
       (await graphql(stack.gatewayUrl, ESTIMATE, { input: request(model, fallbacks) }, user)).data?.["estimateCost"];
     afterAll(() => give([]));
 
-    test("is written by the plan's model when the request names none, and says so", async () => {
+    test("uses the plan's model when the request names none, and names the reason", async () => {
       expect((await give([keyed, { model: "sandbox/instant" }])).data?.["updatePlan"]).toEqual({
         fallbacks: [keyed, instant],
       });
@@ -162,17 +162,17 @@ describe("a job with fallbacks", () => {
       });
     });
 
-    test("leaves out the plan's models that the client has no key for, and the one that was asked for", async () => {
+    test("skips the plan's models without a key and the requested model", async () => {
       expect(await estimated("sandbox/instant")).toEqual({ model: "sandbox/instant", fallbacks: [] });
     });
 
-    test("is nobody's when the request says so, whatever the plan says", async () => {
+    test("uses the request's list instead of the plan's, also an empty one", async () => {
       expect(await estimated("sandbox/error-500", [])).toMatchObject({ fallbacks: [] });
       const own = { provider: "sandbox", model: "sandbox/slow" };
       expect(await estimated("sandbox/error-500", [own])).toMatchObject({ fallbacks: [own] });
     });
 
-    test("is refused when nobody offers a model of it, or when there are six", async () => {
+    test("is refused with a model that no provider offers, or with six", async () => {
       const codeOf = async (fallbacks: object[]) => (await give(fallbacks)).errors[0]?.extensions["code"];
       expect(await codeOf([{ provider: "sandbox", model: "sandbox/no-such-model" }])).toBe("MODEL_NOT_AVAILABLE");
       expect(await codeOf([{ provider: "nobody", model: "m" }])).toBe("MODEL_NOT_AVAILABLE");

@@ -28,7 +28,7 @@ const SONNET = { prompt: "0.000003", completion: "0.000015" };
 describe("the list of prices", () => {
   const prices = new PriceList();
 
-  test("says where each price is from and when, in the form of an installation's own file", () => {
+  test("names the source and date of each price, in the format of a price file", () => {
     expect(priceFile.parse(LIST_PRICES)).toEqual(LIST_PRICES);
     for (const { models } of Object.values(LIST_PRICES))
       for (const { promptPerMillion, completionPerMillion } of Object.values(models)) {
@@ -37,7 +37,7 @@ describe("the list of prices", () => {
       }
   });
 
-  test("knows a model by its name and by its releases, and nothing of models that only begin alike", () => {
+  test("finds a model by its name and its releases, but not models with the same prefix", () => {
     expect(prices.find("anthropic", "claude-sonnet-4-5")?.pricing).toEqual(SONNET);
     expect(prices.find("anthropic", "claude-sonnet-4-5-20250929")?.pricing).toEqual(SONNET);
     expect(prices.find("openai", "gpt-4o-2024-05-13")?.pricing?.prompt, "a release with a price of its own").toBe(
@@ -49,7 +49,7 @@ describe("the list of prices", () => {
     expect(prices.find("openrouter", "gpt-4o-mini")).toBeUndefined();
   });
 
-  test("fills in what a vendor leaves open, and never corrects it", () => {
+  test("fills in what a vendor does not report and never overrides it", () => {
     const known = { prompt: "0.1", completion: "0.2" };
     const complete = (model: ReturnType<typeof bare>) => prices.complete("anthropic", model);
     expect(complete(bare("claude-haiku-4-5"))).toMatchObject({ contextLength: 200_000, maxOutputTokens: 64_000 });
@@ -72,7 +72,7 @@ describe("an installation's own prices", () => {
   }
   const source = { source: "https://prices.example.com", checked: "2026-11-21" };
 
-  test("come before the known ones, and add models and vendors", async () => {
+  test("override the built-in ones, and add models and vendors", async () => {
     const models = { "claude-sonnet-4-5": { promptPerMillion: "2.5", completionPerMillion: "0" } };
     const own = { anthropic: { ...source, models }, "openai-compatible": { ...source, models } };
     const load = await settingsWith(JSON.stringify(own));
@@ -102,7 +102,7 @@ describe("an installation's own prices", () => {
     expect(load).toThrow(/^MODEL_PRICES_FILE: must name a JSON file of prices/);
   });
 
-  test("are refused where there is no such file", () => {
+  test("are refused when the file does not exist", () => {
     const settings = { DATABASE_URL: "postgres://localhost/unused", MODEL_PRICES_FILE: join(folder, "none.json") };
     expect(() => loadEnv(vendorEnv, settings)).toThrow("MODEL_PRICES_FILE");
   });
@@ -141,7 +141,7 @@ describe("a client with a budget", () => {
   const spent = async () =>
     Number((await ask<{ spentUsd: string }>('{ clientBudget(clientId: "acme-dental") { spentUsd } }')).spentUsd);
 
-  test.each(VENDORS)("can use $vendor, and is charged what its page says", async ({ vendor, model, stepUsd }) => {
+  test.each(VENDORS)("can use $vendor and is charged its list price", async ({ vendor, model, stepUsd }) => {
     const input = { contentType: "gbp_post", clientId: "acme-dental", llmConfig: { provider: vendor, model } };
     const estimate = "query ($input: GenerateContentInput!) { estimateCost(input: $input) { costUsd reservedUsd } }";
     const foreseen = await ask<{ costUsd: string; reservedUsd: string }>(estimate, { input });
@@ -160,7 +160,7 @@ describe("a client with a budget", () => {
     expect((await spent()) - before).toBeCloseTo(Number(job.usage.costUsd), 10);
   });
 
-  test("can't use a model that nobody knows the price of, and nothing is asked of its vendor", async () => {
+  test("can't use a model with an unknown price, and its vendor is not called", async () => {
     wire.requests.length = 0;
     const input = { contentType: "gbp_post", clientId: "acme-dental" };
     const llmConfig = { provider: "anthropic", model: "claude-of-tomorrow" };
@@ -181,7 +181,7 @@ type Body = {
   contents?: { parts: Part[] }[];
 };
 
-/** All three vendors in one: lists of models that name no price, and the sandbox's writer behind each protocol. */
+/** All three vendors in one server: model lists without prices, and the sandbox's responses in each protocol. */
 function writeInTheVendorsOwnProtocol({ path, headers, body }: WireRequest): WireAnswer {
   const json = (list: object) => ({ headers: { "content-type": "application/json" }, body: JSON.stringify(list) });
   if (path.startsWith("/v1beta/models?"))

@@ -7,7 +7,7 @@ import { createMigratedDatabase, type TestDatabase } from "../support/database.j
 
 const REFUSED = { code: "RATE_LIMIT_EXCEEDED", extensions: { retryAfter: expect.any(Number) } };
 
-describe("the guessing of passwords", () => {
+describe("guessing of passwords", () => {
   let database: TestDatabase;
   let source: DataSource;
   /** Two processes on one database. */
@@ -26,7 +26,7 @@ describe("the guessing of passwords", () => {
   });
   beforeEach(() => source.query("TRUNCATE cpm.login_attempt, cpm.known_address"));
 
-  /** What becomes of failures in a row: how many were looked at. */
+  /** Fails several times in a row. Returns how many passwords were checked. */
   async function fail(times: number, account: (n: number) => string, address: (n: number) => string): Promise<number> {
     let lookedAt = 0;
     for (let n = 0; n < times; n++) {
@@ -36,7 +36,7 @@ describe("the guessing of passwords", () => {
     return lookedAt;
   }
 
-  test("ends after five wrong ones for an account from an address, with the time to wait", async () => {
+  test("is refused after five wrong passwords for an account from an address, with Retry-After", async () => {
     expect(
       await fail(
         8,
@@ -49,13 +49,13 @@ describe("the guessing of passwords", () => {
     await expect(there.begin("bert", "1.2.3.4")).resolves.toBeDefined();
   });
 
-  test("is counted exactly when two processes are asked at once", async () => {
+  test("is counted exactly across two processes", async () => {
     const attempts = Array.from({ length: 20 }, (_, n) => (n % 2 ? here : there).begin("anna", "1.2.3.4"));
     const results = await Promise.allSettled(attempts);
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(5);
   });
 
-  test("begins anew after the right one", async () => {
+  test("is counted from zero after a successful log-in", async () => {
     await fail(
       4,
       () => "anna",
@@ -71,7 +71,7 @@ describe("the guessing of passwords", () => {
     ).toBe(5);
   });
 
-  test("of one account from many addresses ends, and its owner still gets in from where they have been", async () => {
+  test("of one account from many addresses is refused, and its owner can log in from known addresses", async () => {
     await (await here.begin("anna", "home")).succeed();
     expect(
       await fail(
@@ -84,12 +84,12 @@ describe("the guessing of passwords", () => {
     await (await there.begin("anna", "home")).succeed();
   });
 
-  test("of many accounts from one address ends, for people unknown there", async () => {
+  test("of many accounts from one address is refused for users unknown there", async () => {
     await (await here.begin("anna", "office")).succeed();
     expect(
       await fail(
         60,
-        (n) => `person-${n}`,
+        (n) => `user-${n}`,
         () => "office",
       ),
     ).toBe(50);
@@ -97,8 +97,8 @@ describe("the guessing of passwords", () => {
     await expect(there.begin("anna", "office")).resolves.toBeDefined();
   });
 
-  test("does not use up the limits of people who log in rightly", async () => {
-    for (let n = 0; n < 60; n++) await (await here.begin(`person-${n}`, "office")).succeed();
+  test("does not exhaust the limits of users who log in successfully", async () => {
+    for (let n = 0; n < 60; n++) await (await here.begin(`user-${n}`, "office")).succeed();
     await expect(here.begin("bert", "office")).resolves.toBeDefined();
   });
 });

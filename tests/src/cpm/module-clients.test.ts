@@ -8,7 +8,7 @@ import { type RunningSmm, SERVICE_TOKENS as SMM_TOKENS, startSmm } from "../smm/
 
 const TRACE = "0af7651916cd43dd8448eb211c80319c";
 
-/** A client of a module, and what goes through it. */
+/** A client of a module, and the requests that it sends. */
 function counted(module: ServiceClient): { client: ServiceClient; requests: ServiceRequest[] } {
   const requests: ServiceRequest[] = [];
   const request = (asked: ServiceRequest) => {
@@ -18,7 +18,7 @@ function counted(module: ServiceClient): { client: ServiceClient; requests: Serv
   return { client: { ...module, request }, requests };
 }
 
-/** Every value, or the code and the upstream codes of the error in its place. */
+/** Each value, or the code and upstream codes of its error. */
 async function outcomes<T>(promises: Promise<T>[]): Promise<unknown[]> {
   return (await Promise.allSettled(promises)).map((one) => {
     if (one.status === "fulfilled") return one.value;
@@ -29,7 +29,7 @@ async function outcomes<T>(promises: Promise<T>[]): Promise<unknown[]> {
   });
 }
 
-describe("clients asked for at the same time", () => {
+describe("concurrent reads of clients", () => {
   let smm: RunningSmm;
   let strategies: StrategyClient;
   let requests: ServiceRequest[];
@@ -42,7 +42,7 @@ describe("clients asked for at the same time", () => {
   });
   afterAll(() => smm.stop());
 
-  test("share a request, and one that does not exist harms no other", async () => {
+  test("share a request, and an unknown client does not affect the others", async () => {
     requests.length = 0;
     const ids = ["acme-dental", "nobody", "acme-dental-austin", "acme-dental", "../../admin", "northside-plumbing"];
     const found = await outcomes(ids.map(async (id) => (await strategies.profile(id, TRACE)).path.at(-1)));
@@ -57,12 +57,12 @@ describe("clients asked for at the same time", () => {
     expect(requests).toHaveLength(1);
   });
 
-  test("are known with every change that was answered before they were asked for", async () => {
+  test("see every change that was confirmed before the read", async () => {
     const headers = { authorization: `Bearer ${smm.issuer.token(["*"], { role: "manager" })}` };
     const change = `mutation ($version: Int!, $location: String!) {
       updateStrategy(clientId: "acme-dental", expectedVersion: $version, reason: "Moved", values: { location: $location }) { id } }`;
     for (let version = 1; version <= 5; version += 1) {
-      const early = strategies.profile("acme-dental", TRACE); // under way while the change is made
+      const early = strategies.profile("acme-dental", TRACE); // in flight during the change
       const { errors } = await smm.graphql(change, headers, { version, location: `Place ${version}` });
       expect(errors).toBeUndefined();
       const { strategy } = await strategies.profile("acme-dental", TRACE);
@@ -71,26 +71,26 @@ describe("clients asked for at the same time", () => {
     }
   });
 
-  test("are all refused with the module's name when it does not take our credential", async () => {
-    const stranger = createServiceClient({ service: "smm", baseUrl: smm.url, token: "not-the-token-1" });
-    const asked = new StrategyClient(stranger);
-    const found = await outcomes(["acme-dental", "nobody"].map((id) => asked.profile(id, TRACE)));
+  test("fail with the module's name when it rejects the service token", async () => {
+    const rejected = createServiceClient({ service: "smm", baseUrl: smm.url, token: "not-the-token-1" });
+    const clients = new StrategyClient(rejected);
+    const found = await outcomes(["acme-dental", "nobody"].map((id) => clients.profile(id, TRACE)));
     const refusal = ["UPSTREAM_ERROR", "smm UNAUTHENTICATED"];
     expect(found).toEqual([refusal, refusal]);
-    await stranger.close();
+    await rejected.close();
   });
 
-  test("are all refused with the module's name when it is not there", async () => {
-    const nobody = createServiceClient({ service: "smm", baseUrl: "http://127.0.0.1:9" });
-    const asked = new StrategyClient(nobody);
-    const found = await outcomes(["acme-dental", "nobody"].map((id) => asked.profile(id, TRACE)));
+  test("fail with the module's name when it is unreachable", async () => {
+    const unreachable = createServiceClient({ service: "smm", baseUrl: "http://127.0.0.1:9" });
+    const clients = new StrategyClient(unreachable);
+    const found = await outcomes(["acme-dental", "nobody"].map((id) => clients.profile(id, TRACE)));
     const failure = ["SERVICE_UNAVAILABLE", "smm SERVICE_UNAVAILABLE"];
     expect(found).toEqual([failure, failure]);
-    await nobody.close();
+    await unreachable.close();
   });
 });
 
-describe("instructions asked for at the same time", () => {
+describe("concurrent requests for instructions", () => {
   let im: RunningIm;
   let instructions: InstructionClient;
   let requests: ServiceRequest[];
@@ -128,7 +128,7 @@ describe("instructions asked for at the same time", () => {
   });
   const generate = async (asked: InstructionRequest) => (await instructions.generate(asked, TRACE)).templateUsed;
 
-  test("share a request, and each has its own answer or failure", async () => {
+  test("share a request, and each has its own result or error", async () => {
     requests.length = 0;
     const types = ["seo_article", "sonnet", "gbp_post", "seo_article"];
     expect(await outcomes(types.map((type) => generate(request(type))))).toEqual([
@@ -140,7 +140,7 @@ describe("instructions asked for at the same time", () => {
     expect(requests).toHaveLength(1);
   });
 
-  test("go by themselves when they are long, so that a request never outgrows what the module takes", async () => {
+  test("are sent alone when they are long, so that a request stays below the module's size limit", async () => {
     requests.length = 0;
     const notes = "語".repeat(10_000);
     const answers = await outcomes(
@@ -150,7 +150,7 @@ describe("instructions asked for at the same time", () => {
     expect(requests).toHaveLength(3);
   });
 
-  test("are refused one by one when the template's turns are used up, with the time to wait", async () => {
+  test("are refused individually when the template's rate limit is reached, with the time to wait", async () => {
     const asked = Array.from({ length: 5 }, () => instructions.generate(request("hyperlocal"), TRACE));
     const settled = await Promise.allSettled(asked);
     expect(settled.filter(({ status }) => status === "fulfilled")).toHaveLength(2);

@@ -44,7 +44,7 @@ describe("the OpenAI-compatible provider against the sandbox vendor", () => {
     await vendor?.stop();
   });
 
-  test("hands text on as it arrives, and says what it used and what it cost", async () => {
+  test("streams the text and reports usage and cost", async () => {
     const pieces: string[] = [];
     const answer = await sandbox.chat(request("sandbox/instant", { onText: (piece) => pieces.push(piece) }));
     expect(pieces.join("")).toBe(answer.text);
@@ -69,7 +69,7 @@ describe("the OpenAI-compatible provider against the sandbox vendor", () => {
     await expect(sandbox.chat(request(model))).rejects.toMatchObject({ code, options: { retryable } });
   });
 
-  test("respects how long a vendor wants to be left alone", async () => {
+  test("reports the pause that a vendor requests", async () => {
     const failure = sandbox.chat(request("sandbox/rate-limited"));
     await expect(failure).rejects.toMatchObject({ options: { retryAfterMs: expect.any(Number) } });
   });
@@ -81,14 +81,14 @@ describe("the OpenAI-compatible provider against the sandbox vendor", () => {
     await expect(writing).rejects.toBe(reason);
   });
 
-  test("says that a vendor which is not there cannot be reached", async () => {
+  test("reports an unreachable vendor as unavailable", async () => {
     const nowhere = provider("http://127.0.0.1:9");
     await expect(nowhere.chat(request("any"))).rejects.toMatchObject({ code: "PROVIDER_UNAVAILABLE" });
     await nowhere.close();
   });
 });
 
-describe("the OpenAI-compatible provider against a vendor that lies", () => {
+describe("the OpenAI-compatible provider against a faulty vendor", () => {
   let server: Server;
   let answer: string[];
   let liar: OpenAiProvider;
@@ -116,7 +116,7 @@ describe("the OpenAI-compatible provider against a vendor that lies", () => {
     ["stops at its token limit", [text("half a sen"), finish("length"), usage], "cut off at the token limit"],
     ["filters the text", [text("I can't"), finish("content_filter"), usage], "content_filter"],
     ["sends nothing but a full stop signal", [finish("stop"), usage], "empty"],
-    ["does not say what it used", [text("All good."), finish("stop")], "no token usage"],
+    ["reports no usage", [text("All good."), finish("stop")], "no token usage"],
     ["sends broken JSON in the middle", [text("All"), "{broken", finish("stop"), usage], "invalid chunk"],
     [
       "reports an error in the middle",
@@ -131,13 +131,13 @@ describe("the OpenAI-compatible provider against a vendor that lies", () => {
     });
   });
 
-  test("takes a complete answer, whose price it does not know", async () => {
+  test("accepts a complete response with an unknown price", async () => {
     answer = [text("All "), text("good."), finish("stop"), usage, "[DONE]"];
     await expect(liar.chat(request("any"))).resolves.toMatchObject({ text: "All good.", costUsd: null });
   });
 });
 
-describe("the OpenAI-compatible provider against a vendor that takes its time", () => {
+describe("the OpenAI-compatible provider against a slow vendor", () => {
   const timeouts = { idleMs: 500, totalMs: 1_500 };
   const answers: Record<string, (res: ServerResponse) => void> = {
     "that never answers": () => undefined,
@@ -151,7 +151,7 @@ describe("the OpenAI-compatible provider against a vendor that takes its time", 
     },
   };
 
-  test.each(Object.entries(answers))("ends the wait for one %s, and says so", async (_title, answer) => {
+  test.each(Object.entries(answers))("times out for one %s", async (_title, answer) => {
     const server = createServer((_req, res) => answer(res)).listen(0);
     await once(server, "listening");
     const slow = provider(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, timeouts);

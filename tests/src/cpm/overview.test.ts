@@ -64,7 +64,7 @@ describe("what the first pages show", () => {
   const createUser = async (email: string, name: string, role: string, clientIds: string[]) =>
     (await answer<{ id: string }>(CREATE_USER, { input: { email, name, password: PASSWORD, role, clientIds } })).id;
 
-  /** A job as it is after it came to a state; the text of one that passes can be read. */
+  /** Inserts a job in its final state; the article of a passing job can be read. */
   async function accept(path: string[], status: string, passed?: boolean): Promise<string> {
     const job = newJob(path, { id: randomUUID() });
     await new JobStore(source).accept([job], SOMEBODY);
@@ -82,7 +82,7 @@ describe("what the first pages show", () => {
     return job.id;
   }
 
-  test("counts what became of the jobs of each day, for whom the caller may see", async () => {
+  test("counts the jobs of each day by outcome, for the caller's clients", async () => {
     const counts = { accepted: 4, completed: 1, failed: 1, cancelled: 1, unfinished: 1, successRate: 0.5 };
     const today = new Date().toISOString().slice(0, 10);
     expect(await answer(ACTIVITY, {}, manager)).toEqual({ total: counts, days: [{ day: today, accepted: 4 }] });
@@ -95,7 +95,7 @@ describe("what the first pages show", () => {
     expect(await codeOf(ACTIVITY, { clientId: "Ümlaut" })).toBe("VALIDATION_ERROR");
   });
 
-  test("lists the texts below the mark, as they are now and not as they were", async () => {
+  test("lists articles below the pass mark by their current revision", async () => {
     const [low, lower] = [
       await accept(["acme-dental"], "completed", false),
       await accept(["acme-dental"], "completed", false),
@@ -116,7 +116,7 @@ describe("what the first pages show", () => {
     expect(await codeOf(BELOW, { limit: 101 })).toBe("VALIDATION_ERROR");
   });
 
-  test("keeps how each vendor fared, once for each change, for 90 days", async () => {
+  test("keeps the status changes of vendors for 90 days", async () => {
     const set = (status: string, message: string) =>
       source.query(
         `INSERT INTO cpm.provider_health (provider, status, message) VALUES ('past', $1, $2)
@@ -147,7 +147,7 @@ describe("what the first pages show", () => {
       expect(await codeOf(HISTORY, wrong)).toBe("VALIDATION_ERROR");
   });
 
-  test("sums what all of the caller's clients used, and counts nothing twice", async () => {
+  test("sums the usage of all the caller's clients without counting any twice", async () => {
     type Use = { clientId: string; total: { jobs: number }; groups: { key: string; jobs: number }[] };
     const mine = await answer<Use>(USAGE, {}, manager);
     expect(mine.groups.map(({ key }) => key).sort()).toEqual(["acme-dental", "acme-dental-austin"]);
@@ -158,7 +158,7 @@ describe("what the first pages show", () => {
     expect(all.total.jobs).toBe(mine.total.jobs + northside.total.jobs);
   });
 
-  test("shows a client's own budget with the client, and only to those whose client it is", async () => {
+  test("shows a client's own budget only to users of the client", async () => {
     await answer('mutation { setClientBudget(clientId: "acme-dental", monthlyUsd: "250") { clientId } }');
     const ofClients = `query { clients(topOnly: true) { clients { id budget { monthlyUsd } } } }`;
     const { data, errors } = await graphql(stack.gatewayUrl, ofClients, {}, manager);
@@ -166,7 +166,7 @@ describe("what the first pages show", () => {
     expect(data?.["clients"]).toEqual({ clients: [{ id: "acme-dental", budget: { monthlyUsd: "250.00" } }] });
   });
 
-  test("finds people by a part of their name or address", async () => {
+  test("finds users by a part of their name or address", async () => {
     await createUser("paula@example.com", "Paula Plumber", "VIEWER", ["northside-plumbing"]);
     await createUser("peter@acme.example.com", "Peter Acme", "VIEWER", ["acme-dental"]);
     const names = async (search: string, user = admin) =>
@@ -184,7 +184,7 @@ describe("what the first pages show", () => {
     expect(await codeOf(USERS, { search: "x".repeat(101) })).toBe("VALIDATION_ERROR");
   });
 
-  test("a new password replaces the old one and ends the person's sessions; nobody resets their own or a superior's", async () => {
+  test("replaces a password and ends the user's sessions, but not for the caller or users with a higher role", async () => {
     const email = "forgetful@acme.example.com";
     const id = await createUser(email, "Fred Forgetful", "EDITOR", ["acme-dental"]);
     await logIn({ ...stack, email, password: PASSWORD });
@@ -200,7 +200,7 @@ describe("what the first pages show", () => {
     expect(await codeOf(RESET, { id: above, password: PASSWORD }, manager)).toBe("NOT_FOUND");
   });
 
-  test("people change their own name, which the record does not repeat, and see where their sessions began", async () => {
+  test("changes the caller's own name without recording it, and shows where their sessions began", async () => {
     expect(await answer('mutation { changeName(name: "Mary M.") { name } }', {}, manager)).toEqual({ name: "Mary M." });
     expect(await codeOf('mutation { changeName(name: "two\\nlines") { name } }', {}, manager)).toBe("VALIDATION_ERROR");
     const log = await source.query("SELECT * FROM cpm.audit_log WHERE action = 'changeName'");

@@ -10,17 +10,17 @@ const CREATE = "mutation ($input: CreateUserInput!) { createUser(input: $input) 
 const EXPORT = "mutation ($id: ID!) { exportUser(id: $id) }";
 const ERASE = "mutation ($id: ID!) { eraseUser(id: $id) }";
 
-interface Person {
+interface TestUser {
   id: string;
   email: string;
   authorization: string;
 }
 
-describe("what is held about a person", () => {
+describe("a user's personal data", () => {
   let stack: Stack;
   let source: DataSource;
-  let operator: Person;
-  let people = 0;
+  let operator: TestUser;
+  let users = 0;
 
   beforeAll(async () => {
     stack = await startStack({ forkedWorkers: 0 });
@@ -34,18 +34,18 @@ describe("what is held about a person", () => {
     await stack?.stop();
   });
 
-  const ask = (query: string, id: string, { authorization }: Pick<Person, "authorization">) =>
+  const ask = (query: string, id: string, { authorization }: Pick<TestUser, "authorization">) =>
     graphql(stack.gatewayUrl, query, { id }, { authorization });
-  const codeOf = async (query: string, id: string, who: Person) =>
+  const codeOf = async (query: string, id: string, who: TestUser) =>
     (await ask(query, id, who)).errors[0]?.extensions["code"];
-  const person = async (role: string, clientIds: string[]): Promise<Person> => {
-    const email = `person-${(people += 1)}@example.com`;
-    const input = { email, name: `Person Number ${people}`, password: PASSWORD, role, clientIds };
+  const createUser = async (role: string, clientIds: string[]): Promise<TestUser> => {
+    const email = `user-${(users += 1)}@example.com`;
+    const input = { email, name: `Person Number ${users}`, password: PASSWORD, role, clientIds };
     const { data } = await graphql(stack.cpmUrl, CREATE, { input }, { authorization: operator.authorization });
     const { authorization } = await logIn({ ...stack, email, password: PASSWORD });
     return { ...(data?.["createUser"] as { id: string }), email, authorization };
   };
-  /** In which tables a text is, as it stands or in what is stored of a job or change. */
+  /** The tables that contain a string in any column, also inside JSON. */
   const tablesWith = async (text: string) => {
     const tables = await source.query<{ name: string }[]>(
       "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'cpm' AND table_type = 'BASE TABLE'",
@@ -58,8 +58,8 @@ describe("what is held about a person", () => {
     return found.sort();
   };
 
-  test("is given to themselves: name, address, sessions and what they did, and that is recorded", async () => {
-    const anna = await person("VIEWER", ["acme-dental"]);
+  test("is exported to the user with name, address, sessions and actions, and the export is recorded", async () => {
+    const anna = await createUser("VIEWER", ["acme-dental"]);
     const { data, errors } = await ask(EXPORT, anna.id.toUpperCase(), anna);
     expect(errors).toEqual([]);
     expect(data?.["exportUser"]).toMatchObject({
@@ -75,18 +75,18 @@ describe("what is held about a person", () => {
     expect(JSON.stringify(data)).not.toMatch(/password|hash"|encrypted/i);
   });
 
-  test("is given to administrators of all their clients, and to nobody else", async () => {
-    const member = await person("EDITOR", ["acme-dental-austin"]);
-    const admin = await person("ADMIN", ["acme-dental"]);
+  test("is exported only to administrators of all their clients", async () => {
+    const member = await createUser("EDITOR", ["acme-dental-austin"]);
+    const admin = await createUser("ADMIN", ["acme-dental"]);
     expect((await ask(EXPORT, member.id, admin)).errors).toEqual([]);
-    expect(await codeOf(EXPORT, member.id, await person("ADMIN", ["northside-plumbing"]))).toBe("NOT_FOUND");
-    expect(await codeOf(EXPORT, member.id, await person("MANAGER", ["acme-dental"]))).toBe("FORBIDDEN");
+    expect(await codeOf(EXPORT, member.id, await createUser("ADMIN", ["northside-plumbing"]))).toBe("NOT_FOUND");
+    expect(await codeOf(EXPORT, member.id, await createUser("MANAGER", ["acme-dental"]))).toBe("FORBIDDEN");
     expect(await codeOf(EXPORT, operator.id, admin)).toBe("NOT_FOUND");
     expect(await codeOf(EXPORT, "not-an-id", admin)).toBe("VALIDATION_ERROR");
   });
 
-  test("is erased: nothing leads from what they did to who they were, and they can't log in", async () => {
-    const gone = await person("MANAGER", ["acme-dental"]);
+  test("is erased: their actions no longer identify them, and they can't log in", async () => {
+    const gone = await createUser("MANAGER", ["acme-dental"]);
     await ask(`mutation ($id: ID!) { changeName(name: "Once Upon") { id } me: exportUser(id: $id) }`, gone.id, gone);
     await logIn({ ...stack, email: gone.email, password: "a-wrong-password-guess" }).catch(() => undefined);
     const [{ hash }] = await source.query("SELECT email_hash AS hash FROM cpm.user_account WHERE id = $1", [gone.id]);
@@ -96,7 +96,7 @@ describe("what is held about a person", () => {
     expect((await ask(ERASE, gone.id, operator)).data).toEqual({ eraseUser: true });
 
     expect(await tablesWith(gone.id)).toEqual(["audit_log"]);
-    expect(await tablesWith(hash)).toEqual(["audit_log"]); // of a refused log-in: keyed, and known to nobody any more
+    expect(await tablesWith(hash)).toEqual(["audit_log"]); // of a rejected log-in: a keyed hash without an account
     expect(await tablesWith(gone.email)).toEqual([]);
     expect(await tablesWith("Once Upon")).toEqual([]);
     const entries = await source.query("SELECT actor, before, after FROM cpm.audit_log WHERE target = $1 ORDER BY id", [
@@ -112,16 +112,16 @@ describe("what is held about a person", () => {
     expect(errors).toEqual([]);
   });
 
-  test("is not erased by themselves, by managers or from another agency", async () => {
-    const member = await person("ADMIN", ["acme-dental"]);
+  test("can't be erased by themselves, by managers or by another agency", async () => {
+    const member = await createUser("ADMIN", ["acme-dental"]);
     expect(await codeOf(ERASE, member.id, member)).toBe("FORBIDDEN");
-    expect(await codeOf(ERASE, member.id, await person("MANAGER", ["acme-dental"]))).toBe("FORBIDDEN");
-    expect(await codeOf(ERASE, member.id, await person("ADMIN", ["northside-plumbing"]))).toBe("NOT_FOUND");
+    expect(await codeOf(ERASE, member.id, await createUser("MANAGER", ["acme-dental"]))).toBe("FORBIDDEN");
+    expect(await codeOf(ERASE, member.id, await createUser("ADMIN", ["northside-plumbing"]))).toBe("NOT_FOUND");
     expect(await tablesWith(member.id)).toContain("user_account");
   });
 
-  test("of two administrators of everything who erase each other at once, one stays", async () => {
-    const second = await person("ADMIN", ["*"]);
+  test("stays for one of two administrators of all clients who erase each other concurrently", async () => {
+    const second = await createUser("ADMIN", ["*"]);
     const codes = await Promise.all([codeOf(ERASE, second.id, operator), codeOf(ERASE, operator.id, second)]);
     expect(codes.filter((code) => code === undefined)).toHaveLength(1);
     expect(codes).toContain("FORBIDDEN");

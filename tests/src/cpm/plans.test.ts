@@ -46,7 +46,7 @@ describe("plans", () => {
       body: JSON.stringify({ content_type: "seo_article", client_id, ...onModel("instant") }),
     });
 
-  test("are four to begin with, smallest first", async () => {
+  test("are four initially, smallest first", async () => {
     expect(await answer(PLANS)).toEqual([
       { name: "free", monthlyJobs: 20, concurrency: 1, waitingJobs: 20 },
       { name: "starter", monthlyJobs: 200, concurrency: 2, waitingJobs: 500 },
@@ -56,7 +56,7 @@ describe("plans", () => {
     expect(await codeOf(PLANS, {}, {})).toBe("UNAUTHENTICATED");
   });
 
-  test("show a child on its ancestor's, with what is used of it", async () => {
+  test("apply to descendants, with their usage", async () => {
     expect((await generate("acme-dental-austin")).status).toBe(202);
     const viewer = await memberOf("viewer@example.com", "VIEWER", ["acme-dental-austin"]);
     const now = new Date();
@@ -73,7 +73,7 @@ describe("plans", () => {
     expect(await codeOf(CLIENT_PLAN, { clientId: "nobody" }, viewer)).toBe("CLIENT_NOT_FOUND");
   });
 
-  test("take effect on the next job when they are given and changed; a refusal says when to come back", async () => {
+  test("take effect on the next job when assigned or changed, and refusals have a Retry-After", async () => {
     const clientId = "acme-dental-denver";
     expect(await answer(SET, { clientId, plan: "starter" })).toEqual({ holderId: clientId, plan: { name: "starter" } });
     expect(await answer(UPDATE, { name: "starter", monthlyJobs: 1 })).toEqual({
@@ -94,7 +94,7 @@ describe("plans", () => {
     expect(holderId).toBe("acme-dental");
   });
 
-  test("are given and changed by the operator's administrators alone", async () => {
+  test("can be assigned and changed only by the operator's administrators", async () => {
     const agency = await memberOf("agency@example.com", "ADMIN", ["acme-dental"]);
     const manager = await memberOf("manager@example.com", "MANAGER", ["*"]);
     for (const user of [agency, manager, { authorization: `Bearer ${stack.apiKey}` }]) {
@@ -117,7 +117,7 @@ describe("plans", () => {
     expect(await answer(PLANS)).toEqual(before);
   });
 
-  test("are recorded with what they were before", async () => {
+  test("are recorded with the values before the change", async () => {
     await answer(SET, { clientId: "northside-plumbing", plan: "starter" });
     await answer(UPDATE, { name: "pro", concurrency: 6 });
     const { entries } = (await answer(AUDIT)) as { entries: object[] };
@@ -132,7 +132,7 @@ describe("plans", () => {
     });
   });
 
-  test("are named in the access token of those who work for a client, and of nobody else", async () => {
+  test("are named only in the access tokens of users with a client", async () => {
     const editor = await memberOf("editor@example.com", "EDITOR", ["acme-dental-austin"]);
     const claims = ({ authorization }: User) => decode(authorization.slice("Bearer ".length));
     expect(claims(editor)).toMatchObject({ plan: "enterprise" });

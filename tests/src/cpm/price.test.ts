@@ -16,27 +16,27 @@ describe("a price", () => {
     expect(tokenCost(pricing, { promptTokens: 2 ** 40, completionTokens: 7 })).toBe("329853.4883433000");
   });
 
-  test("that nobody knows is unknown, and one of nothing is nothing", () => {
+  test("is unknown without a price, and 0 for a free model", () => {
     const tokens = { promptTokens: 1_000, completionTokens: 1_000 };
     expect(tokenCost(null, tokens)).toBeNull();
     expect(tokenCost({ prompt: "0", completion: "0" }, tokens)).toBe("0.0000000000");
     expect(foreseeCost(AUSTIN, null)).toMatchObject({ costUsd: null, reservedUsd: null });
   });
 
-  test("is the list's for the model asked for, where the vendor names none and answers by another name", async () => {
+  test("is the list price of the requested model when the vendor reports none and another model name", async () => {
     const { run, bought, costs } = runOf(AUSTIN);
     await produceContent(run, []);
     expect([...costs.keys()].sort()).toEqual([...bought].sort());
-    expect(new Set(costs.values())).toEqual(new Set(["0.0000010000"])); // a token each way, as the kit counts
+    expect(new Set(costs.values())).toEqual(new Set(["0.0000010000"])); // one prompt token and one completion token
   });
 
-  test("that a budget needs and that nobody knows ends the text before anything is bought", async () => {
+  test("fails the job before any paid call when it is unknown and a budget applies", async () => {
     const { run, bought } = runOf(AUSTIN, undefined, undefined, { budgeted: true, pricing: async () => null });
     await expect(produceContent(run, [])).rejects.toMatchObject({ code: "MODEL_NOT_AVAILABLE" });
     expect(bought).toEqual([]);
   });
 
-  test("that a budget needs and that its vendor can't tell at present lets the text wait for it", async () => {
+  test("lets the job wait when its vendor can't be reached and a budget applies", async () => {
     const away = new ProviderError("PROVIDER_UNAVAILABLE", "sandbox could not be reached", { retryable: true });
     const models = () => Promise.reject(away);
     const { run, bought } = runOf(AUSTIN, undefined, undefined, { budgeted: true, models, pricing: async () => null });
@@ -44,7 +44,7 @@ describe("a price", () => {
     expect(bought).toEqual([]);
   });
 
-  test("is foreseen lower when steps are stored, and for a post than for an article", () => {
+  test("is estimated lower when steps are stored, and for a post than for an article", () => {
     const usd = (...of: Parameters<typeof foreseeCost>) => Number(foreseeCost(...of).reservedUsd);
     const whole = usd(AUSTIN, pricing);
     const rest = usd(AUSTIN, pricing, new Set(["outline", "section-1"]));

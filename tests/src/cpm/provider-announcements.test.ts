@@ -14,7 +14,7 @@ describeOnEachBackend("a vendor that limits requests", ({ redisUrl }) => {
   });
   afterAll(() => stack?.stop());
 
-  test("is announced on /ws/system, shown as degraded with its pause, and the job waits", async () => {
+  test("is announced on /ws/system and shown as degraded with its pause, and the job waits", async () => {
     const token = user.authorization.replace("Bearer ", "");
     const socket = new WebSocket(`${stack.cpmUrl.replace("http", "ws")}/ws/system?token=${token}`);
     const announced = new Promise<unknown>((resolve) =>

@@ -27,12 +27,12 @@ const REQUEST: ChatRequest = {
   signal: new AbortController().signal,
 };
 const ANSWER: ChatResponse = { text: "Done.", model: "m", promptTokens: 1, completionTokens: 1, costUsd: null };
-const NO_LIMITS = { reserve: async () => ({ settle: () => undefined }) };
+const UNLIMITED = { reserve: async () => ({ settle: () => undefined }) };
 const broken = new ProviderError("PROVIDER_ERROR", "vendor answered 500", { retryable: true });
 const limited = (retryAfterMs: number) =>
   new ProviderError("PROVIDER_RATE_LIMITED", "vendor answered 429", { retryable: true, retryAfterMs });
 
-/** A vendor that answers as a test tells it to. */
+/** A provider that responds as a test sets it up. */
 class FakeVendor implements Provider {
   readonly name = "vendor";
   readonly requiresKey = false;
@@ -79,7 +79,7 @@ describeOnEachBackend("a vendor's health", ({ redisUrl }) => {
     await here.start(["vendor"]);
     await elsewhere.start(["vendor"]);
     vendor = new FakeVendor();
-    guarded = withHealthAndLimits(vendor, here, NO_LIMITS);
+    guarded = withHealthAndLimits(vendor, here, UNLIMITED);
   });
   afterEach(async () => {
     await here.close();
@@ -91,25 +91,25 @@ describeOnEachBackend("a vendor's health", ({ redisUrl }) => {
     return guarded.chat(REQUEST).catch((error: unknown) => error);
   }
 
-  /** As if the cooldown were over. */
+  /** Ends the pause. */
   async function cooledDown(): Promise<void> {
     await source.query("UPDATE cpm.provider_health SET cooldown_until = now() - interval '1 second'");
     await here.close();
     here = new ProviderHealth(store, events, log);
     await here.start(["vendor"]);
-    guarded = withHealthAndLimits(vendor, here, NO_LIMITS);
+    guarded = withHealthAndLimits(vendor, here, UNLIMITED);
   }
 
   const row = async () => (await store.all()).find(({ provider }) => provider === "vendor") as HealthRecord;
 
-  test("stays healthy through four failures, and a success starts the count again", async () => {
+  test("stays healthy after four failures, and a success resets the count", async () => {
     for (let count = 0; count < 4; count += 1) await ask(broken);
     await ask();
     for (let count = 0; count < 4; count += 1) await ask(broken);
     expect(await row()).toMatchObject({ status: "healthy", failures: 4, cooldownMs: 0 });
   });
 
-  test("is degraded by the fifth failure in a row, and every process knows and is told", async () => {
+  test("is degraded by the fifth consecutive failure in every process, with an event", async () => {
     const changes = elsewhere.watch();
     const change = changes.next();
     for (let count = 0; count < 5; count += 1) await ask(broken);
@@ -118,7 +118,7 @@ describeOnEachBackend("a vendor's health", ({ redisUrl }) => {
     await changes.return?.();
   });
 
-  test("while it cools down it is not asked, and the job is told to wait", async () => {
+  test("is not called during the pause, and the job waits", async () => {
     await ask(limited(20_000));
     const refusal = await ask();
     expect(vendor.asked).toBe(1);
@@ -128,7 +128,7 @@ describeOnEachBackend("a vendor's health", ({ redisUrl }) => {
     expect(retryAfterMs).toBeLessThan(22_001);
   });
 
-  test("a model that is limited or broken gets the pause alone, and the vendor's others are asked on", async () => {
+  test("pauses a limited or failing model alone, and the vendor's other models are called", async () => {
     await ask(limited(20_000));
     expect(await row()).toMatchObject({ status: "degraded" });
     const other = { ...REQUEST, model: "another" };
@@ -138,7 +138,7 @@ describeOnEachBackend("a vendor's health", ({ redisUrl }) => {
     expect(vendor.asked).toBe(2);
   });
 
-  test("one 429 is enough, and the vendor's Retry-After is how long it lasts", async () => {
+  test("pauses after one 429 for the vendor's Retry-After", async () => {
     await ask(limited(90_000));
     const { status, cooldownMs } = await row();
     expect(status).toBe("degraded");
@@ -146,7 +146,7 @@ describeOnEachBackend("a vendor's health", ({ redisUrl }) => {
     expect(cooldownMs).toBeLessThan(90_001);
   });
 
-  test("three successes after the cooldown make it healthy", async () => {
+  test("is healthy after three successes following the pause", async () => {
     await ask(limited(20_000));
     await cooledDown();
     await ask();
@@ -156,7 +156,7 @@ describeOnEachBackend("a vendor's health", ({ redisUrl }) => {
     expect(await row()).toMatchObject({ status: "healthy", message: null, cooldownUntil: null });
   });
 
-  test("a failure while it recovers begins a longer cooldown at once", async () => {
+  test("starts a longer pause after one failure during recovery", async () => {
     for (let count = 0; count < 5; count += 1) await ask(broken);
     const first = (await row()).cooldownMs;
     await cooledDown();
@@ -164,20 +164,20 @@ describeOnEachBackend("a vendor's health", ({ redisUrl }) => {
     expect((await row()).cooldownMs).toBeGreaterThan(first * 1.5);
   });
 
-  test("a storm of equal failures writes one cooldown", async () => {
+  test("writes one pause for many concurrent failures", async () => {
     await ask(limited(20_000));
     const { revision } = await row();
     await Promise.all(Array.from({ length: 50 }, () => here.recordFailure("vendor", broken)));
     expect(await row()).toMatchObject({ revision, failures: 0 });
   });
 
-  test("what is wrong with a request says nothing about the vendor", async () => {
+  test("does not change for an invalid request", async () => {
     const refused = new ProviderError("MODEL_NOT_AVAILABLE", "no such model", { retryable: false });
     for (let count = 0; count < 6; count += 1) await ask(refused);
     expect(await row()).toMatchObject({ status: "healthy", failures: 0 });
   });
 
-  test("a failed probe marks it down, jobs wait, and three good probes make it healthy", async () => {
+  test("is down after a failed probe, jobs wait, and three good probes make it healthy", async () => {
     const probe = new ProviderProbe([vendor], store, here, log);
     vendor.failure = new ProviderError("PROVIDER_UNAVAILABLE", "no answer", { retryable: true });
     await probe.probeAll();
@@ -193,13 +193,13 @@ describeOnEachBackend("a vendor's health", ({ redisUrl }) => {
     }
   });
 
-  test("is probed by one of the workers at a time", async () => {
+  test("is probed by one worker at a time", async () => {
     const workers = Array.from({ length: 4 }, () => new ProviderProbe([vendor], store, here, log));
     await Promise.all(workers.map((probe) => probe.probeAll()));
     expect(vendor.asked).toBe(1);
   });
 
-  test("a vendor that wants a key we do not have is alive all the same", async () => {
+  test("is healthy for a vendor that rejects a probe without a key", async () => {
     const keyless = new FakeVendor(false);
     keyless.failure = new ProviderError("PROVIDER_KEY_INVALID", "no key", { retryable: false });
     await new ProviderProbe([keyless], store, here, log).probeAll();

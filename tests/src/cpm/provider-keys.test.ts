@@ -52,13 +52,13 @@ describe("a client's own key for a vendor", () => {
     return { status: response.status, body: await response.json() };
   }
 
-  test("is required where neither the client nor the installation has one", async () => {
+  test("is required when neither the client nor the installation has one", async () => {
     const { status, body } = await accept("northside-plumbing");
     expect(status).toBe(422);
     expect(body).toMatchObject({ success: false, code: "PROVIDER_KEY_REQUIRED" });
   });
 
-  test("is used for its descendants too, and counts as configured for them alone", async () => {
+  test("is also used for its descendants, and counts as configured only for them", async () => {
     expect((await set({ key: GOOD })).data?.["setProviderKey"]).toEqual({
       provider: "openrouter",
       priority: 1,
@@ -77,7 +77,7 @@ describe("a client's own key for a vendor", () => {
     expect(await configured()).toEqual(entry(false));
   });
 
-  test("that the vendor refuses fails the job with that reason, and leaves the vendor's health as it is", async () => {
+  test("fails the job when the vendor rejects it, without a change of the vendor's health", async () => {
     await set({ key: BAD });
     const before: unknown = await source.query("SELECT * FROM cpm.provider_health WHERE provider LIKE 'openrouter%'");
     const id = await generate(stack, admin, onOpenRouter("acme-dental"));
@@ -88,14 +88,14 @@ describe("a client's own key for a vendor", () => {
     expect(await source.query("SELECT * FROM cpm.provider_health WHERE provider LIKE 'openrouter%'")).toEqual(before);
   });
 
-  test("gives way to the next one when the vendor refuses it", async () => {
+  test("is followed by the next key when the vendor rejects it", async () => {
     await set({ key: BAD });
     await set({ key: GOOD, priority: 2 });
     const id = await generate(stack, admin, onOpenRouter("acme-dental"));
     expect(await untilEnded(stack, admin, id)).toMatchObject({ status: "COMPLETED" });
   });
 
-  test("is in no table in clear, and no answer shows it", async () => {
+  test("is stored encrypted and never returned", async () => {
     await set({ key: BAD });
     await set({ key: GOOD, priority: 2 });
     const tables = await source.query<{ name: string }[]>(
@@ -115,7 +115,7 @@ describe("a client's own key for a vendor", () => {
     ]);
   });
 
-  test("is replaced and removed, each time on the record", async () => {
+  test("can be replaced and removed, which is recorded", async () => {
     await set({ key: BAD });
     await set({ key: GOOD });
     const removed = async () => (await graphql(stack.gatewayUrl, REMOVE, { clientId: "acme-dental" }, admin)).data;
@@ -130,7 +130,7 @@ describe("a client's own key for a vendor", () => {
     ]);
   });
 
-  test("changes places with another, and keeps what it holds", async () => {
+  test("can swap its position with another key", async () => {
     await set({ key: GOOD, priority: 1 });
     await set({ key: BAD, priority: 2 });
     const move = async (priority: number, to: number) => {
@@ -150,7 +150,7 @@ describe("a client's own key for a vendor", () => {
     expect(await move(2, 6)).toBeUndefined();
   });
 
-  test("is for managers of the client only, for vendors that take one, and within bounds", async () => {
+  test("can be set only by the client's managers, for vendors with keys, within limits", async () => {
     const key = { authorization: `Bearer ${stack.apiKey}` };
     const codeOf = async (variables: object, headers = admin) => {
       const answer = await graphql(
@@ -170,7 +170,7 @@ describe("a client's own key for a vendor", () => {
     expect(await source.query("SELECT * FROM cpm.provider_key")).toEqual([]);
   });
 
-  test("of the nearest ancestor wins over those further up", async () => {
+  test("of the nearest ancestor takes precedence", async () => {
     await set({ key: BAD });
     await set({ key: GOOD, clientId: "acme-dental-austin" });
     const keys = new ClientKeys(source, new DataCipher([{ version: "v1", secret: "a-secret-of-the-tests" }]));
@@ -180,7 +180,7 @@ describe("a client's own key for a vendor", () => {
   });
 });
 
-describe("a vendor entered with a client's keys", () => {
+describe("a provider with a client's keys", () => {
   const REQUEST = {
     model: "m",
     messages: [],
@@ -190,7 +190,7 @@ describe("a vendor entered with a client's keys", () => {
     signal: new AbortController().signal,
   };
 
-  test("is never entered with the installation's key instead, and what it repeats of a key is taken out", async () => {
+  test("never falls back to the installation's key, and removes a key from error messages", async () => {
     const used: (string | undefined)[] = [];
     const provider = {
       name: "openrouter",

@@ -24,7 +24,7 @@ function requestFor(model: string, maxTokens = 100): ChatRequest {
 }
 
 describe("a minute's window", () => {
-  test("lets through no more than the limit in any 60 seconds, whenever requests come", () => {
+  test("allows no more than the limit in any 60 seconds", () => {
     const limit = { requestsPerMinute: 10, tokensPerMinute: 1_000 };
     const request = fc.record({ pauseMs: fc.nat(20_000), tokens: fc.integer({ min: 1, max: 400 }) });
     fc.assert(
@@ -47,7 +47,7 @@ describe("a minute's window", () => {
     );
   });
 
-  test("says how long to wait, and not longer: then the request fits", () => {
+  test("reports exactly how long a request must wait", () => {
     const limit = { requestsPerMinute: 2, tokensPerMinute: 1_000 };
     const full = new MinuteWindow([], limit, 1_000_000);
     full.add(10);
@@ -59,7 +59,7 @@ describe("a minute's window", () => {
     expect(new MinuteWindow(full.toJSON(), limit, 1_000_000 + waitMs).waitMs(10)).toBe(0);
   });
 
-  test("a request larger than the limit takes a whole minute for itself, and does not wait for ever", () => {
+  test("accepts a request larger than the limit, which uses the whole minute", () => {
     const window = new MinuteWindow([], { requestsPerMinute: 10, tokensPerMinute: 100 }, 0);
     expect(window.waitMs(5_000)).toBe(0);
     window.add(5_000);
@@ -109,23 +109,23 @@ describeOnEachBackend("a vendor's limits", ({ redisUrl }) => {
     return (await Promise.allSettled(asked)).filter(({ status }) => status === "fulfilled").length;
   }
 
-  test("are held exactly by three workers that ask all at once", async () => {
+  test("are enforced exactly across three workers", async () => {
     await limit("vendor", "", 50, 1_000_000);
     const asked = Array.from({ length: 300 }, (_, index) => workers[index % 3]!.reserve("vendor", requestFor("m")));
     expect(await admitted(asked)).toBe(50);
   });
 
-  test("count tokens too, and what an answer did not use is given back", async () => {
+  test("count tokens, and unused tokens are released", async () => {
     await limit("vendor", "", 1_000, 1_000);
     const first = await workers[0]!.reserve("vendor", requestFor("m", 900));
     expect(await admitted([workers[1]!.reserve("vendor", requestFor("m", 900))])).toBe(0);
     first.settle({ text: "", model: "m", promptTokens: 10, completionTokens: 40, costUsd: null });
-    await workers[0]!.close(); // waits until it is told
+    await workers[0]!.close(); // waits until the correction is stored
     await workers[0]!.start();
     expect(await admitted([workers[1]!.reserve("vendor", requestFor("m", 900))])).toBe(1);
   });
 
-  test("of a model hold back that model only, and vendors without any are never held back", async () => {
+  test("of a model apply only to that model, and vendors without limits are unlimited", async () => {
     await limit("vendor", "small", 1, 1_000_000);
     const [worker] = workers as [ProviderLimits];
     expect(
@@ -135,7 +135,7 @@ describeOnEachBackend("a vendor's limits", ({ redisUrl }) => {
     expect(await admitted(Array.from({ length: 20 }, () => worker.reserve("other", requestFor("small"))))).toBe(20);
   });
 
-  test("tell who has to wait how long, and that nobody was asked", async () => {
+  test("refuse with the limit, the time to wait and without a call to the vendor", async () => {
     await limit("vendor", "", 1, 1_000_000);
     await workers[0]!.reserve("vendor", requestFor("m"));
     const refusal = await workers[0]!.reserve("vendor", requestFor("m")).catch((error: unknown) => error);
@@ -156,7 +156,7 @@ describeOnEachBackend("two worker processes and a limited vendor", ({ redisUrl }
   });
   afterAll(() => stack?.stop());
 
-  test("the limit is in the catalogue as documented, and only administrators of everything set it", async () => {
+  test("show the limit in the catalog, and only administrators of all clients can set it", async () => {
     const key = { authorization: `Bearer ${stack.apiKey}` };
     const refused = await graphql(stack.gatewayUrl, SET, { provider: "sandbox", requests: 12 }, key);
     expect(refused.errors[0]?.extensions["code"]).toBe("FORBIDDEN");
@@ -172,9 +172,9 @@ describeOnEachBackend("two worker processes and a limited vendor", ({ redisUrl }
     });
   });
 
-  test("never ask for more together; jobs that have to wait do so without using up an attempt", async () => {
+  test("never exceed the limit together, and waiting jobs use up no attempt", async () => {
     const counted = z.object({ totals: z.object({ requests: z.number() }) });
-    await Promise.all([stack.forkWorker(), stack.forkWorker()]); // they know the limit from their first request on
+    await Promise.all([stack.forkWorker(), stack.forkWorker()]); // they apply the limit from their first request on
     const ids = await Promise.all(Array.from({ length: 8 }, () => generate(stack, admin, onModel("instant"))));
     const waiting = ids.map(async (id) => {
       for await (const { status, attempt, currentStep } of watchJob(stack.gatewayUrl, admin, id)) {

@@ -18,7 +18,7 @@ function providersOf(settings: Record<string, string>): ProviderRegistry {
 }
 
 describe("the vendors of an installation", () => {
-  test("are those whose keys or addresses are set, the aggregator first and the sandbox last", () => {
+  test("are those with configured keys or URLs, the aggregator first and the sandbox last", () => {
     const registry = providersOf({
       SANDBOX_VENDOR_URL: "http://localhost:8090",
       GOOGLE_API_KEY: "a-google-key",
@@ -30,7 +30,7 @@ describe("the vendors of an installation", () => {
     expect(names).toEqual(["openrouter", "openai", "anthropic", "google", "sandbox"]);
   });
 
-  test("are only those for which clients may have keys where nothing is set, as with a compose file's empty settings", async () => {
+  test("are only those for which clients may have keys when nothing is configured, as with empty settings in a compose file", async () => {
     const registry = providersOf({ OPENAI_API_KEY: "", ANTHROPIC_API_KEY: "", GOOGLE_API_KEY: "" });
     expect(registry.usable()).toEqual([]);
     expect(registry.all().map(({ requiresKey, keyConfigured }) => requiresKey && !keyConfigured)).toEqual([
@@ -53,7 +53,7 @@ describe("OpenAI itself", () => {
 
   const openai = () => providersOf({ OPENAI_API_KEY: "an-openai-key", OPENAI_URL: vendor.url }).get("openai");
 
-  test("is told the limit by the name its newer models know", async () => {
+  test("receives the token limit in the field of its newer models", async () => {
     const chunk = {
       model: "gpt-4o-mini-2024-07-18",
       choices: [{ delta: { content: "Done." }, finish_reason: "stop" }],
@@ -78,7 +78,7 @@ describe("OpenAI itself", () => {
     expect(body).not.toHaveProperty("max_tokens");
   });
 
-  test("offers the models that write, and says of them what is known", async () => {
+  test("lists its text models with their known details", async () => {
     const ids = ["gpt-4o-mini", "o3", "text-embedding-3-small", "gpt-4o-audio-preview", "dall-e-3", "whisper-1"];
     vendor.answers({ body: JSON.stringify({ data: ids.map((id) => ({ id, object: "model" })) }) });
     const mini = { contextLength: 128_000, maxOutputTokens: 16_384 };

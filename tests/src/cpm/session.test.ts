@@ -53,7 +53,7 @@ describe("a session", () => {
 
   const logIn = () => sessions.login("anna@example.com", ANNA.password, HERE);
 
-  test("begins with the right password, however the address is written", async () => {
+  test("starts with the right password, regardless of case in the address", async () => {
     const { accessToken, expiresIn } = await logIn();
     expect(expiresIn).toBe(900);
     const caller = await verifyAccessToken(accessToken, keys.lookup, ["api"]);
@@ -61,27 +61,27 @@ describe("a session", () => {
     expect(await users.me(caller)).toMatchObject({ email: "Anna@Example.com", name: "Anna", role: "EDITOR" });
   });
 
-  test("does not begin with a wrong password or an unknown address, and the refusals are the same", async () => {
+  test("is refused with the same error for a wrong password and an unknown address", async () => {
     const refusal = { code: "UNAUTHENTICATED", message: "Email or password is wrong." };
     await expect(sessions.login("anna@example.com", "wrong", HERE)).rejects.toMatchObject(refusal);
     await expect(sessions.login("nobody@example.com", ANNA.password, HERE)).rejects.toMatchObject(refusal);
   });
 
-  test("goes on with new tokens for each refresh token", async () => {
+  test("is renewed with new tokens by each refresh token", async () => {
     const first = await logIn();
     const second = await sessions.refresh(first.refreshToken, TRACE);
     expect(second.refreshToken).not.toBe(first.refreshToken);
     await expect(sessions.refresh(second.refreshToken, TRACE)).resolves.toHaveProperty("accessToken");
   });
 
-  test("ends everywhere when a refresh token is used a second time", async () => {
+  test("ends when a refresh token is used twice", async () => {
     const first = await logIn();
     const second = await sessions.refresh(first.refreshToken, TRACE);
     await expect(sessions.refresh(first.refreshToken, TRACE)).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
     await expect(sessions.refresh(second.refreshToken, TRACE)).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
   });
 
-  test("gives new tokens to one of two refreshes at once", async () => {
+  test("returns new tokens to one of two concurrent refreshes", async () => {
     const { refreshToken } = await logIn();
     const results = await Promise.allSettled([
       sessions.refresh(refreshToken, TRACE),
@@ -90,14 +90,14 @@ describe("a session", () => {
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  test("is over after a log-out, but not the person's other sessions", async () => {
+  test("ends at the log-out, unlike the user's other sessions", async () => {
     const [here, there] = [await logIn(), await logIn()];
     await sessions.logout(here.refreshToken, TRACE);
     await expect(sessions.refresh(here.refreshToken, TRACE)).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
     await expect(sessions.refresh(there.refreshToken, TRACE)).resolves.toHaveProperty("accessToken");
   });
 
-  test("leaves neither address, name, password nor token readable in the database", async () => {
+  test("stores no address, name, password or token in clear text", async () => {
     const { refreshToken } = await logIn();
     const [{ rows }] = await source.query(
       `SELECT (SELECT json_agg(u)::text FROM cpm.user_account u) || (SELECT json_agg(r)::text FROM cpm.refresh_token r)
@@ -108,7 +108,7 @@ describe("a session", () => {
       expect(rows).not.toContain(secret);
   });
 
-  test("is checked by other processes that loaded the same keys", async () => {
+  test("is verified by other processes with the same keys", async () => {
     const { accessToken } = await logIn();
     const elsewhere = new SigningKeys(source, new DataCipher([{ version: "v1", secret: "a-secret-of-the-tests" }]));
     await elsewhere.load();
@@ -116,11 +116,11 @@ describe("a session", () => {
     expect(JSON.stringify(elsewhere.publicSet())).not.toContain('"d"');
   });
 
-  describe("seen by its owner", () => {
+  describe("in the list of its user", () => {
     const callerOf = async ({ accessToken }: { accessToken: string }) =>
       verifyAccessToken(accessToken, keys.lookup, ["api"]);
 
-    test("shows on what device it began, and which one asks", async () => {
+    test("shows its device and which session is the current one", async () => {
       const caller = await callerOf(await logIn());
       const [first] = await own.list(caller);
       expect(first).toMatchObject({ id: caller.sessionId, device: "Firefox on a desk", current: true });
@@ -128,7 +128,7 @@ describe("a session", () => {
       expect((await own.list(other)).find(({ id }) => id === caller.sessionId)).toMatchObject({ current: false });
     });
 
-    test("is ended from another one, and recorded", async () => {
+    test("can be ended from another session, which is recorded", async () => {
       const [lost, here] = [await logIn(), await logIn()];
       const { sessionId } = await callerOf(lost);
       await own.revoke({ caller: await callerOf(here), traceId: TRACE }, String(sessionId));
@@ -140,15 +140,15 @@ describe("a session", () => {
       expect(entry).toEqual({ action: "revokeSession" });
     });
 
-    test("is nothing to anybody else, nor to a program", async () => {
+    test("is NOT_FOUND for other users and FORBIDDEN for API keys", async () => {
       const { sessionId } = await callerOf(await logIn());
-      const stranger = { kind: "user", id: randomUUID(), role: "admin", clientIds: ["*"] } as const;
-      const asStranger = { caller: { ...stranger, clientIds: ["*"] }, traceId: TRACE };
-      await expect(own.revoke(asStranger, String(sessionId))).rejects.toMatchObject({ code: "NOT_FOUND" });
-      await expect(own.list({ ...asStranger.caller, kind: "apiKey" })).rejects.toMatchObject({ code: "FORBIDDEN" });
+      const otherUser = { kind: "user", id: randomUUID(), role: "admin", clientIds: ["*"] } as const;
+      const asOther = { caller: { ...otherUser, clientIds: ["*"] }, traceId: TRACE };
+      await expect(own.revoke(asOther, String(sessionId))).rejects.toMatchObject({ code: "NOT_FOUND" });
+      await expect(own.list({ ...asOther.caller, kind: "apiKey" })).rejects.toMatchObject({ code: "FORBIDDEN" });
     });
 
-    test("ends with all others at once", async () => {
+    test("ends together with all others", async () => {
       const [here, there] = [await logIn(), await logIn()];
       const caller = await callerOf(here);
       expect(await own.endAll({ caller, traceId: TRACE })).toBeGreaterThanOrEqual(2);
@@ -157,7 +157,7 @@ describe("a session", () => {
       expect(await own.list(caller)).toEqual([]);
     });
 
-    test("is one of fifty at most: a new one ends the one that was unused longest", async () => {
+    test("is limited to fifty a user: a new one ends the least recently used", async () => {
       const oldest = await logIn();
       const { id, sessionId } = await callerOf(oldest);
       await source.query(
@@ -172,7 +172,7 @@ describe("a session", () => {
     });
   });
 
-  test("and its tokens are cleared away when their time is over, and no others", async () => {
+  test("is deleted with its tokens when it expires, and no others are", async () => {
     const [old, young] = [await logIn(), await logIn()];
     const { sessionId } = await verifyAccessToken(old.accessToken, keys.lookup, ["api"]);
     await source.query("UPDATE cpm.session SET expires_at = now() - interval '1 second' WHERE id = $1", [sessionId]);
@@ -188,7 +188,7 @@ describe("a session", () => {
     await expect(sessions.refresh(young.refreshToken, TRACE)).resolves.toHaveProperty("accessToken");
   });
 
-  test("that ends because of a copied token is recorded, as everything else of a session is", async () => {
+  test("records its end after a reused token like every other change of a session", async () => {
     const first = await logIn();
     const { sessionId } = await verifyAccessToken(first.accessToken, keys.lookup, ["api"]);
     await sessions.refresh(first.refreshToken, TRACE);

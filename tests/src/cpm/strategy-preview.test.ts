@@ -43,7 +43,7 @@ const preview = z.object({
   }),
 });
 
-/** Articles of the group, of two practices that inherit from it, one of them with a density of its own, and of one that does not. */
+/** Articles of the group, of two practices that inherit from it (one with its own density), and of one that does not inherit. */
 const ARTICLES = [
   { id: "group", client_id: "acme-dental", content_type: "seo_article", keywords: ["dental implants"] },
   { id: "austin", client_id: "acme-dental-austin", content_type: "hyperlocal", keywords: ["teeth whitening"] },
@@ -94,7 +94,7 @@ describe("the preview of a changed strategy", () => {
   }, 180_000);
   afterAll(() => stack?.stop());
 
-  test("of a banned word names exactly the articles that say it, with what fails and both scores", async () => {
+  test("of a banned word lists exactly the articles that contain it, with the failing checks and both scores", async () => {
     const saying: string[] = [];
     for (const [name, id] of jobs) {
       const { data } = await graphql(stack.gatewayUrl, CONTENT, { id }, admin);
@@ -118,7 +118,7 @@ describe("the preview of a changed strategy", () => {
     expect(await named({ changes: banning("unobtainium") })).toEqual([]);
   });
 
-  test("of another density leaves out who has a density of its own, and who does not inherit", async () => {
+  test("of a keyword density skips clients with their own density and clients that do not inherit", async () => {
     const changes = { seoRules: { keywordDensity: 0.09 } };
     expect(await named({ changes })).toEqual(["austin", "group"]);
     const { articles } = await page({ changes });
@@ -130,7 +130,7 @@ describe("the preview of a changed strategy", () => {
     expect(await named({ clientId: "acme-dental-denver", changes })).toEqual(["denver"]);
   });
 
-  test("of a client that would inherit again measures it under its parent's words, too", async () => {
+  test("of a client that inherits again applies its parent's words", async () => {
     expect(await named({ clientId: "acme-dental-denver", changes: {} })).toEqual([]);
     const { articles } = await page({ clientId: "acme-dental-denver", inherit: true, changes: {} });
     expect(articles.map(({ job }) => job.id)).toEqual([jobs.get("denver")]);
@@ -140,7 +140,7 @@ describe("the preview of a changed strategy", () => {
     expect(await named(alone)).toEqual(["austin"]);
   });
 
-  test("comes in pages that together say what one page says", async () => {
+  test("has pages that together equal one large page", async () => {
     const changes = { seoRules: { requiredLinks: ["https://acme.example/book"] } };
     const whole = await page({ changes });
     expect(whole).toMatchObject({ hasNextPage: false, measured: 3 });
@@ -156,13 +156,13 @@ describe("the preview of a changed strategy", () => {
     expect(await page({ changes, after })).toEqual({ articles: [], measured: 0, hasNextPage: false, endCursor: null });
   });
 
-  test("writes nothing and buys nothing", async () => {
+  test("stores nothing and calls no vendor", async () => {
     const before = await rowsAndServed();
     await page({ changes: { ...banning("implant"), seoRules: { keywordDensity: 0.09 } } });
     expect(await rowsAndServed()).toEqual(before);
   });
 
-  test("does not exist for others, and is for managers only", async () => {
+  test("is NOT_FOUND for other clients, and only for managers", async () => {
     const changes = banning("implant");
     const codeOf = async (user: Partial<User>, clientId = "acme-dental") =>
       (await ask({ clientId, changes }, user)).errors[0]?.extensions["code"];
@@ -186,7 +186,7 @@ describe("the preview of a changed strategy", () => {
     expect(error?.extensions).toMatchObject({ code: "VALIDATION_ERROR", details: { field } });
   });
 
-  test("names nothing once the change is saved", async () => {
+  test("is empty after the change is saved", async () => {
     await graphql(stack.gatewayUrl, UPDATE, { id: "acme-dental", values: banning("implant") }, admin);
     expect(await page({ changes: banning("implant") })).toMatchObject({ articles: [], measured: 0 });
   });
@@ -206,7 +206,7 @@ describe("the preview of a changed strategy", () => {
   }
 });
 
-test("a change can be previewed in every field in which it can be saved", () => {
+test("every field of a strategy change can be previewed", () => {
   const fieldsOf = (schema: string, name: string) => {
     const file = new URL(`../../../schema/${schema}.graphql`, import.meta.url);
     const type = buildSchema(readFileSync(file, "utf8"), { assumeValidSDL: true }).getType(name);

@@ -36,17 +36,17 @@ const AUDIT = `query ($before: ID, $limit: Int! = 50, $without: [String!]) {
   auditLog(before: $before, limit: $limit, without: $without) { hasMore entries {
   id actor action target before after } } }`;
 
-/** Where the owner of a key is. */
+/** The network address of a key's owner. */
 const HOME = "198.51.100.7";
 
-/** Tries keys that begin like a key, one after another, and gives the codes of the refusals, sorted. */
+/** Tries keys with the prefix of a key, one after another. Returns the error codes, sorted. */
 async function guesses(service: ApiKeyService, key: string, times: number, address: (n: number) => string) {
   const guess = (n: number) => service.verify(key.slice(0, 14) + String(n).padStart(22, "x"), address(n));
   const refusal = (n: number) => guess(n).then(String, ({ code }: { code: string }) => code);
   return (await Promise.all(Array.from({ length: times }, (_, n) => refusal(n)))).toSorted();
 }
 
-describe("people and keys", () => {
+describe("users and API keys", () => {
   let stack: Stack;
   let source: DataSource;
   let admin: User;
@@ -69,13 +69,13 @@ describe("people and keys", () => {
     expect(errors).toEqual([]);
     return Object.values(data ?? {})[0] as T;
   };
-  const person = (email: string, role = "EDITOR", clientIds = ["acme-dental-austin"]) => ({
+  const userInput = (email: string, role = "EDITOR", clientIds = ["acme-dental-austin"]) => ({
     input: { email, name: "Somebody", password: PASSWORD, role, clientIds },
   });
   const begin = (email: string, password = PASSWORD) =>
     answer<{ accessToken: string; refreshToken: string }>(LOGIN, { email, password }, {});
   const createAndLogIn = async (email: string, role: string, clientIds: string[]) => {
-    const { id } = await answer<{ id: string }>(CREATE_USER, person(email, role, clientIds));
+    const { id } = await answer<{ id: string }>(CREATE_USER, userInput(email, role, clientIds));
     const session = await begin(email);
     return { id, ...session, user: { authorization: `Bearer ${session.accessToken}` } };
   };
@@ -92,24 +92,24 @@ describe("people and keys", () => {
       manager = await createAndLogIn("manager@example.com", "MANAGER", ["acme-dental"]);
     });
 
-    test("creates people for its descendants, and lists nobody but the people of these", async () => {
-      await answer(CREATE_USER, person("austin@example.com"), manager.user);
-      await answer(CREATE_USER, person("both@example.com", "VIEWER", ["acme-dental", "northside-plumbing"]));
+    test("creates users for its descendants and lists only their users", async () => {
+      await answer(CREATE_USER, userInput("austin@example.com"), manager.user);
+      await answer(CREATE_USER, userInput("both@example.com", "VIEWER", ["acme-dental", "northside-plumbing"]));
       const { users, total } = await answer<{ users: { email: string }[]; total: number }>(USERS, {}, manager.user);
       expect(users.map(({ email }) => email)).toEqual(["manager@example.com", "austin@example.com"]);
       expect(total).toBe(2);
     });
 
-    test("gives no role above their own and no client that is not theirs", async () => {
-      expect(await codeOf(CREATE_USER, person("a@example.com", "ADMIN"), manager.user)).toBe("FORBIDDEN");
-      const plumber = person("b@example.com", "VIEWER", ["northside-plumbing"]);
+    test("grants no role higher than their own and no client outside theirs", async () => {
+      expect(await codeOf(CREATE_USER, userInput("a@example.com", "ADMIN"), manager.user)).toBe("FORBIDDEN");
+      const plumber = userInput("b@example.com", "VIEWER", ["northside-plumbing"]);
       expect(await codeOf(CREATE_USER, plumber, manager.user)).toBe("CLIENT_NOT_FOUND");
-      expect(await codeOf(CREATE_USER, person("c@example.com", "VIEWER", ["*"]), manager.user)).toBe(
+      expect(await codeOf(CREATE_USER, userInput("c@example.com", "VIEWER", ["*"]), manager.user)).toBe(
         "CLIENT_NOT_FOUND",
       );
     });
 
-    test("changes neither people of others, nor those above, nor their own rights", async () => {
+    test("can't change users of other clients, users with a higher role or their own rights", async () => {
       const plumber = await createAndLogIn("plumber@example.com", "VIEWER", ["northside-plumbing"]);
       const boss = await createAndLogIn("boss@example.com", "ADMIN", ["acme-dental"]);
       const away = { input: { active: false } };
@@ -118,7 +118,7 @@ describe("people and keys", () => {
       expect(await codeOf(UPDATE_USER, { id: manager.id, input: { role: "MANAGER" } }, manager.user)).toBe("FORBIDDEN");
     });
 
-    test("gives people one more client and takes it away again, which ends their sessions", async () => {
+    test("adds and removes a client of a user, which ends the user's sessions", async () => {
       const { id, refreshToken } = await createAndLogIn("second@example.com", "EDITOR", ["acme-dental-austin"]);
       const of = (clientId: string, userId = id) => ({ clientId, userId });
       await answer(ADD_MEMBER, of("acme-dental-denver"), manager.user);
@@ -137,7 +137,7 @@ describe("people and keys", () => {
       expect(await clientIds()).toEqual({ client_ids: ["acme-dental-denver"] });
     });
 
-    test("takes their own client from somebody who works for others too, but adds nobody of others, above them or themselves", async () => {
+    test("removes their own client from a user with other clients, but can't add users of other clients, with a higher role or themselves", async () => {
       const { id } = await createAndLogIn("shared@example.com", "VIEWER", ["acme-dental-austin", "northside-plumbing"]);
       const boss = await createAndLogIn("chief@example.com", "ADMIN", ["acme-dental", "acme-dental-austin"]);
       const of = (clientId: string, userId: string) => ({ clientId, userId });
@@ -149,7 +149,7 @@ describe("people and keys", () => {
       expect(await codeOf(ADD_MEMBER, of("acme-dental-denver", manager.id), manager.user)).toBe("FORBIDDEN");
     });
 
-    test("makes keys for their clients, and for no others", async () => {
+    test("creates API keys only for their clients", async () => {
       await newKey("acme-dental-austin", manager.user);
       const foreign = { clientId: "northside-plumbing", name: "x" };
       expect(await codeOf(CREATE_KEY, foreign, manager.user)).toBe("CLIENT_NOT_FOUND");
@@ -160,16 +160,16 @@ describe("people and keys", () => {
   });
 
   describe("an editor", () => {
-    test("manages neither people nor keys, and reads no audit", async () => {
+    test("can't manage users or keys and can't read the audit log", async () => {
       const { user } = await createAndLogIn("editor@example.com", "EDITOR", ["*"]);
       expect(await codeOf(USERS, {}, user)).toBe("FORBIDDEN");
-      expect(await codeOf(CREATE_USER, person("d@example.com", "VIEWER"), user)).toBe("FORBIDDEN");
+      expect(await codeOf(CREATE_USER, userInput("d@example.com", "VIEWER"), user)).toBe("FORBIDDEN");
       expect(await codeOf(CREATE_KEY, { clientId: "acme-dental", name: "x" }, user)).toBe("FORBIDDEN");
       expect(await codeOf(AUDIT, {}, user)).toBe("FORBIDDEN");
       expect(await codeOf(USERS, {}, {})).toBe("UNAUTHENTICATED");
     });
 
-    test("whose rights change has to log in again, and one put away can't", async () => {
+    test("must log in again after a change of their rights, and can't when deactivated", async () => {
       const { id, refreshToken } = await createAndLogIn("leaving@example.com", "EDITOR", ["acme-dental"]);
       expect(await answer(UPDATE_USER, { id, input: { role: "VIEWER" } })).toMatchObject({ role: "VIEWER" });
       expect(await codeOf(REFRESH, { token: refreshToken }, {})).toBe("UNAUTHENTICATED");
@@ -181,7 +181,7 @@ describe("people and keys", () => {
       expect(await codeOf(LOGIN, credentials, {})).toBe("UNAUTHENTICATED");
     });
 
-    test("who is called otherwise from now on stays logged in", async () => {
+    test("stays logged in after a change of their name", async () => {
       const { id, refreshToken } = await createAndLogIn("married@example.com", "EDITOR", ["acme-dental"]);
       expect(await answer(UPDATE_USER, { id, input: { name: "Anna Miller" } })).toMatchObject({ name: "Anna Miller" });
       await answer(REFRESH, { token: refreshToken }, {});
@@ -197,17 +197,17 @@ describe("people and keys", () => {
     });
   });
 
-  test("an address belongs to one person, however it is written", async () => {
-    await answer(CREATE_USER, person("twin@example.com"));
-    expect(await codeOf(CREATE_USER, person("TWIN@example.com"))).toBe("VALIDATION_ERROR");
+  test("an e-mail address belongs to one user, regardless of case", async () => {
+    await answer(CREATE_USER, userInput("twin@example.com"));
+    expect(await codeOf(CREATE_USER, userInput("TWIN@example.com"))).toBe("VALIDATION_ERROR");
     for (const address of ["nobody", "half a pair \udc00@example.com", "\udc00"]) {
-      const { errors } = await ask(CREATE_USER, person(address));
+      const { errors } = await ask(CREATE_USER, userInput(address));
       expect(errors[0]?.message).toBe("email: must be an email");
     }
   });
 
   describe("an API key", () => {
-    test("is shown once, works for its client, and shows its use", async () => {
+    test("is returned once, works for its client and records its last use", async () => {
       const { secret, apiKey } = await newKey();
       expect(secret).toMatch(/^cgs_[A-Za-z0-9]{32}$/);
       expect(secret.slice(4, 14) + secret.slice(-4)).toBe(apiKey.prefix + apiKey.lastFour);
@@ -220,7 +220,7 @@ describe("people and keys", () => {
       expect(rows).not.toContain(secret);
     });
 
-    test("that is revoked stops at once where it was just used", async () => {
+    test("is rejected at once after its revocation, also where it was just used", async () => {
       const { secret, apiKey } = await newKey();
       const use = () => codeOf("{ jobs { total } }", {}, { authorization: `Bearer ${secret}` });
       expect(await use()).toBeUndefined();
@@ -228,7 +228,7 @@ describe("people and keys", () => {
       await expect.poll(use, { timeout: 5_000, interval: 50 }).toBe("INVALID_API_KEY");
     });
 
-    test("that is revoked stops within five seconds where the news of it is lost", async () => {
+    test("is rejected within five seconds after its revocation when the event is lost", async () => {
       const { secret, apiKey } = await newKey();
       const deaf = new ApiKeyService(source);
       await deaf.verify(secret, HOME);
@@ -237,7 +237,7 @@ describe("people and keys", () => {
       await expect.poll(refusal, { timeout: 5_000, interval: 200 }).toBe("INVALID_API_KEY");
     });
 
-    test("can't be guessed: after ten tries from an address only those known to be right are looked at there", async () => {
+    test("can't be guessed: after ten wrong keys from an address only cached keys are accepted from there", async () => {
       const { secret } = await newKey();
       const service = new ApiKeyService(source);
       await service.verify(secret, HOME);
@@ -250,14 +250,14 @@ describe("people and keys", () => {
       await expect(service.verify(secret, HOME)).resolves.toMatchObject({ kind: "apiKey" });
     });
 
-    test("is taken from its owner while somebody else guesses at it, also by a process that never saw it", async () => {
+    test("is accepted from its owner while another address guesses at it, also by a process without a cached match", async () => {
       const { secret } = await newKey();
       const service = new ApiKeyService(source);
       expect(await guesses(service, secret, 11, () => "192.0.2.1")).toContain("RATE_LIMIT_EXCEEDED");
       await expect(service.verify(secret, HOME)).resolves.toMatchObject({ kind: "apiKey" });
     });
 
-    test("can't be guessed from many addresses either: thirty tries are looked at", async () => {
+    test("can't be guessed from many addresses: at most thirty guesses are checked", async () => {
       const { secret } = await newKey();
       const service = new ApiKeyService(source);
       const codes = await guesses(service, secret, 33, (n) => `192.0.2.${n}`);
@@ -265,7 +265,7 @@ describe("people and keys", () => {
       expect(codes.filter((code) => code === "RATE_LIMIT_EXCEEDED")).toHaveLength(3);
     });
 
-    test("is refused with an expiry in the past, and after its expiry", async () => {
+    test("is refused with an expiry in the past, and rejected after its expiry", async () => {
       const past = { clientId: "acme-dental", name: "x", expiresAt: "2020-01-01T00:00:00Z" };
       expect(await codeOf(CREATE_KEY, past)).toBe("VALIDATION_ERROR");
       const { secret, apiKey } = await newKey();
@@ -273,7 +273,7 @@ describe("people and keys", () => {
       expect(await codeOf("{ jobs { total } }", {}, { authorization: `Bearer ${secret}` })).toBe("INVALID_API_KEY");
     });
 
-    test("that is known is verified in under 100 microseconds, and its uses write once a minute", async () => {
+    test("is verified from the cache in under 100 microseconds, and its uses write once a minute", async () => {
       const { secret, apiKey } = await newKey();
       const service = new ApiKeyService(source);
       await service.verify(secret, HOME);
@@ -284,18 +284,18 @@ describe("people and keys", () => {
       await service.settled();
       const lastUse = () => source.query("SELECT last_used_at FROM cpm.api_key WHERE id = $1", [apiKey.id]);
       const before = await lastUse();
-      const elsewhere = new ApiKeyService(source); // another process, which does not know the key yet
+      const elsewhere = new ApiKeyService(source); // another process, which has not cached the key
       await elsewhere.verify(secret, HOME);
       await elsewhere.settled();
       expect(await lastUse()).toEqual(before);
     });
   });
 
-  describe("the audit", () => {
+  describe("the audit log", () => {
     const page = (variables: object = {}, user = admin) =>
       answer<{ entries: Entry[]; hasMore: boolean }>(AUDIT, variables, user);
 
-    test("says who changed what from what to what", async () => {
+    test("contains the actor and the values before and after a change", async () => {
       const { id } = await createAndLogIn("watched@example.com", "EDITOR", ["acme-dental"]);
       await answer(UPDATE_USER, { id, input: { role: "MANAGER" } });
       const [change, login, creation] = (await page({ limit: 3 })).entries;
@@ -305,14 +305,14 @@ describe("people and keys", () => {
       expect(creation).toMatchObject({ action: "createUser", target: `user:${id}`, before: null });
     });
 
-    test("holds refused log-ins, without the address", async () => {
+    test("contains rejected log-ins without the e-mail address", async () => {
       expect(await codeOf(LOGIN, { email: "intruder@example.com", password: "guess" }, {})).toBe("UNAUTHENTICATED");
       const { entries } = await page();
       expect(entries[0]).toMatchObject({ action: "login", actor: "nobody", after: { accepted: false } });
       expect(JSON.stringify(entries)).not.toContain("@");
     });
 
-    test("holds a key's first use of a day, and its secret nowhere", async () => {
+    test("contains a key's first use of a day, and never its secret", async () => {
       const { secret, apiKey } = await newKey();
       const service = new ApiKeyService(source);
       await service.verify(secret, HOME);
@@ -322,14 +322,14 @@ describe("people and keys", () => {
       expect(JSON.stringify(entries)).not.toContain(secret.slice(4));
     });
 
-    test("records nothing for a change that was refused", async () => {
+    test("contains nothing about a refused change", async () => {
       const latest = async () => (await page({ limit: 1 })).entries[0]?.id;
       const before = await latest();
-      await codeOf(CREATE_USER, person("twin2@example.com", "VIEWER", ["nowhere"]));
+      await codeOf(CREATE_USER, userInput("twin2@example.com", "VIEWER", ["nowhere"]));
       expect(await latest()).toBe(before);
     });
 
-    test("shows an administrator of a client what concerns that client only", async () => {
+    test("shows an administrator of a client only entries of that client", async () => {
       const { user } = await createAndLogIn("acme-admin@example.com", "ADMIN", ["acme-dental"]);
       await newKey("northside-plumbing");
       const { apiKey } = await newKey("acme-dental-denver");
@@ -339,13 +339,13 @@ describe("people and keys", () => {
       expect(JSON.stringify(entries)).not.toContain("northside");
     });
 
-    test("leaves out what is not wanted", async () => {
+    test("can be filtered", async () => {
       await createAndLogIn("quiet@example.com", "EDITOR", ["acme-dental"]);
       const { entries } = await page({ without: ["login", "useApiKey"], limit: 1 });
       expect(entries[0]).toMatchObject({ action: "createUser" });
     });
 
-    test("is read page by page, and bounded", async () => {
+    test("is paginated with a maximum page size", async () => {
       const { entries: two, hasMore } = await page({ limit: 2 });
       const { entries: next } = await page({ limit: 2, before: two[1]?.id });
       expect(hasMore).toBe(true);
@@ -359,7 +359,7 @@ describe("people and keys", () => {
     });
 
     test.each(["UPDATE cpm.audit_log SET actor = 'x'", "DELETE FROM cpm.audit_log", "TRUNCATE cpm.audit_log"])(
-      "only grows: %s is refused",
+      "is append-only: %s is refused",
       async (statement) => {
         await expect(source.query(statement)).rejects.toThrow("audit_log only grows");
       },

@@ -13,7 +13,7 @@ describe.each(["openrouter", "openai-compatible"] as const)("with only %s config
   });
   afterAll(() => stack?.stop());
 
-  test("a request that names no model is written by it", async () => {
+  test("a request without a model uses it", async () => {
     const id = await generate(stack, user, { metadata: { keywords: ["dental implants"], target_length: 300 } });
     expect(await untilEnded(stack, user, id)).toMatchObject({ status: "COMPLETED" });
     const query = "query ($id: ID!) { job(id: $id) { provider requestedModel servedModel } }";
@@ -25,7 +25,7 @@ describe.each(["openrouter", "openai-compatible"] as const)("with only %s config
     });
   });
 
-  test("it is the only provider that needs no key of a client, and says whether it needs a key", async () => {
+  test("it is the only usable provider, and says whether it needs a key", async () => {
     const { data } = await graphql(
       stack.gatewayUrl,
       "{ providers { name status requiresKey keyConfigured } }",

@@ -44,14 +44,14 @@ describe("the metrics of vendors", () => {
     return { text: "text", model, promptTokens: 100, completionTokens: 10, costUsd: null };
   };
 
-  test("count tokens, and cost by the list where the vendor doesn't tell", async () => {
+  test("count tokens, and cost by the list price when the vendor reports none", async () => {
     await vendor(answering).chat(request("listed"));
     expect(await value('vendor_tokens_total{provider="acme",model="listed",kind="prompt"}')).toBe(100);
     expect(await value('vendor_cost_usd_total{provider="acme",model="listed"}')).toBeCloseTo(0.12);
     expect(await value('vendor_first_token_seconds_count{provider="acme",model="listed"}')).toBe(1);
   });
 
-  test("tell failures apart by their code", async () => {
+  test("label failures by their code", async () => {
     const refuse = async () => {
       throw new ProviderError("PROVIDER_RATE_LIMITED", "slow down", { retryable: true });
     };
@@ -59,13 +59,13 @@ describe("the metrics of vendors", () => {
     expect(await values("vendor_request_duration_seconds_count", "outcome")).toEqual(["PROVIDER_RATE_LIMITED"]);
   });
 
-  test("name no model that a caller made up, and say that its price is unknown", async () => {
+  test("use no label for an unknown model and count its price as unknown", async () => {
     await vendor(answering).chat(request("made-up-by-a-caller"));
     expect(await value('vendor_unpriced_answers_total{provider="acme",model="other"}')).toBe(1);
     expect(await registry.metrics()).not.toContain("made-up-by-a-caller");
   });
 
-  test("name a hundred models of a vendor that lists thousands", async () => {
+  test("label at most 100 models of a vendor that lists thousands", async () => {
     const names = Array.from({ length: 150 }, (_, n) => `model-${n}`);
     const measured = vendor(answering, names);
     for (const name of names) await measured.chat(request(name));

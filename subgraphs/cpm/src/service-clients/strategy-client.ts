@@ -76,7 +76,7 @@ const impactList = z.array(
 /** The effective strategy of a client. */
 export type Strategy = z.infer<typeof strategy>;
 
-const DESCENDANTS_QUERY = `query DescendantsQuery($clientId: ID!, $childrenOnly: Boolean!, $limit: Int!, $offset: Int!) {
+const DESCENDANTS_QUERY = `query Descendants($clientId: ID!, $childrenOnly: Boolean!, $limit: Int!, $offset: Int!) {
   clients(beneath: $clientId, childrenOnly: $childrenOnly, limit: $limit, offset: $offset) { total clients { id } }
 }`;
 

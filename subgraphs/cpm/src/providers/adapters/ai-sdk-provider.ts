@@ -78,7 +78,7 @@ export class AiSdkProvider implements ProviderAdapter {
   }
 
   private async stream(request: ChatRequest, timedOut: AbortSignal, onChunk: () => void): Promise<ChatResponse> {
-    const { totalMs: totalMs } = this.options.timeouts ?? DEFAULT_TIMEOUTS;
+    const { totalMs } = this.options.timeouts ?? DEFAULT_TIMEOUTS;
     const result = streamText({
       model: this.options.languageModel(request.model, request.apiKey ?? this.options.apiKey ?? ""),
       system: contentOf(request, "system"),

@@ -2,8 +2,9 @@ import { decorateProvider } from "../contract/decorate-provider.js";
 import { type ChatRequest, type Provider, ProviderError } from "../contract/provider.js";
 
 /**
- * Makes one client's calls with its own keys, in their order, where it has any. The installation's key is never the fallback then: a
- * client that pays its vendor itself must not use the installation's account when its own key has expired.
+ * Makes one client's calls with its own keys, in their order, where it has any. The installation's key is never the fallback then. A
+ * client that pays its vendor itself must not use the installation's account after its own key has expired.
+ *
  * @param readKeys reads the client's keys; called at most once, and only for a vendor that needs a key.
  */
 export function withClientKeys(provider: Provider, readKeys: () => Promise<string[]>): Provider {
