@@ -1,7 +1,7 @@
 import type { KeywordEmphasis } from "../gql/graphql";
 
 /** Tone adjustments with their labels. */
-export const TONES = [
+const TONES = [
   { value: "", label: "As the strategy’s tone says" },
   { value: "-1", label: "Far more restrained" },
   { value: "-0.5", label: "More restrained" },

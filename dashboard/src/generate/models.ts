@@ -17,7 +17,7 @@ export interface Model {
 }
 
 /** All models of all providers. */
-export function toModels(providers: ProviderModelsQuery["providers"]): Model[] {
+function toModels(providers: ProviderModelsQuery["providers"]): Model[] {
   return providers.flatMap((provider) =>
     provider.models.map((name) => ({
       key: `${provider.name} ${name}`,

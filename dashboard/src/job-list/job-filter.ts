@@ -28,7 +28,7 @@ export const MAX_SEARCH_LENGTH = 200;
 const KEYS = ["client", "status", "type", "from", "to", "text"] as const;
 
 /** Parses the URL's parameters. Invalid values are ignored, so that a mistyped link still shows jobs. */
-export function parseJobFilter(address: URLSearchParams): JobFilter {
+function parseJobFilter(address: URLSearchParams): JobFilter {
   const given = (key: keyof JobFilter, most = MAX_SEARCH_LENGTH) => (address.get(key) ?? "").slice(0, most);
   const status = given("status");
   return {

@@ -8,7 +8,7 @@ export interface CsvFile {
 }
 
 /** The most rows of a batch. */
-export const MAX_ROWS = 1_000;
+const MAX_ROWS = 1_000;
 
 /** The largest file, in bytes. */
 const MAX_FILE_BYTES = 5_000_000;

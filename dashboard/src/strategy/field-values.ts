@@ -30,7 +30,7 @@ export function fieldProblem(field: StrategyField, input: TypedValue): string | 
 }
 
 /** Whether values of this kind are lists. */
-export function isListKind(kind: StrategyField["kind"]): boolean {
+function isListKind(kind: StrategyField["kind"]): boolean {
   return kind === "passages" || kind === "links" || kind === "words";
 }
 
