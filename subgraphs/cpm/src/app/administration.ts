@@ -13,7 +13,7 @@ import type { UserService } from "../identity/user/user.service.js";
 import { PlanService } from "../billing/plan/plan.service.js";
 import type { ProviderRegistry } from "../providers/registry/provider-registry.js";
 
-/** What {@link createAdministration} needs. */
+/** The services that {@link createAdministration} uses. */
 export interface AdministrationDependencies {
   source: DataSource;
   users: UserService;

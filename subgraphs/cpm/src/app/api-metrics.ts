@@ -7,7 +7,7 @@ import type { DataSource } from "typeorm";
 import type { Dispatcher } from "../jobs/queue/dispatcher.js";
 import { QueueMetrics } from "../jobs/queue/queue-metrics.js";
 
-/** What the CPM's API is made of, as far as it is measured. */
+/** The measured parts of the CPM's API process. */
 export interface MeasuredApi {
   source: DataSource;
   dispatcher: Dispatcher;
@@ -17,8 +17,8 @@ export interface MeasuredApi {
   log: Logger;
 }
 
-/** Has the metrics of the CPM's API shown, the queue's among them: they are wanted most when no worker is there to show any. */
-export function showApiMetrics(
+/** Registers the metrics of the CPM's API process, those of the queue included: they matter most when no worker is running to report them. */
+export function registerApiMetrics(
   registry: Registry,
   { source, dispatcher, graphql, jobs, system, log }: MeasuredApi,
 ): void {

@@ -47,7 +47,7 @@ import type { ClientKeys } from "../providers/keys/client-keys.js";
 import type { ProviderKeyAdministration } from "../providers/keys/provider-key-administration.js";
 import type { WorkerStatusService } from "../worker-status/worker-status.service.js";
 
-/** The services that live as long as the process. */
+/** The services that are created once per process. */
 export interface CpmServices {
   sessions: SessionService;
   userSessions: UserSessions;
@@ -89,7 +89,7 @@ export interface CpmServices {
   testing: boolean;
 }
 
-/** What the CPM's resolvers are given. What comes after the services batches its reads, so it lives as long as the request. */
+/** The context of the CPM's resolvers: the services, and objects that batch the reads of one request. */
 export interface CpmContext extends RequestContext, CpmServices {
   jobs: JobService;
   jobLists: JobListService;
@@ -100,7 +100,7 @@ export interface CpmContext extends RequestContext, CpmServices {
   origin: RequestOrigin;
 }
 
-/** Makes the context of each operation: finds out who calls, and readies the services. */
+/** Creates the context of each operation: authenticates the caller and creates the batched reads. */
 export function createCpmContext(
   source: DataSource,
   services: CpmServices,

@@ -10,7 +10,7 @@ import { BatchFeed } from "../jobs/batch/batch-feed.js";
 import { BatchLifecycleService } from "../jobs/batch/batch-lifecycle.service.js";
 import { batchExists } from "../jobs/acceptance/batch-rows.js";
 
-/** What batches share with single jobs. */
+/** The services that batches share with single jobs. */
 export interface BatchServicesDependencies
   extends JobLifecycleDependencies, Pick<PreparationDependencies, "clientKeys" | "plans" | "estimate"> {
   keys: IdempotencyKeys;
@@ -18,7 +18,7 @@ export interface BatchServicesDependencies
   im: ServiceClient;
 }
 
-/** The services for batches. Their questions to the modules don't stand before those of single jobs. */
+/** Creates the services for batches. They have their own clients for SMM and IM, so that their calls do not delay those of single jobs. */
 export function createBatchServices(dependencies: BatchServicesDependencies, closers: Closers) {
   const { source, log, smm, im } = dependencies;
   const batchFeed = new BatchFeed(source, log);

@@ -3,7 +3,7 @@ import type { CpmServices } from "./context.js";
 import { ApprovalService } from "../revisions/approval.service.js";
 import { RevisionService } from "../revisions/revision.service.js";
 
-/** Makes what people work on finished texts with. */
+/** Creates the services for revisions and approvals of content. */
 export function createRevisions(source: DataSource): Pick<CpmServices, "revisions" | "approvals"> {
   return { revisions: new RevisionService(source), approvals: new ApprovalService(source) };
 }

@@ -9,12 +9,12 @@ const PLANS = [
   { clientId: "northside-plumbing", plan: "pro" },
 ];
 
-/** Who tries the graph in Apollo Sandbox: may write for one client and those below it. */
+/** The demo user for Apollo Sandbox: an editor of one client and its descendants. */
 export function demoVisitor(login: DemoLogin): NewUser {
   return { ...login, name: "Demo visitor", role: "editor", clientIds: ["acme-dental"] };
 }
 
-/** Puts the demo's clients on their plans and adds the External API key for `acme-dental`. Doing so again changes nothing. */
+/** Assigns plans to the demo's clients and adds the External API key of `acme-dental`. Running it again changes nothing. */
 export async function seedDemo(source: DataSource, demo: { apiKey: string }): Promise<{ apiKey: string }> {
   await source.createQueryBuilder().insert().into(PlanAssignment).values(PLANS).orIgnore().execute();
   await new ApiKeyService(source).store(demo.apiKey, "acme-dental", "Demo key");

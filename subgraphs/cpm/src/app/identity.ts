@@ -17,7 +17,7 @@ import { SessionService } from "../identity/session/session.service.js";
 import { SessionWatcher } from "../identity/session/session-watcher.js";
 import { SigningKeys } from "../identity/session/signing-keys.js";
 
-/** What {@link createIdentity} needs. */
+/** The services that {@link createIdentity} uses. */
 export interface IdentityDependencies {
   env: CpmEnv;
   source: DataSource;
@@ -27,7 +27,7 @@ export interface IdentityDependencies {
   closers: Closers;
 }
 
-/** People, and what they are known by. */
+/** Creates the services for users, sessions and signing keys. */
 export async function createIdentity({ env, source, cipher, events, log, closers }: IdentityDependencies) {
   const lookup = await loadLookupHash(source, cipher, env.DATA_KEYS);
   const keys = new SigningKeys(source, cipher);
@@ -39,7 +39,14 @@ export async function createIdentity({ env, source, cipher, events, log, closers
   const accessTokens = new AccessTokens(keys);
   const throttle = new LoginThrottle(source, (plain) => lookup.of(plain));
   const sessions = new SessionService({ source, users, tokens: accessTokens, throttle, cipher });
-  const signingKeyRotation = new SigningKeyRotation({ source, keys, cipher, events, log, everyDays: env.SIGNING_KEY_DAYS });
+  const signingKeyRotation = new SigningKeyRotation({
+    source,
+    keys,
+    cipher,
+    events,
+    log,
+    everyDays: env.SIGNING_KEY_DAYS,
+  });
   await signingKeyRotation.start();
   closers.add(() => signingKeyRotation.stop());
   const sessionWatcher = new SessionWatcher(source, log);

@@ -39,7 +39,7 @@ import { StrategyPreviewResolver } from "../previews/strategy/strategy-preview.r
 import { UsageResolver } from "../billing/usage/usage.resolver.js";
 import { SigningKeyResolver } from "../identity/session/signing-key.resolver.js";
 
-/** type-graphql insists on one, but our subscriptions come from their own feeds. */
+/** type-graphql requires a PubSub, but our subscriptions use their own feeds. */
 const unusedPubSub: PubSub = {
   publish: () => undefined,
   subscribe: () => {

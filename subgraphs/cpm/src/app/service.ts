@@ -49,13 +49,13 @@ import { ProviderKeyAdministration } from "../providers/keys/provider-key-admini
 import { buildCpmSchema } from "./schema.js";
 import { openStorage } from "../database/storage.js";
 import { StrategyPreviewService } from "../previews/strategy/strategy-preview.service.js";
-import { showApiMetrics } from "./api-metrics.js";
+import { registerApiMetrics } from "./api-metrics.js";
 import { UsageService } from "../billing/usage/usage.service.js";
 import { WorkerStatusService } from "../worker-status/worker-status.service.js";
 
 /**
- * Starts the CPM: brings its part of the database up to date, then serves GraphQL, the documented REST paths, the job channel
- * and the operational paths. Rejects, with nothing left open, when the database or the port cannot be had.
+ * Starts the CPM: migrates its schema, then serves GraphQL, the documented REST paths, the job channel and the operational paths. Rejects, with
+ * everything closed, when the database or the port is not available.
  */
 export async function createCpm(settings: CpmEnv, log: Logger): Promise<RunningService> {
   const closers = new Closers();
@@ -69,10 +69,10 @@ export async function createCpm(settings: CpmEnv, log: Logger): Promise<RunningS
   }
 }
 
-/** What is stored, and what opens it. */
+/** The database and the cipher for its encrypted columns. */
 type Storage = Omit<Awaited<ReturnType<typeof openStorage>>, "env">;
 
-/** Opens everything that the CPM's resolvers work with. */
+/** Creates the services of the CPM's resolvers, and the connections they use. */
 export async function createServices(env: CpmEnv, log: Logger, { source, cipher }: Storage, closers: Closers) {
   const events = await createEvents(env, log);
   closers.add(() => events.close());
@@ -176,7 +176,7 @@ async function serve(
         "/.well-known/jwks.json",
         (_req, res) => void res.set("Cache-Control", "max-age=300").json(keys.publicSet()),
       );
-      showApiMetrics(metrics.registry, { source, dispatcher, graphql, jobs: channel, system: systemChannel, log });
+      registerApiMetrics(metrics.registry, { source, dispatcher, graphql, jobs: channel, system: systemChannel, log });
       routeUpgrades(server, (path) => {
         if (path === "/graphql") return graphql.webSocketServer;
         if (path === SYSTEM_PATH) return systemChannel.webSocketServer;

@@ -48,7 +48,7 @@ import { RestoreWithoutSuperuser1763761000000 } from "../migrations/176376100000
 import { SessionRow } from "../identity/session/session.entity.js";
 import { SigningKey } from "../identity/session/signing-key.entity.js";
 
-/** The CPM's part of the database. */
+/** The CPM's schema: its entities and migrations. */
 export const cpmDatabase: SchemaDefinition = {
   schema: "cpm",
   queue: true,

@@ -8,8 +8,8 @@ import { cpmDatabase } from "./database.js";
 import type { WorkerEnv } from "../settings/env.js";
 
 /**
- * Opens what the CPM stores, for its API and its workers. The settings that are returned have the address by which a process works with
- * the database. @throws an Error when the database can't be had, or holds what no key of `DATA_KEYS` opens.
+ * Migrates and opens the database of the CPM, for its API and its workers. The returned settings have the address that the process uses.
+ * @throws an Error when the database is not available, or has data that no key of `DATA_KEYS` decrypts.
  */
 export async function openStorage<E extends DatabaseEnv & Pick<WorkerEnv, "DATA_KEYS">>(
   settings: E,

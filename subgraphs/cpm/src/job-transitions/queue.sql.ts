@@ -16,8 +16,8 @@ const nextOfClient = (begun: 0 | 1) => `
   ORDER BY run_after, id LIMIT (SELECT free FROM slots)`;
 
 /**
- * admit: gives free slots to waiting jobs. A slot goes to the client that has the fewest; among equals, to the client whose last slot is
- * oldest. A plan holder never has more jobs admitted than its plan's concurrency, and all together never more than the workers' capacity.
+ * admit: gives free slots to waiting jobs. The client with the fewest slots comes first, then the client whose last slot is oldest.
+ * A plan holder never has more admitted jobs than its plan's concurrency. All together never have more than the workers' capacity.
  * `client` is a recursive CTE that jumps from one client to the next in the index, so its cost does not depend on the jobs a client has.
  */
 export const ADMIT: PreparedStatement = {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/** People, sessions, keys, jobs with their steps and results, and the workers that write them. */
+/** Users, sessions, API keys, jobs with their steps and results, and workers. */
 export class PeopleAndJobs1763700000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

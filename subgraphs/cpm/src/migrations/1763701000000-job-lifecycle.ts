@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/** Jobs that go on from others. The index lets one retry of a job be under way at a time. */
+/** Retries: jobs that continue other jobs. The unique index allows one unfinished retry per job. */
 export class JobLifecycle1763701000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/** Conformance reports beside the results, and the sketches by which location pages are compared. */
+/** Conformance reports of results, and the fingerprints by which location pages are compared. */
 export class Conformance1763701500000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

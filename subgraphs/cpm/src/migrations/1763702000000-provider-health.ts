@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/** What all workers and API processes know together about each vendor. */
+/** The health of each provider, shared by all workers and API processes. */
 export class ProviderHealth1763702000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/** Keys by which a caller makes sure that a repeated request has one effect. */
+/** Idempotency keys: a repeated request with a key has one effect. */
 export class IdempotencyKeys1763702500000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/** People who can be put away, keys that show their use, and the record of who did what, which only grows. */
+/** Users that can be deactivated, the last use of API keys, and an append-only audit log. */
 export class PeopleKeysAudit1763703100000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/** Plans, who is on which, and what each holder of a plan has used of it. */
+/** Plans, their assignment to clients, and the use of each plan holder. */
 export class Plans1763710000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

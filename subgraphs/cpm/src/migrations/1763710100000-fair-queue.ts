@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/** Jobs wait in line until there is a slot for them: the line, the slots taken, and when each client last had a turn. */
+/** The fair queue: jobs wait for a slot. Indexes for the queue, the taken slots, and the last admission of each client. */
 export class FairQueue1763710100000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /**
- * What jobs cost and may cost. The database itself keeps the sums: what all unfinished jobs of a client have reserved, what was
- * spent in a month, and what was used by day, so that they are right whoever writes to a job. Whoever takes locks takes them in
- * this order: the job, budgets by client, daily sums by key.
+ * Reserved and spent amounts. Triggers keep the sums (reserved by unfinished jobs of a client, spent in a month, used by day), so that
+ * they are right whichever statement writes to a job. Every transaction takes locks in this order: the job, budgets by client, daily sums
+ * by key.
  */
 export class BudgetsAndUsage1763711000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -21,8 +21,8 @@ export class BudgetsAndUsage1763711000000 implements MigrationInterface {
 }
 
 /**
- * `reserved_usd` is what a job may still cost; null when its model has no known price. `held_usd` is the part of it that answers
- * under way may cost. The key of a daily sum holds a shard, so that jobs of one client do not all wait for one row.
+ * `reserved_usd` is what a job may still cost; null when the price of its model is unknown. `held_usd` is the part that answers in flight
+ * may cost. The key of a daily sum has a shard, so that jobs of one client do not all wait for one row.
  */
 const TABLES = `
   ALTER TABLE cpm.job ADD COLUMN reserved_usd numeric(18, 10) DEFAULT 0;
@@ -56,7 +56,10 @@ const TABLES = `
     SELECT (get_byte(uuid_send(job_id), 15) % 8)::smallint $$;
 `;
 
-/** Those who change what is spent or reserved share a lock that setting a budget takes alone: it counts while nothing moves. */
+/**
+ * Transactions that change spent or reserved amounts take a lock in shared mode. Setting a budget takes it exclusively, so that it counts
+ * while no amount changes.
+ */
 const LOCKS = `
   CREATE FUNCTION cpm.lock_budgets(client_ids text[]) RETURNS SETOF cpm.client_budget LANGUAGE plpgsql AS $$
   BEGIN
@@ -65,7 +68,7 @@ const LOCKS = `
   END $$;
 `;
 
-/** A budget's reserved sum follows the jobs' own columns, and a job that has ended reserves nothing. */
+/** The reserved sum of a budget follows the columns of the jobs. An ended job reserves nothing. */
 const RESERVATIONS = `
   CREATE FUNCTION cpm.free_reservation() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
@@ -103,7 +106,7 @@ const RESERVATIONS = `
     FOR EACH STATEMENT EXECUTE FUNCTION cpm.count_accepted_jobs();
 `;
 
-/** Counts an answer that was paid for, by its job: the caller holds the job's row and calls it once for each. */
+/** Counts an answer that was charged for a job. The caller holds the lock of the job's row and calls it once per answer. */
 const PURCHASES = `
   CREATE FUNCTION cpm.record_purchase(buyer uuid, served text, prompt integer, completion integer, cost numeric)
   RETURNS void LANGUAGE plpgsql AS $$
@@ -130,7 +133,7 @@ const PURCHASES = `
   END $$;
 `;
 
-/** What was accepted and bought before sums were kept. */
+/** Counts what was accepted and charged before the sums existed. */
 const HISTORY = `
   INSERT INTO cpm.usage_day AS total (ancestor_id, day, client_id, content_type, model, shard,
     jobs, prompt_tokens, completion_tokens, cost_usd, unpriced_tokens)

@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /**
- * Lists and totals that cost the same however many jobs there are (docs/decisions/0060). A cell is the jobs of one template in one
- * status: of all clients, of a client and everything beneath it, or of a client alone. Each kind of cell has an index that
- * gives its newest jobs, and its count is kept: changes are appended, so that jobs never wait for each other, and folded later.
+ * Lists and totals whose cost does not depend on the number of jobs (docs/decisions/0060). A cell is the jobs of one template in one
+ * status: of all clients, of a client and its descendants, or of a client alone. Each kind of cell has an index of its newest jobs and a
+ * count. Changes of counts are appended, so that jobs never wait for each other, and folded later.
  */
 export class JobLists1763712000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -18,8 +18,8 @@ export class JobLists1763712000000 implements MigrationInterface {
 }
 
 /**
- * A level is a client's place in its path: 1 for roots. Times are cut to the milliseconds that a cursor carries. No index begins
- * with created_at: the planner would walk it instead, past everybody else's jobs.
+ * A level is a client's position in its path: 1 for roots. Times are cut to the milliseconds that a cursor has. No index begins with
+ * created_at: the planner would scan it, past the jobs of other clients.
  */
 const INDEXES = `
   ALTER TABLE cpm.job ALTER COLUMN created_at TYPE timestamptz(3);

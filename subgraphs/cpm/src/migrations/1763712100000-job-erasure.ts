@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/** Jobs whose words were removed on request. */
+/** Jobs whose content was erased on request. */
 export class JobErasure1763712100000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query("ALTER TABLE cpm.job ADD COLUMN erased_at timestamptz");

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/** What administrators see of a worker, whose turn it is to clear away, and how often the workers of a job were lost. */
+/** The state of workers that operators see, the leases of housekeeping tasks, and the number of lost workers of a job. */
 export class WatchWorkers1763714000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

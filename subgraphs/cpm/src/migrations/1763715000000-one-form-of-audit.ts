@@ -1,7 +1,7 @@
 import { auditLogTable, entryIdSql } from "@cgs/kit/audit/audit-log-table";
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/** Gives the record the form that all modules share, and takes the entries over. */
+/** Changes the audit log to the form that all modules share, and converts its entries. */
 export class OneFormOfAudit1763715000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

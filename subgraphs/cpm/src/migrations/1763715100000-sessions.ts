@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /**
- * Sessions as rows of their own, with what their owner is shown; and what slows the guessing of passwords down. The counts are
- * unlogged: after a crash counting begins anew, and no log-in waits for the disk because of them.
+ * Sessions with the details their owner sees, and the counts that limit password guessing. The counts are unlogged: they start again after
+ * a crash, and no log-in waits for the disk.
  */
 export class Sessions1763715100000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

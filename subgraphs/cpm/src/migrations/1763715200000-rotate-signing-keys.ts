@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/** From when a key signs. Those there are sign since they were made. */
+/** The time from which a key signs. Existing keys sign since their creation. */
 export class RotateSigningKeys1763715200000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

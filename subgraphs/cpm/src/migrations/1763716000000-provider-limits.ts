@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/** What may be asked of vendors in a minute, what was asked in the last one, and jobs that only waited. */
+/** Rate limits of providers, the calls of the last minute, and the number of attempts of a job that only waited. */
 export class ProviderLimits1763716000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/** Which vendor wrote a step, and why it was another than the one asked for. */
+/** The provider of a step, and why a fallback model wrote it. */
 export class Fallback1763716100000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/** Clients' own keys for vendors. */
+/** Clients' own keys for providers. */
 export class ProviderKeys1763716200000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /**
- * Jobs that have ended and whose end the IM is not told yet. The database notes them in the transaction that ends the job, so no way to
- * end a job can forget to. Jobs that had ended before are noted, too. See docs/decisions/0086.
+ * The outbox of usage reports for the IM. A trigger adds to it in the transaction that ends a job, so that every way to end a job does.
+ * Jobs that had already ended are added too. See docs/decisions/0086.
  */
 export class ReportTemplateUsage1763717000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

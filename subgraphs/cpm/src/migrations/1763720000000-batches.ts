@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /**
- * Jobs that were asked for together. A batch has no counts of its own: they are read from its jobs, by their index. `batch_client`
- * has a row for each client on the way from a root to one that the batch writes for, which is `own`: so a client's
- * batches are found, and who may see them. A job that was retried is `replaced`: the retry stands for the same item.
+ * Batches: jobs of one request. A batch has no counts; they are read from its jobs by an index. `batch_client` has a row for each client
+ * of the batch, which is `own`, and for each of its ancestors. By these rows a client's batches are found, and whether a caller covers all
+ * clients of a batch. A retried job is `replaced`: its retry stands for the same item.
  */
 export class Batches1763720000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/** Finds the people of a client without reading everybody's row. */
+/** Finds the members of a client without scanning all users. */
 export class FindMembers1763722100000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query("CREATE INDEX user_account_clients ON cpm.user_account USING gin (client_ids)");

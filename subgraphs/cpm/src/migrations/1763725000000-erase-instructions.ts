@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/** The instructions of erased jobs that the IM has not erased yet; those of jobs erased before are among them. See docs/decisions/0120. */
+/** The outbox of instructions that the IM has to erase. Those of jobs erased earlier are added. See docs/decisions/0120. */
 export class EraseInstructions1763725000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

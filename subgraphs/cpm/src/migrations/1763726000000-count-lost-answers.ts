@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/** Keeps apart what is only estimated: the cost of answers that never came to their end. */
+/** Separates estimated cost: the cost of answers that were lost before their end. */
 export class CountLostAnswers1763726000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(COLUMNS);
@@ -18,7 +18,7 @@ const COLUMNS = `
   ALTER TABLE cpm.usage_day ADD COLUMN estimated_usd numeric(20, 10) NOT NULL DEFAULT 0;
 `;
 
-/** As before, with what is estimated of the cost. */
+/** As before, with the estimated part of the cost. */
 const PURCHASES = `
   DROP FUNCTION cpm.record_purchase(uuid, text, integer, integer, numeric);
   CREATE FUNCTION cpm.record_purchase(buyer uuid, served text, prompt integer, completion integer, cost numeric,

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /**
- * What people make of finished texts, and which of it is approved. Both go with the content they belong to, on request and after its
- * days. A search finds a text by every title it has had.
+ * Revisions of content, and which of them is approved. Both are deleted with the content, on request and by retention. A search finds
+ * content by all titles it has had.
  */
 export class ContentRevisions1763731000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

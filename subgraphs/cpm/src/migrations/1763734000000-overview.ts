@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /**
- * What the first pages show: how vendors fared, which texts stayed below the mark, what was used by everybody, and where a session
- * began. The history of a vendor is written by the database, since several statements change a status; what is older than 90 days goes
- * when the next change comes, which is seldom.
+ * Data of the overview pages: the history of providers, content below the pass mark, total usage, and the origin of a session. A trigger
+ * writes the history of a provider, because several statements change its status. Entries older than 90 days are deleted with the next
+ * change, which is rare.
  */
 export class Overview1763734000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

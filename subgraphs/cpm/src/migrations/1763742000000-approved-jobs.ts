@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /**
- * Whether a job's text, as it is now, is approved: null without a text. The database keeps it with the rows that it follows from, so that
- * lists have an index for it (docs/decisions/0202). Whoever changes those rows holds the job's row first.
+ * Whether the newest revision of a job's content is approved; null without content. Triggers keep it, so that lists have an index for it
+ * (docs/decisions/0202). Transactions that change these rows lock the job's row first.
  */
 export class ApprovedJobs1763742000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

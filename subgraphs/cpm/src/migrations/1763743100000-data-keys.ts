@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/** What each of the keys that encrypt still encrypts, and the key of lookup hashes, of which there is one. */
+/** The number of values that each data key encrypts, and the key of the lookup hashes. */
 export class DataKeys1763743100000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/** Lets the jobs be found that have just ended, whosever they are. */
+/** An index of recently ended jobs of all clients. */
 export class LatelyEndedJobs1763760000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query("CREATE INDEX job_ended ON cpm.job (completed_at) WHERE completed_at IS NOT NULL");

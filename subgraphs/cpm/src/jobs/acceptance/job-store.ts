@@ -26,9 +26,8 @@ export class JobStore {
   /**
    * Accepts jobs, all or none, and records them in the audit log. Once this resolves, they are never lost. Their times are the database's and
    * are set on `jobs`.
-   * @throws AppError QUOTA_EXCEEDED or CONCURRENCY_LIMIT beyond the limits of the client's plan, BUDGET_EXCEEDED,
-   *   MODEL_NOT_AVAILABLE for an unknown price under a budget, PROVIDER_UNAVAILABLE for a price that could not be read yet,
-   *   VERSION_CONFLICT when another retry of the same job has not ended.
+   * @throws AppError QUOTA_EXCEEDED, CONCURRENCY_LIMIT or BUDGET_EXCEEDED beyond a limit. MODEL_NOT_AVAILABLE for an unknown price under a
+   *   budget, PROVIDER_UNAVAILABLE for a price that could not be read yet. VERSION_CONFLICT when another retry of the same job has not ended.
    */
   accept(jobs: NewJob[], actor: KnownActor): Promise<void> {
     return this.acceptGroup({ jobs, actor, scope: "job" });
