@@ -1,8 +1,17 @@
-// Who may import whom, on the server side; the dashboard's rules are in .oxlintrc.json, because this tool cannot read TSX
-// with TypeScript 7. `dist` stands beside `src` because workspaces see each other's compiled form.
+// The allowed import directions of all packages but the dashboard. The dashboard's rules are in .oxlintrc.json, because this tool
+// cannot read TSX with TypeScript 7. Paths match `src` and `dist`, because a workspace imports the compiled form of another.
 
 const SUBGRAPHS = ["cpm", "im", "smm"];
 const inside = (folder) => `^${folder}/(src|dist)/`;
+
+/** The kit's files that use a database, check credentials, or call or serve other processes. */
+const KIT_DATA_AND_CLIENTS = [
+  "(audit|auth|database|graphql|subgraph)/",
+  "http/(service-client|graphql-request|http-app|http-service|tls)\\.",
+  "batch-calls\\.",
+];
+
+/** The packages that run in production. */
 const PRODUCT = "^(kit|rest-shim|subgraphs|gateway|tools)/(src/|[a-z-]+/src/)";
 
 /** @type {import("dependency-cruiser").IConfiguration} */
@@ -10,14 +19,14 @@ module.exports = {
   forbidden: [
     {
       name: "no-cycles",
-      comment: "Files that import each other in a circle can't be understood or tested alone.",
+      comment: "Files in an import cycle cannot be understood or tested alone.",
       severity: "error",
       from: {},
       to: { circular: true },
     },
     {
       name: "kit-imports-no-workspace",
-      comment: "The kit is the foundation of everything else.",
+      comment: "Every other package imports the kit.",
       severity: "error",
       from: { path: inside("kit") },
       to: { path: "^(rest-shim|subgraphs|gateway|tools|dashboard|scripts|tests|bench)/" },
@@ -34,43 +43,52 @@ module.exports = {
     })),
     {
       name: "gateway-imports-only-kit-and-rest-shim",
-      comment: "The gateway knows the subgraphs by their composed schema alone.",
+      comment: "The gateway reads the composed schema and calls subgraphs over HTTP.",
       severity: "error",
       from: { path: inside("gateway") },
       to: { path: "^(subgraphs|tools|dashboard|scripts|tests|bench)/" },
     },
     {
       name: "rest-shim-imports-only-kit",
-      comment: "REST is an adapter over GraphQL operations: it is handed an execute function and knows no subgraph.",
+      comment:
+        "REST is an adapter over GraphQL operations. It runs them with an execute function that the subgraph passes in.",
       severity: "error",
       from: { path: inside("rest-shim") },
       to: { path: "^(subgraphs|gateway|tools|dashboard|scripts|tests|bench)/" },
     },
     {
       name: "rest-shim-has-no-database-and-no-client",
-      comment:
-        "Whatever REST can do, a GraphQL caller can do with the same resolver. A business rule here would break that.",
+      comment: "REST and GraphQL callers use the same resolvers, so rest-shim must not contain business rules.",
       severity: "error",
       from: { path: inside("rest-shim") },
       to: { path: "(^|/)(typeorm|pg|ioredis|bullmq|undici|rate-limiter-flexible)(/|$)" },
     },
     {
       name: "rest-shim-uses-no-kit-module-with-a-database-or-a-client",
-      comment: "The same, through the kit.",
+      comment:
+        "REST and GraphQL callers use the same resolvers, so rest-shim must not read data, check credentials or call services.",
       severity: "error",
       from: { path: inside("rest-shim") },
-      to: { path: "^kit/(src|dist)/(database/|http/service-client\\.)" },
+      to: { path: `${inside("kit")}(${KIT_DATA_AND_CLIENTS.join("|")})` },
+    },
+    {
+      name: "fast-path-is-imported-through-its-entry-file",
+      comment:
+        "The safety of the fast path is argued for its whole folder (gateway/src/fast-path/README.md). Unit tests may import its parts.",
+      severity: "error",
+      from: { pathNot: [`${inside("gateway")}fast-path/`, "^tests/"] },
+      to: { path: `${inside("gateway")}fast-path/`, pathNot: `${inside("gateway")}fast-path/fast-path\\.` },
     },
     {
       name: "api-client-imports-no-workspace",
-      comment: "It is taken away and used elsewhere; what it knows of the API comes from the generated types.",
+      comment: "The client is published on its own. Its generated types are all that it needs from the API.",
       severity: "error",
       from: { path: inside("api-client") },
       to: { path: "^(kit|rest-shim|subgraphs|gateway|tools|dashboard|scripts|tests|bench)/" },
     },
     {
       name: "product-imports-no-api-client",
-      comment: "The client is for those who call from outside.",
+      comment: "The client is for programs outside the system.",
       severity: "error",
       from: { path: PRODUCT },
       to: { path: "^api-client/" },
@@ -78,21 +96,21 @@ module.exports = {
     {
       name: "sandbox-vendor-imports-only-kit",
       comment:
-        "The sandbox vendor stands for somebody else's server: it speaks the vendor protocol and knows nothing of us.",
+        "The sandbox vendor stands for another company's server. Only the vendor protocol connects it to the system.",
       severity: "error",
       from: { path: inside("tools/sandbox-vendor") },
       to: { path: "^(subgraphs|gateway|rest-shim|dashboard|scripts|tests|bench)/" },
     },
     {
       name: "nothing-imports-a-main-file",
-      comment: "A main file wires and runs; what it starts is exported from another file.",
+      comment: "Importing a main file would start a process. Put shared code in another file.",
       severity: "error",
       from: {},
       to: { path: "(^|/|-)main\\.(ts|js|d\\.ts)$", pathNot: "^(node_modules|dashboard)/" },
     },
     {
       name: "product-imports-no-development-package",
-      comment: "It would not be there in production.",
+      comment: "Development packages are not installed in production.",
       severity: "error",
       from: { path: PRODUCT },
       to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"], pathNot: "node_modules/@types/" },
@@ -109,7 +127,7 @@ module.exports = {
     parser: "swc",
     tsPreCompilationDeps: true,
     combinedDependencies: false,
-    // Installed by the benchmark alone.
+    // Only the benchmark installs these packages.
     exclude: { path: "^bench/competitors/" },
     doNotFollow: { path: ["node_modules", "/dist/"] },
     enhancedResolveOptions: {
