@@ -18,10 +18,10 @@ import { type Stack, startStack } from "../support/stack.js";
 const JOB = "01936b2e-0000-7000-8000-000000000001";
 const STEP = { key: "section-1", title: "Why" };
 
-describe("a worker's desk", () => {
+describe("the publisher of drafts", () => {
   let batches: DraftBatch[];
   let listener: (message: unknown) => void;
-  let desk: DraftPublisher;
+  let publisher: DraftPublisher;
 
   beforeEach(async () => {
     vi.useFakeTimers();
@@ -33,63 +33,63 @@ describe("a worker's desk", () => {
         return async () => undefined;
       },
     } as unknown as Events;
-    desk = new DraftPublisher(events, { warn: () => undefined } as unknown as Logger);
-    await desk.start();
+    publisher = new DraftPublisher(events, { warn: () => undefined } as unknown as Logger);
+    await publisher.start();
   });
   afterEach(async () => {
-    await desk.stop();
+    await publisher.stop();
     vi.useRealTimers();
   });
 
-  test("sends nothing that nobody reads, and stops when the reader is gone", () => {
-    const writer = desk.open(JOB);
+  test("publishes nothing without a reader, and stops after the reader has left", async () => {
+    const writer = publisher.open(JOB);
     writer.add(STEP, "Teeth ");
-    vi.advanceTimersByTime(1_000);
+    await vi.advanceTimersByTimeAsync(1_000);
     expect(batches).toEqual([]);
     listener({ jobId: JOB, fresh: true });
-    vi.advanceTimersByTime(20_000);
+    await vi.advanceTimersByTimeAsync(20_000);
     writer.add(STEP, "last.");
-    vi.advanceTimersByTime(1_000);
+    await vi.advanceTimersByTimeAsync(1_000);
     expect(batches).toHaveLength(1);
   });
 
-  test("sends what was added, at most four times a second, and the beginning again to a new reader", () => {
-    const writer = desk.open(JOB);
+  test("publishes additions at most four times a second, and the beginning again for a new reader", async () => {
+    const writer = publisher.open(JOB);
     listener({ jobId: JOB, fresh: true });
     for (let index = 0; index < 40; index += 1) {
       writer.add(STEP, "word ");
-      vi.advanceTimersByTime(25);
+      await vi.advanceTimersByTimeAsync(25);
     }
     expect(batches.length).toBeLessThanOrEqual(4);
     const pieces = batches.flatMap((batch) => batch.pieces);
     expect(pieces.map(({ text }) => text).join("")).toBe("word ".repeat(40));
     listener({ jobId: JOB, fresh: true });
-    vi.advanceTimersByTime(250);
+    await vi.advanceTimersByTimeAsync(250);
     expect(batches.at(-1)?.pieces).toEqual([
       { part: "section-1", title: "Why", offset: 0, text: "word ".repeat(40), complete: false },
     ]);
   });
 
-  test("sends a finished part whole and in bounded pieces, and a revision in its place", () => {
-    const writer = desk.open(JOB);
+  test("publishes a finished part completely in bounded pieces, and a revision in its place", async () => {
+    const writer = publisher.open(JOB);
     listener({ jobId: JOB, fresh: true });
     const text = "x".repeat(BATCH_CHARACTERS + 10);
     writer.finish(STEP, text);
-    vi.advanceTimersByTime(1_000);
+    await vi.advanceTimersByTimeAsync(1_000);
     expect(batches.map(({ pieces }) => [pieces[0]?.offset, pieces[0]?.text.length, pieces[0]?.complete])).toEqual([
       [0, BATCH_CHARACTERS, false],
       [BATCH_CHARACTERS, 10, true],
     ]);
     writer.add({ key: "revision-1-section-1", title: "Why" }, "Better.");
-    vi.advanceTimersByTime(250);
+    await vi.advanceTimersByTimeAsync(250);
     expect(batches.at(-1)?.pieces[0]).toMatchObject({ part: "section-1", offset: 0, text: "Better.", complete: false });
   });
 
-  test("ignores what is no wish", () => {
-    desk.open(JOB).add(STEP, "Teeth");
+  test("ignores invalid requests", async () => {
+    publisher.open(JOB).add(STEP, "Teeth");
     listener("nonsense");
     listener({ jobId: "other", fresh: true });
-    vi.advanceTimersByTime(1_000);
+    await vi.advanceTimersByTimeAsync(1_000);
     expect(batches).toEqual([]);
   });
 });
@@ -101,7 +101,7 @@ const draft = z.object({
 });
 const DRAFT = "subscription ($id: ID!) { jobDraft(id: $id) { pieces { part title offset text complete } } }";
 
-describeOnEachBackend("the text as it is written", (backend) => {
+describeOnEachBackend("a live draft", (backend) => {
   let stack: Stack;
   let user: { authorization: string };
 
@@ -127,7 +127,7 @@ describeOnEachBackend("the text as it is written", (backend) => {
     return { parts, streamed };
   }
 
-  test("reaches a reader piece by piece, and ends as the stored text", async () => {
+  test("reaches a reader in pieces and ends as the stored content", async () => {
     const id = await generate(stack, user, onModel("standard", { keywords: ["braces"], target_length: 400 }));
     const { parts, streamed } = await readAlong(id);
     expect(streamed).toBeGreaterThan(0);
@@ -143,7 +143,7 @@ describeOnEachBackend("the text as it is written", (backend) => {
     expect((await readAlong(id)).parts).toEqual(parts);
   });
 
-  test("shows a post's text as prose, though its model answers in JSON, and its call to action at the end", async () => {
+  test("shows a post as prose with its call to action at the end, although its model answers in JSON", async () => {
     const onStandard = onModel("standard", { keywords: ["braces"], target_length: 150 });
     const id = await generate(stack, user, { ...onStandard, content_type: "gbp_post" });
     const { parts, streamed } = await readAlong(id);
@@ -155,7 +155,7 @@ describeOnEachBackend("the text as it is written", (backend) => {
     expect((await readAlong(id)).parts).toEqual(parts);
   });
 
-  test("is for those who may see the job only", async () => {
+  test("is refused to callers who do not cover the job", async () => {
     await expect(readAlong(JOB)).rejects.toThrow("JOB_NOT_FOUND");
     await expect(readAlong(JOB, {})).rejects.toThrow();
   });
