@@ -1,7 +1,7 @@
 import { assembleContent } from "@cgs/cpm/content/assemble";
 import { findMentions } from "@cgs/cpm/conformance/text/keyword-mentions";
-import { measureConformance } from "@cgs/cpm/conformance/measure";
-import { similarity, sketchOf } from "@cgs/cpm/conformance/text/shingles";
+import { measureConformance } from "@cgs/cpm/conformance/measure-conformance";
+import { similarity, fingerprintOf } from "@cgs/cpm/conformance/text/fingerprint";
 import { PASS_MARK } from "@cgs/cpm/conformance/report/verdict";
 import type { Brief } from "@cgs/cpm/brief/brief";
 import { describe, expect, test } from "vitest";
@@ -178,20 +178,26 @@ describe("location pages of one client", () => {
     `${name} looks after teeth in ${city}. ${Array.from({ length: 40 }, (_, n) => `Sentence ${n} says thing ${n * 7} about care number ${n * 3}.`).join(" ")} Visit us in ${city}.`;
 
   test("are the same page when only the place is exchanged", () => {
-    const austin = sketchOf(page("Austin", "Acme Austin"), ["Acme Austin", "Austin, Texas"]);
-    const denver = sketchOf(page("Denver", "Acme Denver"), ["Acme Denver", "Denver, Colorado"]);
+    const austin = fingerprintOf(page("Austin", "Acme Austin"), ["Acme Austin", "Austin, Texas"]);
+    const denver = fingerprintOf(page("Denver", "Acme Denver"), ["Acme Denver", "Denver, Colorado"]);
     expect(similarity(austin, denver)).toBeGreaterThan(0.95);
-    expect(similarity(austin, sketchOf("Something else entirely, about boats and rivers and rain."))).toBeLessThan(0.1);
+    expect(similarity(austin, fingerprintOf("Something else entirely, about boats and rivers and rain."))).toBeLessThan(
+      0.1,
+    );
   });
 
   test("fail when they are too alike, and pass when they differ", async () => {
     const brief: Brief = { ...PLAIN, contentType: "hyperlocal" };
     const draft = { title: "Austin", metaTitle: "A", metaDescription: "B", body: page("Austin", "Acme"), faq: [] };
     const content = await assembleContent(brief, draft);
-    const { sketch } = measureConformance(brief, content, []);
+    const { fingerprint } = measureConformance(brief, content, []);
     const against = (other: number[]) =>
-      measureConformance(brief, content, [{ title: "Denver", sketch: other }]).conformance.checks.at(-1);
-    expect(against(sketch ?? [])).toMatchObject({ rule: "sibling_similarity", verdict: "FAILED", essential: true });
-    expect(against(sketchOf(words(300)))).toMatchObject({ verdict: "PASSED" });
+      measureConformance(brief, content, [{ title: "Denver", fingerprint: other }]).conformance.checks.at(-1);
+    expect(against(fingerprint ?? [])).toMatchObject({
+      rule: "sibling_similarity",
+      verdict: "FAILED",
+      essential: true,
+    });
+    expect(against(fingerprintOf(words(300)))).toMatchObject({ verdict: "PASSED" });
   });
 });

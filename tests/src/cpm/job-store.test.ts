@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { cpmDatabase } from "@cgs/cpm/database/database";
-import { TwinPageError } from "@cgs/cpm/conformance/sibling-pages";
+import { SimilarPageError } from "@cgs/cpm/conformance/sibling-pages";
 import { Job } from "@cgs/cpm/job-record/job.entity";
 import { LostClaimError } from "@cgs/cpm/job-transitions/claim";
 import { ClaimStore } from "@cgs/cpm/job-transitions/claim-store";
@@ -194,11 +194,11 @@ describe("the job store", () => {
   });
 
   describe("with a location page", () => {
-    const sketch = Array.from({ length: 128 }, (_, index) => index);
-    const pageOf = (clientId: string, verdict: string, values = sketch) => ({
+    const fingerprint = Array.from({ length: 128 }, (_, index) => index);
+    const pageOf = (clientId: string, verdict: string, values = fingerprint) => ({
       content: FINISHED.content,
       conformance: { score: 90, checks: [{ rule: "sibling_similarity", verdict }] } as never,
-      page: { clientId, parentId: "acme", title: "A page", sketch: values },
+      page: { clientId, parentId: "acme", title: "A page", fingerprint: values },
     });
     const held = async () => (await claims.claim(await accept(), await register()))?.job ?? expect.fail("no claim");
 
@@ -209,7 +209,7 @@ describe("the job store", () => {
         claims.complete(denver, pageOf("acme-denver", "NOT_APPLICABLE")),
       ]);
       expect(ends.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-      expect(ends.find((end) => end.status === "rejected")?.reason).toBeInstanceOf(TwinPageError);
+      expect(ends.find((end) => end.status === "rejected")?.reason).toBeInstanceOf(SimilarPageError);
       const states = await Promise.all([austin, denver].map(async ({ id }) => (await read(id)).status));
       expect(states.toSorted()).toEqual(["COMPLETED", "PROCESSING"]);
       expect(await source.query("SELECT client_id FROM cpm.page_sketch")).toHaveLength(1);
@@ -229,7 +229,7 @@ describe("the job store", () => {
         pageOf(
           "acme-denver",
           "PASSED",
-          sketch.map((value) => value + 1_000),
+          fingerprint.map((value) => value + 1_000),
         ),
       );
       expect(await source.query("SELECT client_id FROM cpm.page_sketch")).toHaveLength(3);

@@ -1,7 +1,7 @@
-import { foreseeCost } from "@cgs/cpm/generation/estimate-cost";
+import { estimateBriefCost } from "@cgs/cpm/generation/estimate-cost";
 import { tokenCost } from "@cgs/cpm/providers/prices/token-cost";
 import { ProviderError } from "@cgs/cpm/providers/contract/provider";
-import { produceContent } from "@cgs/cpm/generation/produce";
+import { produceContent } from "@cgs/cpm/generation/produce-content";
 import { describe, expect, test } from "vitest";
 import { AUSTIN, runOf } from "./writing-kit.js";
 
@@ -20,7 +20,7 @@ describe("a price", () => {
     const tokens = { promptTokens: 1_000, completionTokens: 1_000 };
     expect(tokenCost(null, tokens)).toBeNull();
     expect(tokenCost({ prompt: "0", completion: "0" }, tokens)).toBe("0.0000000000");
-    expect(foreseeCost(AUSTIN, null)).toMatchObject({ costUsd: null, reservedUsd: null });
+    expect(estimateBriefCost(AUSTIN, null)).toMatchObject({ costUsd: null, reservedUsd: null });
   });
 
   test("is the list price of the requested model when the vendor reports none and another model name", async () => {
@@ -45,7 +45,7 @@ describe("a price", () => {
   });
 
   test("is estimated lower when steps are stored, and for a post than for an article", () => {
-    const usd = (...of: Parameters<typeof foreseeCost>) => Number(foreseeCost(...of).reservedUsd);
+    const usd = (...of: Parameters<typeof estimateBriefCost>) => Number(estimateBriefCost(...of).reservedUsd);
     const whole = usd(AUSTIN, pricing);
     const rest = usd(AUSTIN, pricing, new Set(["outline", "section-1"]));
     expect(rest).toBeLessThan(whole);

@@ -18,7 +18,7 @@ const ORM_WRITES_JOB =
 
 /** Folders whose SQL has not moved to `*.sql.ts` files yet. */
 const ALLOWED = [
-  ...["billing", "conformance", "identity", "providers", "revisions"].map((folder) => `subgraphs/cpm/src/${folder}/`),
+  ...["billing", "identity", "providers"].map((folder) => `subgraphs/cpm/src/${folder}/`),
   "subgraphs/im/src/",
   "subgraphs/smm/src/",
 ];

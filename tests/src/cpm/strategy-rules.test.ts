@@ -1,7 +1,7 @@
 import { assembleContent } from "@cgs/cpm/content/assemble";
-import { measureConformance } from "@cgs/cpm/conformance/measure";
+import { measureConformance } from "@cgs/cpm/conformance/measure-conformance";
 import { type Brief, readBrief } from "@cgs/cpm/brief/brief";
-import { produceContent } from "@cgs/cpm/generation/produce";
+import { produceContent } from "@cgs/cpm/generation/produce-content";
 import { describe, expect, test } from "vitest";
 import { AUSTIN, runOf, writtenBy } from "./writing-kit.js";
 

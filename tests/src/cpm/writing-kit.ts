@@ -79,7 +79,7 @@ export function runOf(
     drafted: () => undefined,
     restarted: () => undefined,
     finished: () => undefined,
-    took: () => undefined,
+    stepCompleted: () => undefined,
   };
   const models = new ModelChain([{ provider, model: "sandbox/instant" }], { failures: 0, waits: 0 });
   const claim = { job, steps: [], budgeted, now: () => new Date() } as unknown as Claim;

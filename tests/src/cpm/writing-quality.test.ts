@@ -1,7 +1,7 @@
 import { findMentions } from "@cgs/cpm/conformance/text/keyword-mentions";
 import { placeName } from "@cgs/cpm/conformance/rules/location";
 import { POST_CHARACTERS } from "@cgs/cpm/conformance/rules/target-length";
-import { produceContent } from "@cgs/cpm/generation/produce";
+import { produceContent } from "@cgs/cpm/generation/produce-content";
 import { promptFor } from "@cgs/cpm/generation/prompt";
 import { describe, expect, test } from "vitest";
 import { AUSTIN, runOf, writtenBy } from "./writing-kit.js";

@@ -1,5 +1,5 @@
 import { isRefusal } from "@cgs/cpm/generation/answer-text";
-import { MAX_REVISIONS, produceContent } from "@cgs/cpm/generation/produce";
+import { MAX_REVISION_ROUNDS, produceContent } from "@cgs/cpm/generation/produce-content";
 import { ProviderError } from "@cgs/cpm/providers/contract/provider";
 import { describe, expect, test } from "vitest";
 import { AUSTIN, runOf, writtenBy } from "./writing-kit.js";
@@ -62,10 +62,10 @@ describe("a text that misses its strategy", () => {
     async (contentType) => {
       const { run, bought, stages } = runOf({ ...AUSTIN, contentType, targetLength: 150 }, undefined, "off-strategy");
       const { conformance } = await produceContent(run, []);
-      expect(conformance).toMatchObject({ passed: false, revisions: MAX_REVISIONS });
+      expect(conformance).toMatchObject({ passed: false, revisions: MAX_REVISION_ROUNDS });
       expect(conformance.checks.filter(({ verdict }) => verdict === "FAILED").length).toBeGreaterThanOrEqual(3);
       expect(bought.some((step) => step.startsWith("revision-3"))).toBe(false);
-      expect(stages.filter((stage) => stage === "REVISING")).toHaveLength(MAX_REVISIONS);
+      expect(stages.filter((stage) => stage === "REVISING")).toHaveLength(MAX_REVISION_ROUNDS);
     },
   );
 
@@ -74,7 +74,7 @@ describe("a text that misses its strategy", () => {
       step.startsWith("revision-") ? "Bad luck." : undefined,
     );
     const { content, conformance } = await produceContent(run, []);
-    expect(conformance).toMatchObject({ passed: false, revisions: MAX_REVISIONS });
+    expect(conformance).toMatchObject({ passed: false, revisions: MAX_REVISION_ROUNDS });
     expect(content.bodyMarkdown).not.toContain("Bad luck.");
   });
 

@@ -1,13 +1,13 @@
-import { setImmediate as otherWork } from "node:timers/promises";
+import { setImmediate as nextEventLoopTurn } from "node:timers/promises";
 
-/** Measures texts one at a time in a process, however many are asked for. */
-export class Turns {
-  private turn: Promise<unknown> = Promise.resolve();
+/** Runs measurements one at a time. One blocks the event loop for milliseconds, so other work runs between two of them. */
+export class MeasurementQueue {
+  private last: Promise<unknown> = Promise.resolve();
 
-  /** Measuring a text takes milliseconds of the whole process: other work goes on between any two. */
-  take<T>(work: () => T | Promise<T>): Promise<T> {
-    const mine = this.turn.then(() => otherWork()).then(work);
-    this.turn = mine.catch(() => undefined);
-    return mine;
+  /** Runs a measurement after all earlier ones. Rejects with its error, which does not affect later ones. */
+  run<T>(measure: () => T | Promise<T>): Promise<T> {
+    const result = this.last.then(() => nextEventLoopTurn()).then(measure);
+    this.last = result.catch(() => undefined);
+    return result;
   }
 }

@@ -1,12 +1,12 @@
 import { Column, Entity, PrimaryColumn } from "typeorm";
 
-/** The sketch of a finished location page, kept apart so that comparing pages reads no texts. */
+/** The fingerprint of a finished location page. In a table of its own, so that comparing pages does not read their content. */
 @Entity({ name: "page_sketch" })
-export class PageSketch {
+export class PageFingerprint {
   @PrimaryColumn("uuid")
   jobId: string;
 
-  /** The client's parent: pages are compared with those of its other children. */
+  /** The client's parent: pages are compared with those of the parent's other children. */
   @Column("text")
   parentId: string;
 
@@ -16,6 +16,7 @@ export class PageSketch {
   @Column("text")
   title: string;
 
-  @Column("integer", { array: true })
-  sketch: number[];
+  /** A MinHash fingerprint (`fingerprintOf`). */
+  @Column("integer", { name: "sketch", array: true })
+  fingerprint: number[];
 }

@@ -1,15 +1,16 @@
 import { type DataSource, type EntityManager, Not } from "typeorm";
-import { PageSketch } from "./page-fingerprint.entity.js";
+import { PageFingerprint } from "./page-fingerprint.entity.js";
 import type { ConformanceReport } from "./report/report.js";
-import { siblingSimilarity } from "./rules/sibling-similarity.js";
-import type { SiblingPage } from "./text/shingles.js";
 import { Verdict } from "./report/verdict.js";
+import { siblingSimilarity } from "./rules/sibling-similarity.js";
+import { LOCK_SIBLING_PAGES } from "./sibling-pages.sql.js";
+import type { SiblingPage } from "./text/fingerprint.js";
 
-/** The newest pages that a page is compared with: more than the locations of nearly every chain. */
+/** A page is compared with this many of its newest siblings: more than the locations of nearly every chain. */
 const COMPARED_PAGES = 500;
 
-/** What decides whether a job's page has siblings. */
-export interface PageOfClient {
+/** The fields of a job that decide whether its page has siblings. */
+export interface ClientPage {
   clientId: string;
   /** From the root client to this one. */
   clientPath: string[];
@@ -20,41 +21,49 @@ export interface PageOfClient {
 export class SiblingPages {
   constructor(private readonly source: DataSource) {}
 
-  /** A finished page for later ones to be compared with. Null where the client has no parent, hence no siblings. */
-  page({ clientId, clientPath }: PageOfClient, title: string, sketch: number[]): Omit<PageSketch, "jobId"> | null {
+  /** The row of a finished page, for later pages to be compared with. Null when the client has no parent and thus no siblings. */
+  rowOf(
+    { clientId, clientPath }: ClientPage,
+    title: string,
+    fingerprint: number[],
+  ): Omit<PageFingerprint, "jobId"> | null {
     const parentId = clientPath.at(-2);
-    return parentId === undefined ? null : { clientId, parentId, title, sketch };
+    return parentId === undefined ? null : { clientId, parentId, title, fingerprint };
   }
 
-  /** Finished pages of the other children of the client's parent, newest first. None for anything but a location page. */
-  async of({ clientId, clientPath, contentType }: PageOfClient): Promise<SiblingPage[]> {
+  /** The finished location pages of the parent's other children, newest first. Empty for other content types. */
+  async find({ clientId, clientPath, contentType }: ClientPage): Promise<SiblingPage[]> {
     const parentId = clientPath.at(-2);
     if (contentType !== "hyperlocal" || parentId === undefined) return [];
-    return newestPages(this.source.manager, { parentId, clientId });
+    return findNewest(this.source.manager, { parentId, clientId });
   }
 }
 
-/** Thrown when a page of another place, too much like this one, was finished while this one was written. */
-export class TwinPageError extends Error {
-  override readonly name = "TwinPageError";
+/** Thrown when a sibling page that is too similar was finished while this one was written. */
+export class SimilarPageError extends Error {
+  override readonly name = "SimilarPageError";
 }
 
 /**
- * Keeps a finished page for its siblings, in the transaction that ends its job. The pages of one parent end one after the other, so
- * that two which are written at the same moment see each other.
- * @throws TwinPageError when its report does not know of a page that is too much like it; nothing may be stored then.
+ * Stores a finished page in the transaction that completes its job. Pages of one parent are stored one after the other, so that two
+ * pages written at the same time see each other.
+ * @throws SimilarPageError when the page is too similar to a sibling that its report does not know of. The caller must roll back.
  */
-export async function keepPage(manager: EntityManager, page: PageSketch, { checks }: ConformanceReport): Promise<void> {
-  await manager.query("SELECT pg_advisory_xact_lock(hashtextextended('cpm.page_sketch ' || $1, 0))", [page.parentId]);
-  const { rule, verdict } = siblingSimilarity(page.sketch, await newestPages(manager, page));
+export async function storePage(
+  manager: EntityManager,
+  page: PageFingerprint,
+  { checks }: ConformanceReport,
+): Promise<void> {
+  await manager.query(LOCK_SIBLING_PAGES, [page.parentId]);
+  const { rule, verdict } = siblingSimilarity(page.fingerprint, await findNewest(manager, page));
   const known = checks.some((check) => check.rule === rule && check.verdict === Verdict.FAILED);
-  if (verdict === Verdict.FAILED && !known) throw new TwinPageError("a page like this one was finished meanwhile");
-  await manager.insert(PageSketch, page);
+  if (verdict === Verdict.FAILED && !known) throw new SimilarPageError("a similar page was finished in the meantime");
+  await manager.insert(PageFingerprint, page);
 }
 
-function newestPages(manager: EntityManager, { parentId, clientId }: Pick<PageSketch, "parentId" | "clientId">) {
-  return manager.find(PageSketch, {
-    select: { title: true, sketch: true },
+function findNewest(manager: EntityManager, { parentId, clientId }: Pick<PageFingerprint, "parentId" | "clientId">) {
+  return manager.find(PageFingerprint, {
+    select: { title: true, fingerprint: true },
     where: { parentId, clientId: Not(clientId) },
     order: { jobId: "DESC" },
     take: COMPARED_PAGES,

@@ -1,7 +1,7 @@
 import type { SchemaDefinition } from "@cgs/kit/database/database";
 import { ApiKey } from "../identity/api-key/api-key.entity.js";
 import { AuditEntry } from "@cgs/kit/audit/audit-entry.entity";
-import { PageSketch } from "../conformance/page-fingerprint.entity.js";
+import { PageFingerprint } from "../conformance/page-fingerprint.entity.js";
 import { DataKey } from "../identity/data-key/data-key.entity.js";
 import { Job } from "../job-record/job.entity.js";
 import { JobResult } from "../job-record/job-result.entity.js";
@@ -60,7 +60,7 @@ export const cpmDatabase: SchemaDefinition = {
     Job,
     JobResult,
     JobStep,
-    PageSketch,
+    PageFingerprint,
     Plan,
     PlanAssignment,
     ProviderKey,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SECTION_BOUNDS, unreadable } from "../content/readable-markdown.js";
+import { SECTION_BOUNDS, markdownProblem } from "../content/markdown-bounds.js";
 
 /** How assistants decline, at the beginning of what they say. */
 const REFUSAL =
@@ -31,7 +31,7 @@ export const prose = z
   .refine((text) => /^(?!#)\s*\S/m.test(text), "holds no text")
   .refine((text) => !/<\/?data>/i.test(text), "repeats the prompt")
   .refine((text) => !/^[{[]\s*"/.test(text), "is JSON")
-  .refine((text) => unreadable(text, SECTION_BOUNDS) === undefined, "holds more markup than any section");
+  .refine((text) => markdownProblem(text, SECTION_BOUNDS) === undefined, "holds more markup than any section");
 
 function unwrapped(text: string): string {
   return /^\s*```(?:markdown|md)?\s*\n([\s\S]*?)\n```\s*$/.exec(text)?.[1] ?? text;

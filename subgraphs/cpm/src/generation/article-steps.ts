@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { prose } from "./answer-text.js";
 import type { JobRun } from "./job-run.js";
-import type { SearchTexts } from "./manuscript.js";
-import { lengthsOf, SEARCH_TEXTS_MAX_TOKENS, tokensFor, WORDS_OF_QUESTION } from "./step-sizes.js";
+import type { SearchMetadata } from "./manuscript.js";
+import { lengthsOf, METADATA_MAX_TOKENS, tokensFor, WORDS_PER_ANSWERED_QUESTION } from "./step-sizes.js";
 import type { Changes } from "../conformance/rules/repair.js";
 
 /** An article's outline: what each section says, and in how many words. */
@@ -12,7 +12,7 @@ export interface ArticlePlan {
 }
 
 /** A part that is written again: what is wrong with it, and how it reads now. */
-export interface Redo<T> {
+export interface Rewrite<T> {
   round: number;
   change: Changes;
   previous: T;
@@ -27,15 +27,20 @@ const searchTexts = z.object({
 });
 
 /** Has a section written, or written again. */
-export function writeSection(run: JobRun, plan: ArticlePlan, index: number, redo?: Redo<string>): Promise<string> {
+export function writeSection(
+  run: JobRun,
+  plan: ArticlePlan,
+  index: number,
+  rewrite?: Rewrite<string>,
+): Promise<string> {
   const { heading, points, words: planned } = plan.sections[index] ?? { heading: plan.title, points: [], words: 100 };
   const last = plan.sections.length - 1;
-  const words = redo?.change.words ?? planned;
+  const words = rewrite?.change.words ?? planned;
   return run.step({
-    key: keyOf(`section-${index + 1}`, redo),
-    title: titleOf(heading, redo),
-    task: redo ? "revise" : "section",
-    sentence: redo
+    key: stepKey(`section-${index + 1}`, rewrite),
+    title: stepTitle(heading, rewrite),
+    task: rewrite ? "revise" : "section",
+    sentence: rewrite
       ? "Write this one section again in Markdown, without its own heading: make every change that is listed, keep what is good."
       : "Write this one section in Markdown, without its own heading and without repeating other sections.",
     data: {
@@ -46,7 +51,7 @@ export function writeSection(run: JobRun, plan: ArticlePlan, index: number, redo
       position: index === 0 ? "opening" : index === last ? "closing" : "middle",
       all_headings: plan.sections.map((section) => section.heading),
       required_links: linksOf(run.brief.requiredLinks, index, plan.sections.length),
-      ...redoData(redo),
+      ...rewriteData(rewrite),
     },
     answer: prose,
     json: false,
@@ -68,16 +73,16 @@ const headings = z.object({
 export async function writeHeadings(
   run: JobRun,
   plan: ArticlePlan,
-  { round, change }: Omit<Redo<unknown>, "previous">,
+  { round, change }: Omit<Rewrite<unknown>, "previous">,
 ) {
   const previous = { title: plan.title, headings: plan.sections.map(({ heading }) => heading) };
-  const redo = { round, change, previous };
+  const rewrite = { round, change, previous };
   const written = await run.step({
-    key: keyOf("headings", redo),
-    title: titleOf("Title and headings", redo),
+    key: stepKey("headings", rewrite),
+    title: stepTitle("Title and headings", rewrite),
     task: "headings",
     sentence: "Word the title and the headings again, as many and in the same order: make every change that is listed.",
-    data: redoData(redo),
+    data: rewriteData(rewrite),
     answer: headings,
     json: true,
     maxTokens: 2_000,
@@ -89,12 +94,16 @@ export async function writeHeadings(
 }
 
 /** Has the texts for search engines and the questions written, or written again. */
-export function writeSearchTexts(run: JobRun, plan: ArticlePlan, redo?: Redo<SearchTexts>): Promise<SearchTexts> {
+export function writeMetadata(
+  run: JobRun,
+  plan: ArticlePlan,
+  rewrite?: Rewrite<SearchMetadata>,
+): Promise<SearchMetadata> {
   return run.step({
-    key: keyOf("metadata", redo),
-    title: titleOf("Search title, description and questions", redo),
+    key: stepKey("metadata", rewrite),
+    title: stepTitle("Search title, description and questions", rewrite),
     task: "metadata",
-    sentence: redo
+    sentence: rewrite
       ? "Write the title and description for search results and the questions again: make every change that is listed."
       : "Write the title and description for search results, and the questions readers ask, with short answers.",
     data: {
@@ -102,27 +111,27 @@ export function writeSearchTexts(run: JobRun, plan: ArticlePlan, redo?: Redo<Sea
       headings: plan.sections.map(({ heading }) => heading),
       meta_description_length: run.brief.metaDescriptionLength,
       questions: lengthsOf(run.brief).questions,
-      words_per_question: WORDS_OF_QUESTION,
-      ...redoData(redo),
+      words_per_question: WORDS_PER_ANSWERED_QUESTION,
+      ...rewriteData(rewrite),
     },
     answer: searchTexts,
     json: true,
-    maxTokens: SEARCH_TEXTS_MAX_TOKENS,
+    maxTokens: METADATA_MAX_TOKENS,
   });
 }
 
 /** The key of a part: the same in every attempt, another in every round. */
-export function keyOf(part: string, redo: Pick<Redo<unknown>, "round"> | undefined): string {
-  return redo ? `revision-${redo.round}-${part}` : part;
+export function stepKey(part: string, rewrite: Pick<Rewrite<unknown>, "round"> | undefined): string {
+  return rewrite ? `revision-${rewrite.round}-${part}` : part;
 }
 
 /** What is shown of a part. */
-export function titleOf(title: string, redo: Pick<Redo<unknown>, "round"> | undefined): string {
-  return redo ? `${title} (revision ${redo.round})` : title;
+export function stepTitle(title: string, rewrite: Pick<Rewrite<unknown>, "round"> | undefined): string {
+  return rewrite ? `${title} (revision ${rewrite.round})` : title;
 }
 
 /** What a model is told when it writes something again. */
-export function redoData(redo: Redo<unknown> | undefined): Record<string, unknown> {
-  if (!redo) return {};
-  return { changes: redo.change.instructions, must_include: redo.change.mustInclude, previous: redo.previous };
+export function rewriteData(rewrite: Rewrite<unknown> | undefined): Record<string, unknown> {
+  if (!rewrite) return {};
+  return { changes: rewrite.change.instructions, must_include: rewrite.change.mustInclude, previous: rewrite.previous };
 }

@@ -2,12 +2,12 @@ import pLimit from "p-limit";
 import { z } from "zod";
 import type { ConformanceReport } from "../conformance/report/report.js";
 import { JobStage } from "../job-record/job-status.js";
-import { type ArticlePlan, writeHeadings, writeSearchTexts, writeSection } from "./article-steps.js";
+import { type ArticlePlan, writeHeadings, writeMetadata, writeSection } from "./article-steps.js";
 import type { JobRun } from "./job-run.js";
-import { draftOf, type Manuscript } from "./manuscript.js";
+import { draftFrom, type Manuscript } from "./manuscript.js";
 import { planRevision, type RevisionPlan } from "./revision-plan.js";
 import { lengthsOf, OUTLINE_MAX_TOKENS, sectionsFor } from "./step-sizes.js";
-import type { Work } from "./work.js";
+import type { RevisableDraft } from "./revisable-draft.js";
 
 const outline = z.object({
   title: z.string().trim().min(3).max(200),
@@ -27,22 +27,22 @@ const outline = z.object({
 const PARALLEL_STEPS = 12;
 
 /** Writes an article: outline, then the sections and what search engines show side by side. */
-export async function writeArticle(run: JobRun): Promise<Work> {
+export async function writeArticle(run: JobRun): Promise<RevisableDraft> {
   const plan = await planArticle(run);
   await run.enter(JobStage.WRITING, 10);
   const limit = pLimit(PARALLEL_STEPS);
   const [search, texts] = await allOrFirstFailure(
-    limit(() => writeSearchTexts(run, plan)),
+    limit(() => writeMetadata(run, plan)),
     plan.sections.map((_, index) => limit(() => writeSection(run, plan, index))),
   );
   const sections = plan.sections.map((section, index) => ({ ...section, text: texts[index] ?? "" }));
-  return articleWork(run, { title: plan.title, sections, search });
+  return revisableArticle(run, { title: plan.title, sections, search });
 }
 
-function articleWork(run: JobRun, manuscript: Manuscript): Work {
+function revisableArticle(run: JobRun, manuscript: Manuscript): RevisableDraft {
   return {
-    draft: draftOf(manuscript, run.brief),
-    revise: async (report, round) => articleWork(run, await revise(run, manuscript, report, round)),
+    draft: draftFrom(manuscript, run.brief),
+    revise: async (report, round) => revisableArticle(run, await revise(run, manuscript, report, round)),
   };
 }
 
@@ -53,7 +53,7 @@ async function revise(run: JobRun, manuscript: Manuscript, report: ConformanceRe
   const { search: change } = changes;
   const [search, texts] = await allOrFirstFailure(
     change
-      ? limit(() => writeSearchTexts(run, plan, { round, change, previous: manuscript.search }))
+      ? limit(() => writeMetadata(run, plan, { round, change, previous: manuscript.search }))
       : Promise.resolve(manuscript.search),
     manuscript.sections.map(({ text }, index) => {
       const change = changes.sections.get(index);

@@ -15,10 +15,14 @@ const BYTES_OF_STEP = 1_500;
 type Pricing = ModelInfo["pricing"];
 
 /** What a brief is going to cost: likely, and for `reservedUsd` at most. Amounts are null when the price is unknown. */
-export type Foreseen = TokenCount & { costUsd: string | null; reservedUsd: string | null };
+export type BriefCostEstimate = TokenCount & { costUsd: string | null; reservedUsd: string | null };
 
 /** Foresees what a brief costs. Steps in `stored` are paid for. */
-export function foreseeCost(brief: Brief, pricing: Pricing, stored: ReadonlySet<string> = new Set()): Foreseen {
+export function estimateBriefCost(
+  brief: Brief,
+  pricing: Pricing,
+  stored: ReadonlySet<string> = new Set(),
+): BriefCostEstimate {
   const steps = plannedSteps(brief).filter(({ key }) => !stored.has(key));
   const bytes =
     BYTES_OF_STEP + (brief.instructions === "" ? BYTES_OF_INSTRUCTIONS : 0) + bytesOf(promptFor(brief, "", "", {}));
@@ -35,13 +39,13 @@ export function foreseeCost(brief: Brief, pricing: Pricing, stored: ReadonlySet<
 }
 
 /** The most that one answer can cost; null when the price is unknown. */
-export function mostFor(messages: readonly ChatMessage[], maxTokens: number, pricing: Pricing): string | null {
-  const promptTokens = tokensAtMost(messages.map(({ content }) => content));
+export function maxAnswerCost(messages: readonly ChatMessage[], maxTokens: number, pricing: Pricing): string | null {
+  const promptTokens = maxTokenCount(messages.map(({ content }) => content));
   return tokenCost(pricing, { promptTokens, completionTokens: maxTokens });
 }
 
 /** The most tokens that these texts are. */
-export function tokensAtMost(texts: readonly string[]): number {
+export function maxTokenCount(texts: readonly string[]): number {
   return Math.ceil(texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0) / BYTES_PER_TOKEN);
 }
 

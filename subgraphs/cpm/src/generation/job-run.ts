@@ -11,11 +11,11 @@ import { schemaOf } from "./answer-schema.js";
 import { holdsRefusal, parseJson } from "./answer-text.js";
 import type { Brief } from "../brief/brief.js";
 import { JsonTextReader } from "./json-text-reader.js";
-import { lostUse } from "./lost-answer.js";
+import { usageOfFailedRequest } from "./failed-request-usage.js";
 import { promptFor } from "./prompt.js";
-import { proseOf } from "./prose.js";
+import { proseFrom } from "./prose.js";
 import { StageDisplay } from "./stage-display.js";
-import { costOf, mostOf } from "./step-cost.js";
+import { answerCost, knownMaxAnswerCost } from "./step-cost.js";
 import { progressAt } from "./writing-progress.js";
 
 /** One thing to be bought from a model, once. */
@@ -55,7 +55,7 @@ export interface RunObserver {
   /** A step's prose is stored. */
   finished(step: StepName, text: string): void;
   /** A step of this task was bought and stored. */
-  took(task: string, seconds: number): void;
+  stepCompleted(task: string, seconds: number): void;
 }
 
 /** How long, and after how many failures, a finished text still waits for its revision. */
@@ -84,7 +84,7 @@ export class JobRun {
   ) {
     this.brief = claim.job.brief;
     this.stored = new Map(claim.steps.map(({ key, output }) => [key, output]));
-    this.written = claim.steps.reduce((sum, { output }) => sum + (proseOf(output)?.length ?? 0), 0);
+    this.written = claim.steps.reduce((sum, { output }) => sum + (proseFrom(output)?.length ?? 0), 0);
     this.budgeted = { found: claim.budgeted, at: performance.now() };
     const writeStage = async (stage: JobStage, progress: number) => {
       await store.enterStage(claim.job, stage, progress);
@@ -125,7 +125,7 @@ export class JobRun {
     const start = performance.now();
     const attributes = { "cgs.step": spec.key };
     const output = await inChildSpan(`step ${spec.task}`, { attributes }, () => this.buy(spec));
-    this.observer.took(spec.task, (performance.now() - start) / 1_000);
+    this.observer.stepCompleted(spec.task, (performance.now() - start) / 1_000);
     return output;
   }
 
@@ -153,16 +153,16 @@ export class JobRun {
         try {
           return outputOf(spec, given, by);
         } catch (error) {
-          const waste = { ...given, costUsd: await costOf(asked, given), estimated: false, fallbackReason };
+          const waste = { ...given, costUsd: await answerCost(asked, given), estimated: false, fallbackReason };
           await this.store.storeUnusableAnswer(job, waste, heldUsd);
           heldUsd = "0";
           throw error;
         }
       },
       lost: async (error, fallbackReason) => {
-        const used = lostUse(error, request, arriving.text);
+        const used = usageOfFailedRequest(error, request, arriving.text);
         if (!used || !asked) return;
-        const costUsd = await costOf(asked, { ...used, costUsd: null });
+        const costUsd = await answerCost(asked, { ...used, costUsd: null });
         await this.store.storeUnusableAnswer(job, { ...used, model: asked.model, costUsd, fallbackReason }, heldUsd);
         heldUsd = "0";
       },
@@ -170,9 +170,9 @@ export class JobRun {
     });
     const { output, answer, provider, fallbackReason } = written;
     const { model, promptTokens, completionTokens } = answer;
-    const costUsd = await costOf(asked, answer);
+    const costUsd = await answerCost(asked, answer);
     const { key, title, progress = 0 } = spec;
-    const text = proseOf(output);
+    const text = proseFrom(output);
     this.written += text?.length ?? 0;
     const found = await this.store.storeStep(
       job,
@@ -193,7 +193,7 @@ export class JobRun {
   private async hold(request: ChatOrder, chained: ProviderModel, heldUsd: string): Promise<string> {
     const { job } = this.claim;
     if (!(await this.isBudgeted())) return heldUsd;
-    const most = await mostOf(chained, request);
+    const most = await knownMaxAnswerCost(chained, request);
     const more = new Big(most).minus(heldUsd);
     if (more.lte(0)) return heldUsd;
     await this.store.holdFunds(job, more.toFixed());

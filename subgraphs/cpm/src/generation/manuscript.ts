@@ -14,7 +14,7 @@ export interface WrittenSection {
 }
 
 /** What search engines show, and the questions at the end. */
-export interface SearchTexts {
+export interface SearchMetadata {
   meta_title: string;
   meta_description: string;
   faq: { question: string; answer: string }[];
@@ -24,7 +24,7 @@ export interface SearchTexts {
 export interface Manuscript {
   title: string;
   sections: WrittenSection[];
-  search: SearchTexts;
+  search: SearchMetadata;
 }
 
 /** What decides how the questions are headed. */
@@ -33,7 +33,7 @@ type QuestionsBrief = Pick<Brief, "language" | "bannedWords">;
 const QUESTIONS_HEADING = "Frequently asked questions";
 
 /** The parts put together. */
-export function draftOf({ title, sections, search }: Manuscript, brief: QuestionsBrief): Draft {
+export function draftFrom({ title, sections, search }: Manuscript, brief: QuestionsBrief): Draft {
   const body = sections.map(({ heading, text }) => `## ${heading}\n\n${text}`).join("\n\n");
   return {
     title,
@@ -48,7 +48,7 @@ export function draftOf({ title, sections, search }: Manuscript, brief: Question
  * The questions as the end of a text; nothing where there are none. Where English words won't do as its heading, or the client has
  * banned them, it has the letters that everybody knows.
  */
-export function questionsSection(faq: SearchTexts["faq"], { language, bannedWords }: QuestionsBrief): string {
+export function questionsSection(faq: SearchMetadata["faq"], { language, bannedWords }: QuestionsBrief): string {
   if (faq.length === 0) return "";
   const usable = isEnglish(language) && findMentions(QUESTIONS_HEADING, bannedWords, language).length === 0;
   const heading = usable ? QUESTIONS_HEADING : "FAQ";

@@ -3,7 +3,7 @@ import {
   lengthsOf,
   OUTLINE_MAX_TOKENS,
   POST_MAX_TOKENS,
-  SEARCH_TEXTS_MAX_TOKENS,
+  METADATA_MAX_TOKENS,
   sectionsFor,
   tokensFor,
 } from "./step-sizes.js";
@@ -20,7 +20,7 @@ export interface PlannedStep {
 /** English prose, and the same inside JSON. */
 const TOKENS_PER_WORD = 1.4;
 const LIKELY_OUTLINE_TOKENS_PER_SECTION = 100;
-const LIKELY_SEARCH_TEXTS_TOKENS = 150;
+const LIKELY_METADATA_TOKENS = 150;
 const LIKELY_TOKENS_PER_QUESTION = 70;
 
 /** The steps of a text's first version. An outline may come to ask for more or fewer sections; revisions can't be foreseen. */
@@ -44,8 +44,8 @@ export function plannedSteps(brief: Brief): PlannedStep[] {
   };
   const searchTexts = {
     key: "metadata",
-    likelyTokens: LIKELY_SEARCH_TEXTS_TOKENS + lengths.questions * LIKELY_TOKENS_PER_QUESTION,
-    maxTokens: SEARCH_TEXTS_MAX_TOKENS,
+    likelyTokens: LIKELY_METADATA_TOKENS + lengths.questions * LIKELY_TOKENS_PER_QUESTION,
+    maxTokens: METADATA_MAX_TOKENS,
   };
   return [outline, ...sections, searchTexts];
 }

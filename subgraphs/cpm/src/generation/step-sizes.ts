@@ -4,11 +4,11 @@ import type { Brief } from "../brief/brief.js";
 /** Questions at the end of an article: one for this many words of it, and what each takes. */
 const WORDS_PER_QUESTION = 200;
 const MAX_QUESTIONS = 5;
-export const WORDS_OF_QUESTION = 38;
+export const WORDS_PER_ANSWERED_QUESTION = 38;
 
 /** The longest answers that are paid for, in tokens. */
 export const OUTLINE_MAX_TOKENS = 3_000;
-export const SEARCH_TEXTS_MAX_TOKENS = 2_500;
+export const METADATA_MAX_TOKENS = 2_500;
 export const POST_MAX_TOKENS = 1_500;
 
 /** Words of a section that reads well, on average. */
@@ -36,6 +36,6 @@ export function lengthsOf({ targetLength, requiredElements }: Pick<Brief, "targe
   const wanted =
     targetLength >= LEAST_WORDS_WITH_QUESTIONS || requiredElements.some((name) => knownElement(name)?.id === "faq");
   const questions = wanted ? Math.min(Math.max(Math.round(targetLength / WORDS_PER_QUESTION), 1), MAX_QUESTIONS) : 0;
-  const rest = targetLength - questions * WORDS_OF_QUESTION - WORDS_OF_HEADINGS;
+  const rest = targetLength - questions * WORDS_PER_ANSWERED_QUESTION - WORDS_OF_HEADINGS;
   return { questions, sections: Math.max(rest, Math.round(targetLength * LEAST_SECTIONS_PART)) };
 }

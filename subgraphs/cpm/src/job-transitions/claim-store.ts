@@ -4,7 +4,7 @@ import { Big } from "big.js";
 import type { DataSource, EntityManager } from "typeorm";
 import { lockBudgets, budgetErrorFor } from "../billing/budget/budget-reservation.js";
 import { type Brief, readBrief } from "../brief/brief.js";
-import { keepPage } from "../conformance/sibling-pages.js";
+import { storePage } from "../conformance/sibling-pages.js";
 import type { JobError } from "../job-record/job.entity.js";
 import type { JobStage } from "../job-record/job-status.js";
 import { JobStep } from "../job-record/job-step.entity.js";
@@ -106,14 +106,14 @@ export class ClaimStore {
 
   /**
    * Completes a job with its content and its report, exactly once. The fingerprint of a location page is stored for its siblings.
-   * @throws TwinPageError, with nothing stored, when a sibling became too similar since the page was measured; LostClaimError.
+   * @throws SimilarPageError, with nothing stored, when a sibling became too similar since the page was measured; LostClaimError.
    */
   async complete(claim: ClaimKey, { content, conformance, page }: JobOutput): Promise<void> {
     const parameters = [claim.id, claim.attempt, JSON.stringify(content), JSON.stringify(conformance)];
     const end = async (manager: EntityManager) => {
       const ended = await runPrepared(manager, sql.COMPLETE, parameters);
       if (ended.length === 0) throw new LostClaimError();
-      if (page) await keepPage(manager, { ...page, jobId: claim.id }, conformance);
+      if (page) await storePage(manager, { ...page, jobId: claim.id }, conformance);
     };
     await retryWhileDatabaseIsDown(() => (page ? this.source.transaction(end) : end(this.source.manager)));
   }

@@ -1,4 +1,4 @@
-import type { PageSketch } from "../conformance/page-fingerprint.entity.js";
+import type { PageFingerprint } from "../conformance/page-fingerprint.entity.js";
 import type { ConformanceReport } from "../conformance/report/report.js";
 import type { ContentResult } from "../content/content.js";
 import type { Job } from "../job-record/job.entity.js";
@@ -40,7 +40,7 @@ export interface JobOutput {
   content: ContentResult;
   conformance: ConformanceReport;
   /** Set for location pages with siblings. */
-  page: Omit<PageSketch, "jobId"> | null;
+  page: Omit<PageFingerprint, "jobId"> | null;
 }
 
 /** Thrown when a worker writes to a job whose claim it has lost: another worker has claimed it, or it has ended. */

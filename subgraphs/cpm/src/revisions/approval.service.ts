@@ -3,7 +3,7 @@ import { AppError } from "@cgs/kit/errors";
 import type { DataSource } from "typeorm";
 import type { Job } from "../job-record/job.entity.js";
 import { ApprovalRow } from "./approval-row.entity.js";
-import { newestLocked } from "./newest-revision.js";
+import { lockNewestRevision } from "./lock-newest-revision.js";
 
 /** Says which texts are fit to be published. Whether the caller may, and that the job is complete, is settled before. */
 export class ApprovalService {
@@ -15,7 +15,7 @@ export class ApprovalService {
    */
   async approve(actor: KnownActor, job: Job, revision: number): Promise<Job> {
     await this.source.transaction(async (manager) => {
-      const newest = await newestLocked(manager, job.id);
+      const newest = await lockNewestRevision(manager, job.id);
       if (newest !== revision) throw new AppError("VERSION_CONFLICT", { details: { revision: newest } });
       const before = await manager.findOneBy(ApprovalRow, { jobId: job.id });
       if (before?.revision === revision) return;
@@ -33,7 +33,7 @@ export class ApprovalService {
   /** Takes an approval back; where there is none, nothing changes. @throws AppError CONTENT_REMOVED. */
   async withdraw(actor: KnownActor, job: Job): Promise<Job> {
     await this.source.transaction(async (manager) => {
-      await newestLocked(manager, job.id);
+      await lockNewestRevision(manager, job.id);
       const before = await manager.findOneBy(ApprovalRow, { jobId: job.id });
       if (!before) return;
       await manager.delete(ApprovalRow, { jobId: job.id });

@@ -10,9 +10,10 @@ import { ApprovalRow } from "./approval-row.entity.js";
 import type { ContentRevision, ContentRevisionList } from "./content-revision.js";
 import { readCurrentReports } from "../job-record/current-content.js";
 import { RevisionRow } from "./revision-row.entity.js";
+import { REVISIONS } from "./revisions.sql.js";
 
 /** What is stored of a revision. */
-export interface RevisionText {
+export interface RevisionContent {
   content: ContentResult;
   /** Null for what was written before texts were measured. */
   conformance: ConformanceReport | null;
@@ -49,7 +50,7 @@ export class RevisionReads {
   }
 
   /** Its text and report. */
-  text({ jobId, number }: ContentRevision): Promise<RevisionText> {
+  text({ jobId, number }: ContentRevision): Promise<RevisionContent> {
     return readRevision(this.source, { id: jobId }, number);
   }
 
@@ -86,7 +87,7 @@ export async function readRevision(
   source: DataSource,
   { id: jobId }: Pick<Job, "id">,
   number: number,
-): Promise<RevisionText> {
+): Promise<RevisionContent> {
   const found =
     number === 1
       ? await source.getRepository(JobResult).findOneBy({ jobId })
@@ -94,13 +95,3 @@ export async function readRevision(
   if (!found) throw new AppError("NOT_FOUND");
   return found;
 }
-
-const REVISIONS = `
-  SELECT job_id AS "jobId", number, author, note, restored_from AS "restoredFrom", created_at AS "createdAt", score FROM (
-    SELECT job_id, number, author, note, restored_from, created_at, (conformance ->> 'score')::integer AS score
-    FROM cpm.content_revision
-    UNION ALL
-    SELECT result.job_id, 1, NULL, NULL, NULL, job.completed_at, (result.conformance ->> 'score')::integer
-    FROM cpm.job_result AS result JOIN cpm.job ON job.id = result.job_id
-  ) AS revision
-  WHERE job_id = $1 AND number <= $2 AND number > $3 ORDER BY number DESC`;

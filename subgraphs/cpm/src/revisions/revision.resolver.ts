@@ -7,7 +7,7 @@ import { Job } from "../job-record/job.entity.js";
 import { checkPage } from "../jobs/list/job-filter.args.js";
 import { ContentRevision, ContentRevisionList, EditableContent, ScoredContent } from "./content-revision.js";
 import { EditContentArgs, EditContentInput, RevisionArgs } from "./edit-content.input.js";
-import { editableOf } from "./edited-content.js";
+import { editableOf } from "./apply-edit.js";
 
 const UNFINISHED = "JOB_NOT_COMPLETE, JOB_FAILED, JOB_CANCELLED, CONTENT_REMOVED as jobContent.";
 

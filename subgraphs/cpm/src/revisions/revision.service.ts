@@ -3,22 +3,22 @@ import { actorName, type KnownActor, recordChange } from "@cgs/kit/audit/record-
 import { AppError, invalidField } from "@cgs/kit/errors";
 import { insertRows } from "@cgs/kit/database/insert-rows";
 import type { DataSource } from "typeorm";
-import { type Measured, measureConformance } from "../conformance/measure.js";
-import { PageSketch } from "../conformance/page-fingerprint.entity.js";
+import { type ConformanceMeasurement, measureConformance } from "../conformance/measure-conformance.js";
+import { PageFingerprint } from "../conformance/page-fingerprint.entity.js";
 import { SiblingPages } from "../conformance/sibling-pages.js";
-import { Turns } from "../conformance/measurement-queue.js";
+import { MeasurementQueue } from "../conformance/measurement-queue.js";
 import type { ContentResult } from "../content/content.js";
 import { Job } from "../job-record/job.entity.js";
 import { type CurrentContent, readCurrentContents } from "../job-record/current-content.js";
 import type { ScoredContent } from "./content-revision.js";
 import type { EditContentArgs, EditContentInput, RevisionArgs } from "./edit-content.input.js";
-import { editedContent } from "./edited-content.js";
-import { newestLocked } from "./newest-revision.js";
+import { applyEdit } from "./apply-edit.js";
+import { lockNewestRevision } from "./lock-newest-revision.js";
 import { readRevision } from "./revision-reads.js";
 import { RevisionRow } from "./revision-row.entity.js";
 
 /** More than anybody makes of one text by hand. */
-const MOST_REVISIONS = 200;
+const MAX_SAVED_REVISIONS = 200;
 
 /** What is stored of a change beside the text. */
 type Kept = Pick<RevisionRow, "note" | "restoredFrom">;
@@ -29,7 +29,7 @@ type Kept = Pick<RevisionRow, "note" | "restoredFrom">;
  */
 export class RevisionService {
   private readonly siblings: SiblingPages;
-  private readonly turns = new Turns();
+  private readonly measurements = new MeasurementQueue();
 
   constructor(private readonly source: DataSource) {
     this.siblings = new SiblingPages(source);
@@ -58,7 +58,7 @@ export class RevisionService {
     const base = await this.current(job, baseRevision);
     const { content } = await readRevision(this.source, job, number);
     if (isDeepStrictEqual(content, base.content)) return job;
-    const restored = await this.turns.take(() => this.measured(job, base, content));
+    const restored = await this.measurements.run(() => this.measured(job, base, content));
     await this.store(actor, job, { base, note: null, restoredFrom: number }, restored);
     return job;
   }
@@ -72,8 +72,8 @@ export class RevisionService {
   }
 
   private edited(job: Job, base: CurrentContent, input: EditContentInput) {
-    return this.turns.take(async () => {
-      const content = await editedContent(await this.brief(job), base.content, input);
+    return this.measurements.run(async () => {
+      const content = await applyEdit(await this.brief(job), base.content, input);
       return this.measured(job, base, content);
     });
   }
@@ -82,10 +82,14 @@ export class RevisionService {
     job: Job,
     base: CurrentContent,
     content: ContentResult,
-  ): Promise<Measured & { content: ContentResult }> {
-    const { conformance, sketch } = measureConformance(await this.brief(job), content, await this.siblings.of(job));
+  ): Promise<ConformanceMeasurement & { content: ContentResult }> {
+    const { conformance, fingerprint } = measureConformance(
+      await this.brief(job),
+      content,
+      await this.siblings.find(job),
+    );
     // how often it was revised tells of the job, not of people
-    return { content, conformance: { ...conformance, revisions: base.conformance?.revisions ?? 0 }, sketch };
+    return { content, conformance: { ...conformance, revisions: base.conformance?.revisions ?? 0 }, fingerprint };
   }
 
   private async brief({ id }: Job) {
@@ -99,17 +103,18 @@ export class RevisionService {
     actor: KnownActor,
     { id, clientPath }: Job,
     { base, ...kept }: Kept & { base: CurrentContent },
-    { content, conformance, sketch }: Measured & { content: ContentResult },
+    { content, conformance, fingerprint }: ConformanceMeasurement & { content: ContentResult },
   ): Promise<void> {
     const number = base.number + 1;
-    if (number > MOST_REVISIONS) throw invalidField("baseRevision", `is the last of ${MOST_REVISIONS} there can be`);
+    if (number > MAX_SAVED_REVISIONS)
+      throw invalidField("baseRevision", `is the last of ${MAX_SAVED_REVISIONS} there can be`);
     await this.source.transaction(async (manager) => {
-      const newest = await newestLocked(manager, id);
+      const newest = await lockNewestRevision(manager, id);
       if (newest !== base.number) throw new AppError("VERSION_CONFLICT", { details: { revision: newest } });
       const row = { jobId: id, number, content, conformance, author: actorName(actor), ...kept };
       await insertRows(manager, RevisionRow, [row]);
       // later location pages are compared with what the page says now
-      if (sketch) await manager.update(PageSketch, { jobId: id }, { title: content.title, sketch });
+      if (fingerprint) await manager.update(PageFingerprint, { jobId: id }, { title: content.title, fingerprint });
       await recordChange(manager, actor, {
         action: kept.restoredFrom === null ? "editContent" : "restoreRevision",
         target: `job:${id}`,

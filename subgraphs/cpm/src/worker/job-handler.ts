@@ -3,7 +3,7 @@ import { AppError } from "@cgs/kit/errors";
 import type { Events } from "@cgs/kit/database/events";
 import type { Logger } from "@cgs/kit/log";
 import { readTraceparent } from "@cgs/kit/http/trace";
-import { type SiblingPages, TwinPageError } from "../conformance/sibling-pages.js";
+import { type SiblingPages, SimilarPageError } from "../conformance/sibling-pages.js";
 import type { WriteContentHandler } from "../jobs/queue/job-queue.js";
 import { publishJobEvent } from "../jobs/feed/job-events.js";
 import { ageSinceStart, type Claim, type ClaimedJob, LostClaimError } from "../job-transitions/claim.js";
@@ -17,7 +17,7 @@ import type { ProviderRegistry } from "../providers/registry/provider-registry.j
 import { inJobSpan } from "./job-span.js";
 import { JobMetrics } from "./job-metrics.js";
 import { JobRun } from "../generation/job-run.js";
-import { produceContent } from "../generation/produce.js";
+import { produceContent } from "../generation/produce-content.js";
 import { ProgressReporter } from "./progress-reporter.js";
 import type { WatchedJobs } from "./watched-jobs.js";
 
@@ -127,17 +127,17 @@ export class JobHandler {
     const enter = (provider: Provider) => withClientKeys(provider, () => keys.of(job.clientPath, provider.name));
     const models = new ModelChain(providers.modelsOf(job, enter), job);
     const run = new JobRun(claim, models, store, reporter, signal);
-    const { content, conformance, sketch } = await run.during(
-      siblings.of(job).then((pages) => produceContent(run, pages)),
+    const { content, conformance, fingerprint } = await run.during(
+      siblings.find(job).then((pages) => produceContent(run, pages)),
     );
-    return { content, conformance, page: sketch && siblings.page(job, content.title, sketch) };
+    return { content, conformance, page: fingerprint && siblings.rowOf(job, content.title, fingerprint) };
   }
 
   private async settle(claim: Claim, error: unknown): Promise<{ requeueAfterMs: number } | undefined> {
     const { store, log } = this.dependencies;
     const { job } = claim;
     if (error instanceof LostClaimError) throw error;
-    if (this.stopping || error instanceof TwinPageError) {
+    if (this.stopping || error instanceof SimilarPageError) {
       await store.release(job, { delayMs: 0, failed: false }); // the stored steps are measured again, beside the similar page
       this.metrics.ended(claim, "handed_back", error);
       return { requeueAfterMs: 0 };

@@ -57,7 +57,7 @@ export class ProgressReporter implements RunObserver {
     this.draft.finish(step, text);
   }
 
-  took(task: string, seconds: number): void {
+  stepCompleted(task: string, seconds: number): void {
     this.metrics.took(task, seconds);
   }
 

@@ -1,6 +1,6 @@
 import { everySection } from "./repair.js";
 import { findMentions, mentionsBySentence } from "../text/keyword-mentions.js";
-import { passageOf, searchable } from "../text/measured-text.js";
+import { passageOf, searchable } from "../text/content-analysis.js";
 import { type Rule, type RuleInput } from "./rule.js";
 import type { ConformanceCheck } from "../report/report.js";
 import { checkOf, verdictOf } from "../report/score.js";

@@ -1,6 +1,6 @@
 import { entryIndex, factOf } from "./repair.js";
 import { isEnglish } from "../text/language.js";
-import { type MeasuredText, passageOf } from "../text/measured-text.js";
+import { type ContentAnalysis, passageOf } from "../text/content-analysis.js";
 import { isPost, type Rule, type RuleInput } from "./rule.js";
 import type { ConformanceCheck } from "../report/report.js";
 import { checkOf, verdictOf } from "../report/score.js";
@@ -51,7 +51,7 @@ function unmeasured(message: string, index: number) {
   });
 }
 
-function bestPassage(message: string, { sentences }: MeasuredText) {
+function bestPassage(message: string, { sentences }: ContentAnalysis) {
   const wanted = contentStems(message);
   const stems = sentences.map(({ text }) => new Set(tokensOf(text).map(({ stem }) => stem)));
   let part = 0;

@@ -1,7 +1,7 @@
 import type { Brief } from "../../brief/brief.js";
 import { sectionsWhere } from "./repair.js";
 import { mentionsBySentence } from "../text/keyword-mentions.js";
-import { passageOf, readText, searchable } from "../text/measured-text.js";
+import { passageOf, analyzeContent, searchable } from "../text/content-analysis.js";
 import { languageName } from "../text/language.js";
 import { Verdict } from "../report/verdict.js";
 import { type Rule, type RuleInput } from "./rule.js";
@@ -57,7 +57,7 @@ function percent(fraction: number): string {
 }
 
 function isOffDensity({ keywords, keywordDensity: wanted, language }: Brief, section: string): boolean {
-  const { sentences, wordCount } = readText(section);
+  const { sentences, wordCount } = analyzeContent(section);
   const found = mentionsBySentence(sentences, keywords, language).reduce((sum, each) => sum + each.mentions.length, 0);
   return Math.abs(found - wanted * wordCount) > 1;
 }

@@ -2,7 +2,7 @@ import type { Brief } from "../../brief/brief.js";
 import { factOf, sectionsWhere } from "./repair.js";
 import { findMentions, mentionsBySentence } from "../text/keyword-mentions.js";
 import { languageName } from "../text/language.js";
-import { passageOf, readText } from "../text/measured-text.js";
+import { passageOf, analyzeContent } from "../text/content-analysis.js";
 import { Verdict } from "../report/verdict.js";
 import { type Rule, type RuleInput } from "./rule.js";
 import type { ConformanceCheck } from "../report/report.js";
@@ -61,6 +61,6 @@ export function placeName(location: string): string {
 }
 
 function namesPlace({ client, language }: Brief, section: string): boolean {
-  const found = mentionsBySentence(readText(section).sentences, [placeName(client.location ?? "")], language);
+  const found = mentionsBySentence(analyzeContent(section).sentences, [placeName(client.location ?? "")], language);
   return found.some(({ mentions }) => mentions.length > 0);
 }

@@ -1,7 +1,7 @@
 import { factOf } from "./repair.js";
 import { isEnglish } from "../text/language.js";
-import { KNOWN_ELEMENTS, knownElement, type Place } from "../text/elements.js";
-import { type MeasuredText, passageOf } from "../text/measured-text.js";
+import { KNOWN_ELEMENTS, knownElement, type TextRange } from "../text/elements.js";
+import { type ContentAnalysis, passageOf } from "../text/content-analysis.js";
 import { Verdict } from "../report/verdict.js";
 import { isPost, type Rule, type RuleInput } from "./rule.js";
 import type { ConformanceCheck } from "../report/report.js";
@@ -46,7 +46,7 @@ function measureRequiredElements({ brief, text }: RuleInput): ConformanceCheck[]
 }
 
 /** An element nobody has a detector for counts as present where all of its words stand together. */
-function byWords(name: string, { blocks }: MeasuredText): Place | undefined {
+function byWords(name: string, { blocks }: ContentAnalysis): TextRange | undefined {
   const wanted = contentStems(name);
   return blocks.find(({ text }) => {
     const stems = new Set(tokensOf(text).map(({ stem }) => stem));

@@ -1,7 +1,7 @@
 import { entryIndex, factOf } from "./repair.js";
 import { visit } from "unist-util-visit";
-import type { Place } from "../text/elements.js";
-import { type MeasuredText, passageOf } from "../text/measured-text.js";
+import type { TextRange } from "../text/elements.js";
+import { type ContentAnalysis, passageOf } from "../text/content-analysis.js";
 import { isPost, type Rule, type RuleInput } from "./rule.js";
 import type { ConformanceCheck } from "../report/report.js";
 import { checkOf, verdictOf } from "../report/score.js";
@@ -37,8 +37,8 @@ function measureRequiredLinks({ brief, text }: RuleInput): ConformanceCheck[] {
   });
 }
 
-function linksOf({ root }: MeasuredText): Map<string, Place> {
-  const links = new Map<string, Place>();
+function linksOf({ root }: ContentAnalysis): Map<string, TextRange> {
+  const links = new Map<string, TextRange>();
   visit(root, "link", ({ url, position }) => {
     const key = sameAddress(url);
     if (!links.has(key)) links.set(key, { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 });

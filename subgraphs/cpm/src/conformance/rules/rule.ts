@@ -1,6 +1,6 @@
 import type { ContentResult } from "../../content/content.js";
 import type { Brief } from "../../brief/brief.js";
-import type { MeasuredText } from "../text/measured-text.js";
+import type { ContentAnalysis } from "../text/content-analysis.js";
 import type { ConformanceCheck } from "../report/report.js";
 import type { Changes, PartsToRewrite, RevisedArticle } from "./repair.js";
 
@@ -8,7 +8,7 @@ import type { Changes, PartsToRewrite, RevisedArticle } from "./repair.js";
 export interface RuleInput {
   brief: Brief;
   content: ContentResult;
-  text: MeasuredText;
+  text: ContentAnalysis;
 }
 
 /** A rule of the strategy: how it is measured, and how a failure is repaired. */

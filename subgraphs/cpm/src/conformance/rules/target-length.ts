@@ -1,4 +1,4 @@
-import { readText } from "../text/measured-text.js";
+import { analyzeContent } from "../text/content-analysis.js";
 import { type RevisedArticle, sectionsWhere } from "./repair.js";
 import { hasCountableWords, languageName } from "../text/language.js";
 import { Verdict } from "../report/verdict.js";
@@ -73,5 +73,5 @@ function measurePostLength({ brief, content }: RuleInput): ConformanceCheck[] {
 }
 
 function isOffLength({ text, words }: RevisedArticle["sections"][number]): boolean {
-  return Math.abs(readText(text).wordCount - words) > words * SECTION_TOLERANCE;
+  return Math.abs(analyzeContent(text).wordCount - words) > words * SECTION_TOLERANCE;
 }

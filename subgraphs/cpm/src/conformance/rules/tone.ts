@@ -1,7 +1,7 @@
 import { everySection, sectionsWhere } from "./repair.js";
 import { wordsOf } from "../../content/readability.js";
 import { isEnglish } from "../text/language.js";
-import { type MeasuredText, passageOf, type Sentence } from "../text/measured-text.js";
+import { type ContentAnalysis, passageOf, type Sentence } from "../text/content-analysis.js";
 import { Verdict } from "../report/verdict.js";
 import { type Rule, type RuleInput } from "./rule.js";
 import type { ConformanceCheck } from "../report/report.js";
@@ -14,10 +14,10 @@ interface Trait {
   /** Words of a strategy's tone that ask for it. */
   asked: RegExp;
   expected: string;
-  measure(text: MeasuredText): { obeyed: boolean; measured: string; passage?: Sentence | undefined };
+  measure(text: ContentAnalysis): { obeyed: boolean; measured: string; passage?: Sentence | undefined };
 }
 
-const per100 = (count: number, { wordCount }: MeasuredText) => (count / Math.max(wordCount, 1)) * 100;
+const per100 = (count: number, { wordCount }: ContentAnalysis) => (count / Math.max(wordCount, 1)) * 100;
 
 /** Finds sentences with what a tone rules out. */
 function without(pattern: RegExp, what: string, allowedPer100 = 0): Trait["measure"] {

@@ -1,9 +1,9 @@
 import type { RootContent } from "mdast";
 import { EXIT, visit } from "unist-util-visit";
-import type { Block, MeasuredText, Sentence } from "./measured-text.js";
+import type { Block, ContentAnalysis, Sentence } from "./content-analysis.js";
 
 /** The first node of a kind. */
-export function nodeOf({ root }: MeasuredText, matches: (node: RootContent) => boolean) {
+export function nodeOf({ root }: ContentAnalysis, matches: (node: RootContent) => boolean) {
   let place: { start: number; end: number } | undefined;
   visit(root, (node) => {
     if (node.type === "root" || !matches(node)) return;
@@ -14,12 +14,12 @@ export function nodeOf({ root }: MeasuredText, matches: (node: RootContent) => b
 }
 
 /** The first heading that reads like this. */
-export function headingLike({ blocks }: MeasuredText, pattern: RegExp): Block | undefined {
+export function headingLike({ blocks }: ContentAnalysis, pattern: RegExp): Block | undefined {
   return blocks.find(({ kind, text }) => kind === "heading" && pattern.test(text));
 }
 
 /** The last sentence that reads like this. */
-export function sentenceLike({ sentences }: MeasuredText, pattern: RegExp): Sentence | undefined {
+export function sentenceLike({ sentences }: ContentAnalysis, pattern: RegExp): Sentence | undefined {
   return sentences.findLast(({ text }) => pattern.test(text));
 }
 
@@ -27,7 +27,7 @@ const FAQ_HEADING = /\bfaqs?\b|frequently asked|common questions|questions and a
 const LEAST_QUESTIONS = 2;
 
 /** A heading for questions with something below it, or at least two headings that are questions. */
-export function questionsAndAnswers({ blocks }: MeasuredText): Block | undefined {
+export function questionsAndAnswers({ blocks }: ContentAnalysis): Block | undefined {
   const headings = blocks.filter(({ kind, text }) => kind === "heading" && text.trim().endsWith("?"));
   if (headings.length >= LEAST_QUESTIONS) return headings[0];
   const titled = blocks.findIndex(({ kind, text }) => kind === "heading" && FAQ_HEADING.test(text));
@@ -41,6 +41,6 @@ const TO_WHOM =
   /\b(?:us|our|team|today|now|online|your|an? (?:\w+ )?(?:appointment|visit|quote|estimate|consultation|call|time|table)|call|number|website|\d{3})\b|\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/u;
 
 /** The last sentence that asks the reader to act. */
-export function callToAction({ sentences }: MeasuredText): Sentence | undefined {
+export function callToAction({ sentences }: ContentAnalysis): Sentence | undefined {
   return sentences.findLast(({ text }) => ORDER.test(text) && TO_WHOM.test(text));
 }

@@ -2,10 +2,10 @@ import type { RootContent } from "mdast";
 import { toString } from "mdast-util-to-string";
 import { EXIT, visit } from "unist-util-visit";
 import { callToAction, headingLike, nodeOf, questionsAndAnswers, sentenceLike } from "./element-detectors.js";
-import type { MeasuredText } from "./measured-text.js";
+import type { ContentAnalysis } from "./content-analysis.js";
 
 /** A place in the Markdown. */
-export interface Place {
+export interface TextRange {
   start: number;
   end: number;
 }
@@ -22,7 +22,7 @@ export interface KnownElement {
   /** Whether it is known by English words rather than by its form. */
   byWords: boolean;
   /** Where it is, or undefined when the text does not have it. */
-  find(text: MeasuredText): Place | undefined;
+  find(text: ContentAnalysis): TextRange | undefined;
 }
 
 const isNode = (type: RootContent["type"], ordered?: boolean) => (node: RootContent) =>
@@ -107,8 +107,8 @@ export function knownElement(name: string): KnownElement | undefined {
   return KNOWN_ELEMENTS.find(({ named }) => named.test(name));
 }
 
-function firstParagraph({ root }: MeasuredText): Place | undefined {
-  let place: Place | undefined;
+function firstParagraph({ root }: ContentAnalysis): TextRange | undefined {
+  let place: TextRange | undefined;
   visit(root, "paragraph", (node) => {
     if (toString(node).length < 40) return;
     place = { start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0 };

@@ -1,4 +1,4 @@
-import type { Sentence } from "./measured-text.js";
+import type { Sentence } from "./content-analysis.js";
 import { stemOf, type Token, tokensOf } from "./word-forms.js";
 
 /** A keyword found in a text. */

@@ -1,6 +1,6 @@
 import type { UserCaller } from "@cgs/kit/auth/caller";
 import type { Brief } from "../../brief/brief.js";
-import { foreseeCost } from "../../generation/estimate-cost.js";
+import { estimateBriefCost } from "../../generation/estimate-cost.js";
 import type { Job } from "../../job-record/job.entity.js";
 import type { Dispatcher } from "../queue/dispatcher.js";
 import type { CostEstimate } from "./cost-estimate.js";
@@ -54,7 +54,7 @@ export class GenerationService {
     const { choices, brief } = await this.dependencies.preparation.prepare(caller, input, traceId);
     const [{ provider, model, pricing }, ...others] = choices;
     const fallbacks = others.map((choice) => ({ provider: choice.provider.name, model: choice.model }));
-    return { provider: provider.name, model, fallbacks, ...foreseeCost(brief, pricing) };
+    return { provider: provider.name, model, fallbacks, ...estimateBriefCost(brief, pricing) };
   }
 
   /** The brief of a request, without accepting it. @throws as {@link estimateCost}. */

@@ -1,7 +1,7 @@
 import type { InstructionRequest } from "../../service-clients/instruction-client.js";
 import type { ClientProfile } from "../../service-clients/strategy-client.js";
 import { type Brief, defaultLength } from "../../brief/brief.js";
-import { strategyInBrief } from "../../brief/strategy-in-brief.js";
+import { briefFromStrategy } from "../../brief/brief-from-strategy.js";
 import type { ContentInput } from "./generate-content.input.js";
 
 /** The template that the client's strategy assigns to the content type, if any. */
@@ -12,7 +12,7 @@ export function assignedTemplate({ contentType }: Pick<ContentInput, "contentTyp
 /** The brief of a request, without its instructions: the client's strategy, overridden by the request. */
 export function briefFor(input: ContentInput, profile: ClientProfile): Brief {
   const requested = { ...input.metadata, keywords: input.metadata?.keywords ?? [] };
-  const { location, ...rules } = strategyInBrief(profile.strategy, requested);
+  const { location, ...rules } = briefFromStrategy(profile.strategy, requested);
   return {
     contentType: input.contentType,
     client: {
@@ -32,7 +32,10 @@ export function briefFor(input: ContentInput, profile: ClientProfile): Brief {
 type Customizations = ClientProfile["strategy"]["templates"][number]["customizations"];
 
 /** The context that the IM renders instructions from. */
-export function instructionContextOf(brief: Brief, customizations: Customizations | undefined): InstructionRequest["context"] {
+export function instructionContextOf(
+  brief: Brief,
+  customizations: Customizations | undefined,
+): InstructionRequest["context"] {
   return {
     businessName: brief.client.name,
     businessType: brief.client.businessType,

@@ -1,7 +1,7 @@
 import { coversClient, requireRole, type UserCaller } from "@cgs/kit/auth/caller";
 import { AppError } from "@cgs/kit/errors";
 import type { BudgetedJob } from "../../billing/budget/budget-reservation.js";
-import { foreseeCost } from "../../generation/estimate-cost.js";
+import { estimateBriefCost } from "../../generation/estimate-cost.js";
 import type { InstructionClient, RenderedInstructions } from "../../service-clients/instruction-client.js";
 import { assertNotArchived, type ClientProfile, type StrategyClient } from "../../service-clients/strategy-client.js";
 import type { PlanService } from "../../billing/plan/plan.service.js";
@@ -108,7 +108,7 @@ export class JobPreparation {
       instructionId: rendered.id,
       strategyVersion: profile.strategy.version,
       retryOf: null,
-      reservedUsd: foreseeCost(brief, pricing).reservedUsd,
+      reservedUsd: estimateBriefCost(brief, pricing).reservedUsd,
       priceUnread,
       estimatedCompletionTime: await this.dependencies.estimate.seconds(input.contentType, model, brief.targetLength),
       createdBy: options.caller.id,
@@ -134,7 +134,7 @@ export class JobPreparation {
 /** The cost that a job of this request reserves, estimated before its instructions are rendered. */
 export function reservationOf({ profile, choices, brief }: PreparedRequest): BudgetedJob {
   const [{ model, pricing, priceUnread }] = choices;
-  const { reservedUsd } = foreseeCost(brief, pricing);
+  const { reservedUsd } = estimateBriefCost(brief, pricing);
   return { clientPath: profile.path, requestedModel: model, reservedUsd, priceUnread };
 }
 

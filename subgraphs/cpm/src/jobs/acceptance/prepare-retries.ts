@@ -1,7 +1,7 @@
 import { type DataSource, In } from "typeorm";
 import { v7 as uuidv7 } from "uuid";
 import type { BudgetedJob } from "../../billing/budget/budget-reservation.js";
-import { foreseeCost } from "../../generation/estimate-cost.js";
+import { estimateBriefCost } from "../../generation/estimate-cost.js";
 import type { ProviderRegistry } from "../../providers/registry/provider-registry.js";
 import { readBrief } from "../../brief/brief.js";
 import { Job } from "../../job-record/job.entity.js";
@@ -32,7 +32,7 @@ export async function prepareRetries(
   return Promise.all(
     ended.map(async (job) => {
       const { pricing, priceUnread } = await providers.price(job.provider, job.requestedModel);
-      const { reservedUsd } = foreseeCost(readBrief(job.brief), pricing, stored.get(job.id));
+      const { reservedUsd } = estimateBriefCost(readBrief(job.brief), pricing, stored.get(job.id));
       return Object.assign(retryOf(job, createdBy, reservedUsd), { priceUnread });
     }),
   );

@@ -6,7 +6,7 @@ import { toAppError } from "@cgs/kit/graphql/format-error";
 import { validate } from "class-validator";
 import { ArgumentValidationError } from "type-graphql";
 import { v7 as uuidv7 } from "uuid";
-import { foreseeCost } from "../../generation/estimate-cost.js";
+import { estimateBriefCost } from "../../generation/estimate-cost.js";
 import { sumOfUsd } from "../../billing/budget/sum-of-usd.js";
 import type { IdempotencyKeys } from "../acceptance/idempotency-keys.js";
 import type { Dispatcher } from "../queue/dispatcher.js";
@@ -75,7 +75,7 @@ export class BatchService {
   async estimate(actor: KnownActor, input: GenerateBatchInput): Promise<BatchEstimate> {
     await validateBatch(input);
     const { prepared } = await this.prepareItems(actor, input);
-    const costs = prepared.map(({ brief, choices: [{ pricing }] }) => foreseeCost(brief, pricing));
+    const costs = prepared.map(({ brief, choices: [{ pricing }] }) => estimateBriefCost(brief, pricing));
     const refusal = await this.dependencies.store.findRefusal(prepared.map(reservationOf));
     return {
       total: prepared.length,

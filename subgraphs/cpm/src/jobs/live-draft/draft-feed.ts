@@ -6,7 +6,7 @@ import type { Repository } from "typeorm";
 import type { Job } from "../../job-record/job.entity.js";
 import type { JobFeed } from "../feed/job-feed.js";
 import type { JobStep } from "../../job-record/job-step.entity.js";
-import { proseOf } from "../../generation/prose.js";
+import { proseFrom } from "../../generation/prose.js";
 import { DRAFT_REQUEST_TOPIC, draftBatch, draftTopic, partOf, DRAFT_REQUEST_TTL_MS } from "./draft-events.js";
 import type { DraftPiece } from "./draft-piece.js";
 
@@ -69,7 +69,7 @@ export class DraftFeed {
     });
     const latest = new Map(steps.map((step) => [partOf(step.key), step]));
     return [...latest].flatMap(([part, { title, output }]) => {
-      const text = proseOf(output);
+      const text = proseFrom(output);
       return text === undefined ? [] : [{ part, title, offset: 0, text, complete: true }];
     });
   }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { measureConformance } from "../../conformance/measure.js";
+import { measureConformance } from "../../conformance/measure-conformance.js";
 import type { ConformanceReport } from "../../conformance/report/report.js";
 import { SIBLING_RULE } from "../../conformance/rules/sibling-similarity.js";
 import { failedChecks, reportOf } from "../../conformance/report/score.js";
@@ -7,7 +7,7 @@ import type { ContentResult } from "../../content/content.js";
 import type { StoredRequest } from "../../job-record/job.entity.js";
 import type { Strategy, StrategyChange } from "../../service-clients/strategy-client.js";
 import type { Brief } from "../../brief/brief.js";
-import { strategyInBrief } from "../../brief/strategy-in-brief.js";
+import { briefFromStrategy } from "../../brief/brief-from-strategy.js";
 import type { AffectedArticle } from "./strategy-preview.js";
 
 /** A stored article. */
@@ -42,7 +42,7 @@ export function compareArticle(
 function briefUnder({ brief, request }: StoredArticle, current: Strategy, strategy: Strategy): Brief {
   const local = new Set(current.localKeywords.map((keyword) => keyword.toLowerCase()));
   const keywords = brief.keywords.filter((keyword) => !local.has(keyword.toLowerCase()));
-  const { location, ...rules } = strategyInBrief(strategy, { ...request, keywords });
+  const { location, ...rules } = briefFromStrategy(strategy, { ...request, keywords });
   return { ...brief, ...rules, client: { ...brief.client, location } };
 }
 

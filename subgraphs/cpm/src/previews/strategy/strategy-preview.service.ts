@@ -1,7 +1,7 @@
 import { coversClient, type UserCaller } from "@cgs/kit/auth/caller";
 import { AppError } from "@cgs/kit/errors";
 import { type DataSource, In } from "typeorm";
-import { Turns } from "../../conformance/measurement-queue.js";
+import { MeasurementQueue } from "../../conformance/measurement-queue.js";
 import { Job } from "../../job-record/job.entity.js";
 import { JobStatus } from "../../job-record/job-status.js";
 import { decodeCursor, encodeCursor } from "../../jobs/list/job-cursor.js";
@@ -16,7 +16,7 @@ import type { StrategyPreviewArgs } from "./strategy-preview.args.js";
 /** Evaluates a change of a strategy against stored articles. It stores nothing and calls no vendor. */
 export class StrategyPreviewService {
   private readonly list: JobListQuery;
-  private readonly turns = new Turns();
+  private readonly measurements = new MeasurementQueue();
 
   constructor(
     private readonly source: DataSource,
@@ -57,7 +57,7 @@ export class StrategyPreviewService {
     const articles: AffectedArticle[] = [];
     for (const { job, ...article } of stored) {
       const change = impact.get(job.clientId);
-      const compared = change && (await this.turns.take(() => compareArticle(article, change)));
+      const compared = change && (await this.measurements.run(() => compareArticle(article, change)));
       if (compared) articles.push({ job, ...compared });
     }
     return articles;

@@ -1,27 +1,27 @@
 import { createHash } from "node:crypto";
 import { tokensOf } from "./word-forms.js";
 
-/** Numbers of a text's sketch. The standard error of a similarity of 0.85 is 0.03. */
-const SKETCH_SIZE = 128;
+/** Numbers of a text's fingerprint. The standard error of a similarity of 0.85 is 0.03. */
+const FINGERPRINT_SIZE = 128;
 
 /** Words of a shingle. Three tell a copied sentence from a shared subject. */
 const SHINGLE_WORDS = 3;
 
-/** A finished page of a client's other location, by its sketch. */
+/** A finished page of a client's other location, by its fingerprint. */
 export interface SiblingPage {
   title: string;
-  sketch: readonly number[];
+  fingerprint: readonly number[];
 }
 
 const MULTIPLIERS = coefficients("multiplier");
 const SUMMANDS = coefficients("summand");
 
 /**
- * A MinHash sketch of a text: the smallest value, under each of many hash functions, of its overlapping runs of three words.
+ * A MinHash fingerprint of a text: the smallest value, under each of many hash functions, of its overlapping runs of three words.
  * The share of equal numbers of two sketches estimates the share of runs that the texts have in common. What is `ignored` is left
  * out, so that a page with only its place exchanged is the same page.
  */
-export function sketchOf(text: string, ignored: readonly string[] = []): number[] {
+export function fingerprintOf(text: string, ignored: readonly string[] = []): number[] {
   const names = new Set(ignored.flatMap((name) => tokensOf(name)).map(({ stem }) => stem));
   const stems = tokensOf(text)
     .map(({ stem }) => stem)
@@ -60,7 +60,7 @@ function mix(value: number): number {
 
 /** Fixed odd numbers: sketches of all processes and versions must be comparable. */
 function coefficients(purpose: string): number[] {
-  return Array.from({ length: SKETCH_SIZE }, (_, index) => {
+  return Array.from({ length: FINGERPRINT_SIZE }, (_, index) => {
     const digest = createHash("sha256").update(`${purpose} ${index}`).digest();
     return (digest.readUInt32LE(0) | 1) >>> 0;
   });

@@ -1,7 +1,7 @@
 import { invalidField } from "@cgs/kit/errors";
 import { composeContent, searchTexts, titleLine } from "../content/assemble.js";
 import type { ContentResult } from "../content/content.js";
-import { ARTICLE_BOUNDS, unreadable } from "../content/readable-markdown.js";
+import { ARTICLE_BOUNDS, markdownProblem } from "../content/markdown-bounds.js";
 import { POST_CHARACTERS } from "../conformance/rules/target-length.js";
 import type { Brief } from "../brief/brief.js";
 import { questionsSection } from "../generation/manuscript.js";
@@ -23,11 +23,7 @@ export function editableOf(brief: Brief, content: ContentResult): EditableConten
  * The text that a change makes of another. Pure.
  * @throws AppError VALIDATION_ERROR for markup that can't be read, and for what a post can't have.
  */
-export async function editedContent(
-  brief: Brief,
-  base: ContentResult,
-  input: EditContentInput,
-): Promise<ContentResult> {
+export async function applyEdit(brief: Brief, base: ContentResult, input: EditContentInput): Promise<ContentResult> {
   const was = editableOf(brief, base);
   const title = oneLine(input.title ?? was.title);
   const body = (input.bodyMarkdown ?? was.bodyMarkdown).trim();
@@ -49,7 +45,7 @@ export async function editedContent(
     body: body + questionsSection(faq, brief),
     faq,
   };
-  const problem = unreadable(`${title}\n${draft.body}`, ARTICLE_BOUNDS);
+  const problem = markdownProblem(`${title}\n${draft.body}`, ARTICLE_BOUNDS);
   if (problem) throw invalidField("input.bodyMarkdown", problem);
   return composeContent(brief, draft, input.slug || was.slug);
 }

@@ -16,7 +16,7 @@ type FromStrategy = Omit<Brief, "client" | "contentType" | "targetLength" | "not
   Pick<Brief["client"], "location">;
 
 /** What a strategy asks of a text. */
-export function strategyInBrief(strategy: Strategy, asked: Asked): FromStrategy {
+export function briefFromStrategy(strategy: Strategy, asked: Asked): FromStrategy {
   const { contentGuidelines: guidelines, seoRules: seo, location, localKeywords } = strategy;
   return {
     location: asked.location ?? location,

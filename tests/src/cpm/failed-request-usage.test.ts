@@ -1,9 +1,9 @@
-import { tokensAtMost } from "@cgs/cpm/generation/estimate-cost";
+import { maxTokenCount } from "@cgs/cpm/generation/estimate-cost";
 import { createAnthropicProvider } from "@cgs/cpm/providers/adapters/anthropic-provider";
 import { createGoogleProvider } from "@cgs/cpm/providers/adapters/google-provider";
 import { OpenAiProvider } from "@cgs/cpm/providers/adapters/openai-provider";
 import { ProviderError, type ProviderAdapter } from "@cgs/cpm/providers/contract/provider";
-import { lostUse } from "@cgs/cpm/generation/lost-answer";
+import { usageOfFailedRequest } from "@cgs/cpm/generation/failed-request-usage";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anthropicStream, googleStream, openAiStream, startWireVendor, type WireVendor } from "./provider-wire.js";
 
@@ -14,23 +14,23 @@ const failure = (usage?: { promptTokens: number; completionTokens: number }) =>
 describe("an answer that came to no end", () => {
   test("costs what its vendor says it used", () => {
     const usage = { promptTokens: 7, completionTokens: 0 };
-    expect(lostUse(failure(usage), REQUEST, "")).toEqual({ ...usage, estimated: false });
-    expect(lostUse(failure(usage), REQUEST, "Some text.")).toEqual({ ...usage, estimated: false });
+    expect(usageOfFailedRequest(failure(usage), REQUEST, "")).toEqual({ ...usage, estimated: false });
+    expect(usageOfFailedRequest(failure(usage), REQUEST, "Some text.")).toEqual({ ...usage, estimated: false });
   });
 
   test("costs its prompt and what had come, by the measure of reservations and never beyond the limit", () => {
-    const promptTokens = tokensAtMost(["Zwölf Wörter."]);
+    const promptTokens = maxTokenCount(["Zwölf Wörter."]);
     expect(promptTokens).toBe(5); // 15 bytes
     const estimated = { promptTokens, estimated: true };
-    expect(lostUse(failure(), REQUEST, "Größe")).toEqual({ ...estimated, completionTokens: 3 });
-    expect(lostUse(new Error("the job was cancelled"), REQUEST, "x".repeat(300))).toEqual({
+    expect(usageOfFailedRequest(failure(), REQUEST, "Größe")).toEqual({ ...estimated, completionTokens: 3 });
+    expect(usageOfFailedRequest(new Error("the job was cancelled"), REQUEST, "x".repeat(300))).toEqual({
       ...estimated,
       completionTokens: 10,
     });
   });
 
   test("costs nothing where nothing had come", () => {
-    expect(lostUse(failure(), REQUEST, "")).toBeUndefined();
+    expect(usageOfFailedRequest(failure(), REQUEST, "")).toBeUndefined();
   });
 });
 

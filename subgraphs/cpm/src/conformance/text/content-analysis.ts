@@ -21,7 +21,7 @@ export interface Sentence {
 }
 
 /** A text, read once for all rules. */
-export interface MeasuredText {
+export interface ContentAnalysis {
   markdown: string;
   root: Root;
   blocks: Block[];
@@ -37,7 +37,7 @@ const EXCERPT_CHARACTERS = 200;
 const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
 
 /** Reads Markdown for measuring. */
-export function readText(markdown: string): MeasuredText {
+export function analyzeContent(markdown: string): ContentAnalysis {
   const root = parseMarkdown(markdown);
   const blocks = blocksOf(root);
   const plainText = blocks.map(({ text }) => text).join("\n");
@@ -46,7 +46,7 @@ export function readText(markdown: string): MeasuredText {
 }
 
 /** Where words are looked for: the headings, then the sentences. */
-export function searchable({ blocks, sentences }: MeasuredText): Sentence[] {
+export function searchable({ blocks, sentences }: ContentAnalysis): Sentence[] {
   return [...blocks.filter(({ kind }) => kind === "heading"), ...sentences];
 }
 

@@ -19,7 +19,7 @@ const TOO_DEEP = new RegExp(`^(?:[ \\t]*(?:>|[-+*]|\\d{1,9}[.)])){${DEPTH + 1}}|
  * Why a text can't be read without keeping the whole process busy with it for seconds; undefined when it can. People and models may write such
  * texts, and other requests and jobs must not wait for them.
  */
-export function unreadable(markdown: string, { lines, marks }: MarkdownBounds): string | undefined {
+export function markdownProblem(markdown: string, { lines, marks }: MarkdownBounds): string | undefined {
   if (count(markdown, /\n/g) >= lines) return `must have at most ${lines} lines`;
   if (count(markdown, MARKS) > marks) return `must have at most ${marks} marks such as * or [`;
   if (TOO_DEEP.test(markdown)) return `must not nest lists or quotes deeper than ${DEPTH}`;
