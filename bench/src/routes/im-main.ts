@@ -1,11 +1,12 @@
-import { createImContext, type ImContext } from "@cgs/im/context";
-import { imDatabase } from "@cgs/im/database";
-import { type ImEnv, imEnv } from "@cgs/im/env";
-import { GenerateInstructionsInput, InstructionContextInput } from "@cgs/im/instruction/generate-instructions.input";
+import { createImContext, type ImContext } from "@cgs/im/app/context";
+import { imDatabase } from "@cgs/im/database/database";
+import { type ImEnv, imEnv } from "@cgs/im/settings/env";
+import { GenerateInstructionsInput } from "@cgs/im/instruction/generate-instructions.input";
+import { InstructionContextInput } from "@cgs/im/instruction-context/instruction-context.input";
 import { GenerationLimit } from "@cgs/im/instruction/generation-limit";
 import { InstructionStore } from "@cgs/im/instruction/instruction-store";
-import { buildImSchema } from "@cgs/im/schema";
-import { requireService } from "@cgs/im/service-caller";
+import { buildImSchema } from "@cgs/im/app/schema";
+import { requireService } from "@cgs/im/authorization/require-service";
 import { TemplateCache } from "@cgs/im/template/template-cache";
 import { createAuthenticator } from "@cgs/kit/auth/credentials";
 import { Closers } from "@cgs/kit/closers";

@@ -1,8 +1,8 @@
 import { cpmDatabase } from "@cgs/cpm/database/database";
 import { gatewayDatabase } from "@cgs/gateway/rate-limit/gateway-database";
-import { imDatabase } from "@cgs/im/database";
+import { imDatabase } from "@cgs/im/database/database";
 import type { SchemaDefinition } from "@cgs/kit/database/database";
-import { smmDatabase } from "@cgs/smm/database";
+import { smmDatabase } from "@cgs/smm/database/database";
 
 /** Every module's part of the database, by its name. */
 export const databases = {

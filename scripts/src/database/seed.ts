@@ -1,7 +1,7 @@
 import { seedDemo as seedCpm } from "@cgs/cpm/app/demo";
 import { seedStarterTemplates } from "@cgs/im/template/starter-templates";
 import { createDataSource, type SchemaDefinition } from "@cgs/kit/database/database";
-import { seedDemo as seedSmm } from "@cgs/smm/demo";
+import { seedDemo as seedSmm } from "@cgs/smm/demo/seed-demo";
 import type { DataSource } from "typeorm";
 import { databases } from "./databases.js";
 

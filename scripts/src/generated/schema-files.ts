@@ -1,8 +1,8 @@
 import { composeServices } from "@apollo/composition";
 import { printSubgraphSchema } from "@apollo/subgraph";
 import { buildCpmSchema } from "@cgs/cpm/app/schema";
-import { buildImSchema } from "@cgs/im/schema";
-import { buildSmmSchema } from "@cgs/smm/schema";
+import { buildImSchema } from "@cgs/im/app/schema";
+import { buildSmmSchema } from "@cgs/smm/app/schema";
 import { type GraphQLError, parse } from "graphql";
 import type { GeneratedFile } from "./generated-file.js";
 import { undescribed } from "./undescribed.js";

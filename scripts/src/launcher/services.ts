@@ -1,8 +1,8 @@
 import { cpmEnv, workerEnv } from "@cgs/cpm/settings/env";
 import { gatewayEnv } from "@cgs/gateway/settings/env";
-import { imEnv } from "@cgs/im/env";
+import { imEnv } from "@cgs/im/settings/env";
 import { sandboxVendorEnv } from "@cgs/sandbox-vendor/env";
-import { smmEnv } from "@cgs/smm/env";
+import { smmEnv } from "@cgs/smm/settings/env";
 import type { z } from "zod";
 
 /** A process of the system. */

@@ -1,5 +1,5 @@
 import { runProcess } from "@cgs/kit/run-process";
-import { imEnv } from "./env.js";
-import { createIm } from "./service.js";
+import { imEnv } from "./settings/env.js";
+import { createIm } from "./app/service.js";
 
 await runProcess("im", imEnv, createIm);

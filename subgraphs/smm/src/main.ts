@@ -1,5 +1,5 @@
 import { runProcess } from "@cgs/kit/run-process";
-import { smmEnv } from "./env.js";
-import { createSmm } from "./service.js";
+import { smmEnv } from "./settings/env.js";
+import { createSmm } from "./app/service.js";
 
 await runProcess("smm", smmEnv, createSmm);

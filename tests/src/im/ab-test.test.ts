@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { createIm } from "@cgs/im/service";
+import { createIm } from "@cgs/im/app/service";
 import { createLogger } from "@cgs/kit/log";
 import type { RunningService } from "@cgs/kit/run-process";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

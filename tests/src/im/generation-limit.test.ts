@@ -1,5 +1,5 @@
 import { createLogger } from "@cgs/kit/log";
-import { createIm } from "@cgs/im/service";
+import { createIm } from "@cgs/im/app/service";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type RunningIm, SERVICE, startIm } from "./running-im.js";
 

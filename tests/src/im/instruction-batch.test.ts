@@ -1,6 +1,6 @@
 import { createLogger } from "@cgs/kit/log";
 import type { RunningService } from "@cgs/kit/run-process";
-import { createIm } from "@cgs/im/service";
+import { createIm } from "@cgs/im/app/service";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type RunningIm, SERVICE, startIm } from "./running-im.js";
 

@@ -1,5 +1,5 @@
-import type { InstructionContextInput } from "@cgs/im/instruction/generate-instructions.input";
-import { toInstructionContext } from "@cgs/im/instruction/instruction-context";
+import type { InstructionContextInput } from "@cgs/im/instruction-context/instruction-context.input";
+import { toInstructionContext } from "@cgs/im/instruction-context/instruction-context";
 import { expect, test } from "vitest";
 
 const NOTHING: InstructionContextInput = { businessType: "", targetAudience: "", tone: "", keywords: [] };

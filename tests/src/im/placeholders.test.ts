@@ -1,4 +1,4 @@
-import { fillPlaceholders, placeholdersOf } from "@cgs/im/template/placeholders";
+import { fillPlaceholders, placeholdersOf } from "@cgs/im/template-record/placeholders";
 import { describe, expect, test } from "vitest";
 
 const fill = (text: string, values: Record<string, string> = {}) =>

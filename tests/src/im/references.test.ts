@@ -1,12 +1,12 @@
 import type { Caller } from "@cgs/kit/auth/caller";
 import { createDataSource } from "@cgs/kit/database/database";
-import { createImContext } from "@cgs/im/context";
+import { createImContext } from "@cgs/im/app/context";
 import { GenerationLimit } from "@cgs/im/instruction/generation-limit";
 import { InstructionStore } from "@cgs/im/instruction/instruction-store";
 import { TemplateCache } from "@cgs/im/template/template-cache";
-import { imDatabase } from "@cgs/im/database";
+import { imDatabase } from "@cgs/im/database/database";
 import { seedStarterTemplates } from "@cgs/im/template/starter-templates";
-import { buildImSchema } from "@cgs/im/schema";
+import { buildImSchema } from "@cgs/im/app/schema";
 import { type ExecutionResult, graphql, type GraphQLSchema } from "graphql";
 import type { DataSource } from "typeorm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";

@@ -1,6 +1,6 @@
-import type { InstructionContext } from "@cgs/im/instruction/instruction-context";
-import { VOCABULARY } from "@cgs/im/instruction/passage/vocabulary";
-import { renderInstructions } from "@cgs/im/instruction/render-instructions";
+import type { InstructionContext } from "@cgs/im/instruction-context/instruction-context";
+import { VOCABULARY } from "@cgs/im/rendering/passage/vocabulary";
+import { renderInstructions } from "@cgs/im/rendering/render-instructions";
 import { describe, expect, test } from "vitest";
 
 const UNKNOWN: InstructionContext = { contentType: "seo_article", keywords: [], keyMessages: [], requiredElements: [] };

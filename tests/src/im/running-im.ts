@@ -1,8 +1,8 @@
 import { createDataSource } from "@cgs/kit/database/database";
 import { createLogger } from "@cgs/kit/log";
-import { imDatabase } from "@cgs/im/database";
-import { type ImEnv, imEnv } from "@cgs/im/env";
-import { createIm } from "@cgs/im/service";
+import { imDatabase } from "@cgs/im/database/database";
+import { type ImEnv, imEnv } from "@cgs/im/settings/env";
+import { createIm } from "@cgs/im/app/service";
 import type { DataSource } from "typeorm";
 import { startTokenIssuer, type TokenIssuer } from "../support/token-issuer.js";
 import { createMigratedDatabase } from "../support/database.js";

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { createDataSource } from "@cgs/kit/database/database";
-import { imDatabase } from "@cgs/im/database";
-import { toInstructionContext } from "@cgs/im/instruction/instruction-context";
-import { isVariable } from "@cgs/im/instruction/passage/vocabulary";
-import { renderInstructions } from "@cgs/im/instruction/render-instructions";
-import { placeholdersOf } from "@cgs/im/template/placeholders";
+import { imDatabase } from "@cgs/im/database/database";
+import { toInstructionContext } from "@cgs/im/instruction-context/instruction-context";
+import { isVariable } from "@cgs/im/rendering/passage/vocabulary";
+import { renderInstructions } from "@cgs/im/rendering/render-instructions";
+import { placeholdersOf } from "@cgs/im/template-record/placeholders";
 import { seedStarterTemplates, STARTER_TEMPLATES } from "@cgs/im/template/starter-templates";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { DataSource } from "typeorm";

@@ -1,4 +1,4 @@
-import type { TemplateVersionView } from "@cgs/im/template/template-history";
+import type { TemplateVersionView } from "@cgs/im/template-record/template-history";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { codes, type GraphQLAnswer, type RunningIm, SERVICE, startIm } from "./running-im.js";
 

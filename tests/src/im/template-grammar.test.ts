@@ -1,5 +1,5 @@
-import { fillPlaceholders, placeholdersOf } from "@cgs/im/template/placeholders";
-import { compareVersions, formatVersion, nextVersion, parseVersion } from "@cgs/im/template/version-number";
+import { fillPlaceholders, placeholdersOf } from "@cgs/im/template-record/placeholders";
+import { compareVersions, formatVersion, nextVersion, parseVersion } from "@cgs/im/template-record/version-number";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 

@@ -1,4 +1,4 @@
-import type { Template } from "@cgs/im/template/template";
+import type { Template } from "@cgs/im/template-record/template";
 import type { TemplateList } from "@cgs/im/template/template-list";
 import type { TemplateVariable } from "@cgs/im/template/template-variable";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

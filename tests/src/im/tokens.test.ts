@@ -1,4 +1,4 @@
-import { countTokens } from "@cgs/im/instruction/tokens";
+import { countTokens } from "@cgs/im/rendering/tokens";
 import { STARTER_TEMPLATES } from "@cgs/im/template/starter-templates";
 import { countTokens as countWhole } from "gpt-tokenizer/encoding/o200k_base";
 import { expect, test } from "vitest";

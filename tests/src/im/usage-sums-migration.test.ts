@@ -1,5 +1,5 @@
 import { createDataSource, migrate } from "@cgs/kit/database/database";
-import { imDatabase } from "@cgs/im/database";
+import { imDatabase } from "@cgs/im/database/database";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../support/database.js";
 

@@ -1,4 +1,4 @@
-import { formatVersion, parseVersion } from "@cgs/im/template/version-number";
+import { formatVersion, parseVersion } from "@cgs/im/template-record/version-number";
 import { expect, test } from "vitest";
 
 test.each([

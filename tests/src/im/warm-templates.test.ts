@@ -1,8 +1,8 @@
 import { createDataSource } from "@cgs/kit/database/database";
 import { createLogger } from "@cgs/kit/log";
 import type { RunningService } from "@cgs/kit/run-process";
-import { imDatabase } from "@cgs/im/database";
-import { createIm } from "@cgs/im/service";
+import { imDatabase } from "@cgs/im/database/database";
+import { createIm } from "@cgs/im/app/service";
 import { TemplateCache } from "@cgs/im/template/template-cache";
 import { warmTemplates } from "@cgs/im/template/warm-templates";
 import pg from "pg";

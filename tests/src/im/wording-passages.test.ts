@@ -1,6 +1,6 @@
-import { KeywordEmphasis } from "@cgs/im/instruction/keyword-emphasis";
-import type { InstructionContext } from "@cgs/im/instruction/instruction-context";
-import { renderInstructions } from "@cgs/im/instruction/render-instructions";
+import { KeywordEmphasis } from "@cgs/im/instruction-context/keyword-emphasis";
+import type { InstructionContext } from "@cgs/im/instruction-context/instruction-context";
+import { renderInstructions } from "@cgs/im/rendering/render-instructions";
 import { describe, expect, test } from "vitest";
 
 const UNKNOWN: InstructionContext = { contentType: "seo_article", keywords: [], keyMessages: [], requiredElements: [] };

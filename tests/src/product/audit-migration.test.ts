@@ -1,7 +1,7 @@
 import { cpmDatabase } from "@cgs/cpm/database/database";
 import { AuditEntry } from "@cgs/kit/audit/audit-entry.entity";
 import { createDataSource, migrate, type SchemaDefinition } from "@cgs/kit/database/database";
-import { smmDatabase } from "@cgs/smm/database";
+import { smmDatabase } from "@cgs/smm/database/database";
 import { expect, test } from "vitest";
 import { createTestDatabase } from "../support/database.js";
 

@@ -1,9 +1,9 @@
-import { imEnv } from "@cgs/im/env";
-import { createIm } from "@cgs/im/service";
+import { imEnv } from "@cgs/im/settings/env";
+import { createIm } from "@cgs/im/app/service";
 import { EnvError, loadEnv } from "@cgs/kit/env";
 import { createLogger } from "@cgs/kit/log";
-import { smmEnv } from "@cgs/smm/env";
-import { createSmm } from "@cgs/smm/service";
+import { smmEnv } from "@cgs/smm/settings/env";
+import { createSmm } from "@cgs/smm/app/service";
 import { firstEntryIdAt } from "@cgs/kit/audit/entry-id";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startIm } from "../im/running-im.js";

@@ -1,4 +1,4 @@
-import type { Client } from "@cgs/smm/client/client.entity";
+import type { Client } from "@cgs/smm/client-record/client.entity";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bearer, type GraphQLAnswer, type RunningSmm, SERVICE_TOKENS, startSmm } from "./running-smm.js";
 

@@ -1,7 +1,7 @@
 import { createDataSource } from "@cgs/kit/database/database";
-import { smmDatabase } from "@cgs/smm/database";
-import { seedDemo } from "@cgs/smm/demo";
-import { strategyValues } from "@cgs/smm/strategy/strategy-values";
+import { smmDatabase } from "@cgs/smm/database/database";
+import { seedDemo } from "@cgs/smm/demo/seed-demo";
+import { strategyValues } from "@cgs/smm/strategy-record/strategy-values";
 import type { DataSource } from "typeorm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createMigratedDatabase, type TestDatabase } from "../support/database.js";

@@ -1,6 +1,6 @@
-import { KeywordEmphasis } from "@cgs/smm/strategy/keyword-emphasis";
+import { KeywordEmphasis } from "@cgs/smm/strategy-record/keyword-emphasis";
 import { mergeStrategies, type StrategyLayer } from "@cgs/smm/strategy/merge-strategies";
-import { strategyValues } from "@cgs/smm/strategy/strategy-values";
+import { strategyValues } from "@cgs/smm/strategy-record/strategy-values";
 import { describe, expect, test } from "vitest";
 
 const layer = (

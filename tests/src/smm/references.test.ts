@@ -1,9 +1,9 @@
 import type { Caller } from "@cgs/kit/auth/caller";
 import { createDataSource } from "@cgs/kit/database/database";
-import { createSmmContext } from "@cgs/smm/context";
-import { smmDatabase } from "@cgs/smm/database";
-import { seedDemo } from "@cgs/smm/demo";
-import { buildSmmSchema } from "@cgs/smm/schema";
+import { createSmmContext } from "@cgs/smm/app/context";
+import { smmDatabase } from "@cgs/smm/database/database";
+import { seedDemo } from "@cgs/smm/demo/seed-demo";
+import { buildSmmSchema } from "@cgs/smm/app/schema";
 import { StrategyCache } from "@cgs/smm/strategy/strategy-cache";
 import { type ExecutionResult, graphql, type GraphQLSchema } from "graphql";
 import type { DataSource } from "typeorm";

@@ -1,9 +1,9 @@
 import { createDataSource } from "@cgs/kit/database/database";
 import { createLogger } from "@cgs/kit/log";
-import { smmDatabase } from "@cgs/smm/database";
-import { seedDemo } from "@cgs/smm/demo";
-import { type SmmEnv, smmEnv } from "@cgs/smm/env";
-import { createSmm } from "@cgs/smm/service";
+import { smmDatabase } from "@cgs/smm/database/database";
+import { seedDemo } from "@cgs/smm/demo/seed-demo";
+import { type SmmEnv, smmEnv } from "@cgs/smm/settings/env";
+import { createSmm } from "@cgs/smm/app/service";
 import type { DataSource } from "typeorm";
 import { createMigratedDatabase } from "../support/database.js";
 import { startTokenIssuer, type TokenIssuer } from "../support/token-issuer.js";

@@ -1,4 +1,4 @@
-import type { EffectiveStrategy } from "@cgs/smm/strategy/effective-strategy";
+import type { EffectiveStrategy } from "@cgs/smm/strategy-record/effective-strategy";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bearer, type RunningSmm, SERVICE_TOKENS, startSmm } from "./running-smm.js";
 

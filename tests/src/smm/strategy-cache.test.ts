@@ -1,7 +1,7 @@
 import { createLogger } from "@cgs/kit/log";
 import type { RunningService } from "@cgs/kit/run-process";
-import { createSmm } from "@cgs/smm/service";
-import type { EffectiveStrategy } from "@cgs/smm/strategy/effective-strategy";
+import { createSmm } from "@cgs/smm/app/service";
+import type { EffectiveStrategy } from "@cgs/smm/strategy-record/effective-strategy";
 import { StrategyCache } from "@cgs/smm/strategy/strategy-cache";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bearer, type RunningSmm, startSmm } from "./running-smm.js";

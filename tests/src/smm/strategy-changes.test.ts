@@ -1,6 +1,6 @@
-import type { Client } from "@cgs/smm/client/client.entity";
-import type { EffectiveStrategy } from "@cgs/smm/strategy/effective-strategy";
-import type { StrategyVersion } from "@cgs/smm/strategy/strategy-version.entity";
+import type { Client } from "@cgs/smm/client-record/client.entity";
+import type { EffectiveStrategy } from "@cgs/smm/strategy-record/effective-strategy";
+import type { StrategyVersion } from "@cgs/smm/strategy-record/strategy-version.entity";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bearer, type GraphQLAnswer, type RunningSmm, SERVICE_TOKENS, startSmm } from "./running-smm.js";
 

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { cpmDatabase } from "@cgs/cpm/database/database";
-import { imDatabase } from "@cgs/im/database";
+import { imDatabase } from "@cgs/im/database/database";
 import { migrate } from "@cgs/kit/database/database";
-import { smmDatabase } from "@cgs/smm/database";
+import { smmDatabase } from "@cgs/smm/database/database";
 import { Client } from "pg";
 import { inject } from "vitest";
 

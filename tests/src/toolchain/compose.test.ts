@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import { cpmEnv, workerEnv } from "@cgs/cpm/settings/env";
 import { gatewayEnv } from "@cgs/gateway/settings/env";
-import { imEnv } from "@cgs/im/env";
+import { imEnv } from "@cgs/im/settings/env";
 import { EnvError, loadEnv, storageEnv } from "@cgs/kit/env";
 import { NODE_FLAGS } from "@cgs/scripts/supervisor/node-flags";
 import { migrationEnv } from "@cgs/scripts/database/migration-env";
 import { sandboxVendorEnv } from "@cgs/sandbox-vendor/env";
-import { smmEnv } from "@cgs/smm/env";
+import { smmEnv } from "@cgs/smm/settings/env";
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { containerEnvironment, interpolate, readComposeFile, TOP } from "./compose-file.js";

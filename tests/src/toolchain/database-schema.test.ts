@@ -1,9 +1,9 @@
 import { cpmDatabase } from "@cgs/cpm/database/database";
-import { imDatabase } from "@cgs/im/database";
+import { imDatabase } from "@cgs/im/database/database";
 import { createDataSource } from "@cgs/kit/database/database";
 import { databaseSnapshots } from "@cgs/scripts/generated/database-files";
 import { staleFiles } from "@cgs/scripts/generated/generated-file";
-import { smmDatabase } from "@cgs/smm/database";
+import { smmDatabase } from "@cgs/smm/database/database";
 import type { DataSource, EntityMetadata } from "typeorm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createMigratedDatabase, type TestDatabase } from "../support/database.js";

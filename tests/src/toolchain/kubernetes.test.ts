@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { cpmEnv, workerEnv } from "@cgs/cpm/settings/env";
 import { gatewayEnv } from "@cgs/gateway/settings/env";
-import { imEnv } from "@cgs/im/env";
+import { imEnv } from "@cgs/im/settings/env";
 import { loadEnv, storageEnv } from "@cgs/kit/env";
 import { migrationEnv } from "@cgs/scripts/database/migration-env";
-import { smmEnv } from "@cgs/smm/env";
+import { smmEnv } from "@cgs/smm/settings/env";
 import * as apps from "kubernetes-models/apps/v1";
 import * as autoscaling from "kubernetes-models/autoscaling/v2";
 import * as batch from "kubernetes-models/batch/v1";

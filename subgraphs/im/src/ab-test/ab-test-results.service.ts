@@ -1,6 +1,6 @@
 import DataLoader from "dataloader";
 import type { DataSource } from "typeorm";
-import { formatVersion, type VersionNumber } from "../template/version-number.js";
+import { formatVersion, type VersionNumber } from "../template-record/version-number.js";
 import type { AbTestResults } from "./ab-test-results.js";
 import type { AbTestView } from "./ab-test.js";
 import { type ArmSums, judgeAbTest } from "./judge-ab-test.js";

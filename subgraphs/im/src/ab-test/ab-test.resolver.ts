@@ -1,9 +1,9 @@
 import { requireCaller } from "@cgs/kit/auth/caller";
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from "type-graphql";
-import type { ImContext } from "../context.js";
-import { HistoryArgs } from "../template/history.args.js";
-import { Template } from "../template/template.js";
-import { requireTemplateEditor } from "../template/template-editor-caller.js";
+import type { AbTestContext } from "./context.js";
+import { HistoryArgs } from "../template-record/history.args.js";
+import { Template } from "../template-record/template.js";
+import { requireTemplateEditor } from "../authorization/require-template-editor.js";
 import { AbTestResults } from "./ab-test-results.js";
 import { AbTestView } from "./ab-test.js";
 import { StartAbTestInput } from "./start-ab-test.input.js";
@@ -18,7 +18,7 @@ export class AbTestResolver {
   startAbTest(
     @Arg("input", () => StartAbTestInput, { description: "Which versions, and how much for each." })
     input: StartAbTestInput,
-    @Ctx() { caller, traceId, abTests }: ImContext,
+    @Ctx() { caller, traceId, abTests }: AbTestContext,
   ): Promise<AbTestView> {
     return abTests.start(input, { caller: requireTemplateEditor(caller), traceId });
   }
@@ -29,7 +29,7 @@ export class AbTestResolver {
   })
   stopAbTest(
     @Arg("id", () => ID, { description: "The test's id." }) id: string,
-    @Ctx() { caller, traceId, abTests }: ImContext,
+    @Ctx() { caller, traceId, abTests }: AbTestContext,
   ): Promise<AbTestView> {
     return abTests.stop(id, { caller: requireTemplateEditor(caller), traceId });
   }
@@ -37,7 +37,7 @@ export class AbTestResolver {
   @Query(() => AbTestView, { description: "One test. NOT_FOUND when there is none with this id." })
   abTest(
     @Arg("id", () => ID, { description: "The test's id." }) id: string,
-    @Ctx() { caller, abTests }: ImContext,
+    @Ctx() { caller, abTests }: AbTestContext,
   ): Promise<AbTestView> {
     requireCaller(caller);
     return abTests.get(id);
@@ -46,7 +46,7 @@ export class AbTestResolver {
   @FieldResolver(() => AbTestResults, {
     description: "What has come of it so far, late jobs included. For managers of all clients and service tokens.",
   })
-  results(@Root() test: AbTestView, @Ctx() { caller, abTestResults }: ImContext): Promise<AbTestResults> {
+  results(@Root() test: AbTestView, @Ctx() { caller, abTestResults }: AbTestContext): Promise<AbTestResults> {
     requireTemplateEditor(caller);
     return abTestResults.of(test);
   }
@@ -59,7 +59,7 @@ export class TemplateAbTestsResolver {
   abTests(
     @Root() { id }: Template,
     @Args(() => HistoryArgs) { limit, offset }: HistoryArgs,
-    @Ctx() { abTests }: ImContext,
+    @Ctx() { abTests }: AbTestContext,
   ): Promise<AbTestView[]> {
     return abTests.list(id, limit, offset);
   }

@@ -2,11 +2,11 @@ import { type Actor, actorName, recordChange } from "@cgs/kit/audit/record-chang
 import { AppError, invalidField } from "@cgs/kit/errors";
 import { type DataSource, type EntityManager, IsNull } from "typeorm";
 import { v7 as uuidv7, validate as isUuid } from "uuid";
-import { claimTemplate } from "../template/claim-template.js";
-import { PRODUCTION, TemplateLabel } from "../template/template-label.entity.js";
-import { templateNotFound, versionNotFound } from "../template/template-not-found.js";
-import { TemplateVersion } from "../template/template-version.entity.js";
-import { compareVersions, formatVersion, parseVersion } from "../template/version-number.js";
+import { claimTemplate } from "../template-record/claim-template.js";
+import { PRODUCTION, TemplateLabel } from "../template-record/template-label.entity.js";
+import { templateNotFound, versionNotFound } from "../template-record/template-not-found.js";
+import { TemplateVersion } from "../template-record/template-version.entity.js";
+import { compareVersions, formatVersion, parseVersion } from "../template-record/version-number.js";
 import { AbTest } from "./ab-test.entity.js";
 import type { AbTestView } from "./ab-test.js";
 import type { StartAbTestInput } from "./start-ab-test.input.js";

@@ -1,7 +1,7 @@
 import { IsInt, IsOptional, Matches, Max, MaxLength, Min } from "class-validator";
 import { Field, ID, InputType, Int } from "type-graphql";
-import { TEMPLATE_ID } from "../template/stored-template.entity.js";
-import { VERSION_NUMBER } from "../template/version-number.js";
+import { TEMPLATE_ID } from "../template-record/stored-template.entity.js";
+import { VERSION_NUMBER } from "../template-record/version-number.js";
 
 /** A test that is to be started. */
 @InputType({ description: "Two versions that shall share a template's texts." })

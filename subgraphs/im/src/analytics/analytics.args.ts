@@ -1,7 +1,7 @@
 import { IsOptional, Matches } from "class-validator";
 import { GraphQLDate } from "graphql-scalars";
 import { ArgsType, Field, ID } from "type-graphql";
-import { TEMPLATE_ID } from "../template/stored-template.entity.js";
+import { TEMPLATE_ID } from "../template-record/stored-template.entity.js";
 
 /** The arguments of template analytics. */
 @ArgsType()

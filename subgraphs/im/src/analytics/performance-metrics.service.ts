@@ -1,6 +1,6 @@
 import DataLoader from "dataloader";
 import type { DataSource } from "typeorm";
-import { nameWithVersion } from "../template/template-name.js";
+import { nameWithVersion } from "../template-record/template-name.js";
 import type { PerformanceMetrics } from "./performance-metrics.js";
 
 /** A version of a template. */

@@ -1,8 +1,8 @@
 import { Args, Ctx, FieldResolver, Query, Resolver, Root } from "type-graphql";
-import type { ImContext } from "../context.js";
-import { Template } from "../template/template.js";
-import { requireTemplateEditor } from "../template/template-editor-caller.js";
-import { TemplateVersionView } from "../template/template-history.js";
+import type { AnalyticsContext } from "./context.js";
+import { Template } from "../template-record/template.js";
+import { requireTemplateEditor } from "../authorization/require-template-editor.js";
+import { TemplateVersionView } from "../template-record/template-history.js";
 import { AnalyticsArgs } from "./analytics.args.js";
 import { PerformanceMetrics } from "./performance-metrics.js";
 import { TemplateAnalytics } from "./template-analytics.js";
@@ -16,14 +16,17 @@ export class TemplateAnalyticsResolver {
   })
   templateAnalytics(
     @Args(() => AnalyticsArgs) args: AnalyticsArgs,
-    @Ctx() { caller, analytics }: ImContext,
+    @Ctx() { caller, analytics }: AnalyticsContext,
   ): Promise<TemplateAnalytics> {
     requireTemplateEditor(caller);
     return analytics.report(args);
   }
 
   @FieldResolver(() => PerformanceMetrics, { description: "How the version in production has done." })
-  performanceMetrics(@Root() { id, version }: Template, @Ctx() { metrics }: ImContext): Promise<PerformanceMetrics> {
+  performanceMetrics(
+    @Root() { id, version }: Template,
+    @Ctx() { metrics }: AnalyticsContext,
+  ): Promise<PerformanceMetrics> {
     return metrics.of({ templateId: id, version });
   }
 }
@@ -32,7 +35,10 @@ export class TemplateAnalyticsResolver {
 @Resolver(() => TemplateVersionView)
 export class VersionMetricsResolver {
   @FieldResolver(() => PerformanceMetrics, { description: "How this version has done." })
-  performanceMetrics(@Root() version: TemplateVersionView, @Ctx() { metrics }: ImContext): Promise<PerformanceMetrics> {
+  performanceMetrics(
+    @Root() version: TemplateVersionView,
+    @Ctx() { metrics }: AnalyticsContext,
+  ): Promise<PerformanceMetrics> {
     return metrics.of(version);
   }
 }

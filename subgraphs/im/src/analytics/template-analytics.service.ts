@@ -1,6 +1,6 @@
 import { isoDate, dayRange } from "@cgs/kit/day-range";
 import type { DataSource } from "typeorm";
-import { compareVersions, formatVersion, type VersionNumber } from "../template/version-number.js";
+import { compareVersions, formatVersion, type VersionNumber } from "../template-record/version-number.js";
 import type { AnalyticsArgs } from "./analytics.args.js";
 import { latencyP95, type LatencyBucket } from "./latency-histogram.js";
 import type { DailyUsage, TemplateAnalytics, TemplateUsageReport, VersionUsage } from "./template-analytics.js";

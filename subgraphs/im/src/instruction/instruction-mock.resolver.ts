@@ -1,7 +1,7 @@
 import { requireTestEndpoints } from "@cgs/kit/test-endpoints";
 import { Arg, Ctx, Query, Resolver } from "type-graphql";
-import type { ImContext } from "../context.js";
-import { requireService } from "../service-caller.js";
+import type { InstructionRequestContext } from "./context.js";
+import { requireService } from "../authorization/require-service.js";
 import { GenerateInstructionsInput } from "./generate-instructions.input.js";
 import { Instruction } from "./instruction.entity.js";
 
@@ -15,7 +15,7 @@ export class InstructionMockResolver {
   mockInstructions(
     @Arg("input", () => GenerateInstructionsInput, { description: "What to write, and for whom." })
     input: GenerateInstructionsInput,
-    @Ctx() { caller, instructions, testing }: ImContext,
+    @Ctx() { caller, instructions, testing }: InstructionRequestContext,
   ): Promise<Instruction> {
     requireTestEndpoints(testing);
     requireService(caller);

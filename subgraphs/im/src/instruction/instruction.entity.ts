@@ -1,8 +1,8 @@
 import { GraphQLDateTime } from "graphql-scalars";
 import { Field, ID, Int, ObjectType } from "type-graphql";
 import { Column, Entity, PrimaryColumn } from "typeorm";
-import type { InstructionContext } from "./instruction-context.js";
-import { InstructionMetadata } from "./instruction-metadata.js";
+import type { InstructionContext } from "../instruction-context/instruction-context.js";
+import { InstructionMetadata } from "../rendering/instruction-metadata.js";
 
 /** Instructions as they were handed out. Written once: the database refuses every change but their erasure. */
 @Entity()

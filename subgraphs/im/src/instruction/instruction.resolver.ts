@@ -1,8 +1,8 @@
 import { invalidField } from "@cgs/kit/errors";
 import { validate } from "class-validator";
 import { Arg, ArgumentValidationError, Ctx, ID, Int, Mutation, Query, Resolver } from "type-graphql";
-import type { ImContext } from "../context.js";
-import { requireService } from "../service-caller.js";
+import type { InstructionRequestContext } from "./context.js";
+import { requireService } from "../authorization/require-service.js";
 import { GenerateInstructionsInput } from "./generate-instructions.input.js";
 import { Instruction } from "./instruction.entity.js";
 
@@ -19,7 +19,7 @@ export class InstructionResolver {
   generateInstructions(
     @Arg("input", () => GenerateInstructionsInput, { description: "What to write, and for whom." })
     input: GenerateInstructionsInput,
-    @Ctx() { caller, traceId, instructions }: ImContext,
+    @Ctx() { caller, traceId, instructions }: InstructionRequestContext,
   ): Promise<Instruction> {
     return instructions.generate(input, { caller: requireService(caller), traceId: input.traceId ?? traceId });
   }
@@ -35,7 +35,7 @@ export class InstructionResolver {
       validate: false, // each by itself
     })
     inputs: GenerateInstructionsInput[],
-    @Ctx() { caller, traceId, instructions }: ImContext,
+    @Ctx() { caller, traceId, instructions }: InstructionRequestContext,
   ): Promise<Instruction>[] {
     const service = requireService(caller);
     if (inputs.length > MAX_BATCH) throw invalidField("inputs", `must have at most ${MAX_BATCH} entries`);
@@ -53,7 +53,7 @@ export class InstructionResolver {
   eraseInstructions(
     @Arg("ids", () => [ID], { description: "The instructions; unknown and erased ones are left alone." })
     ids: string[],
-    @Ctx() { caller, traceId, erasure }: ImContext,
+    @Ctx() { caller, traceId, erasure }: InstructionRequestContext,
   ): Promise<number> {
     return erasure.erase(ids, { caller: requireService(caller), traceId });
   }
@@ -64,7 +64,7 @@ export class InstructionResolver {
   })
   instruction(
     @Arg("id", () => ID, { description: "The instructions' id." }) id: string,
-    @Ctx() { caller, instructions }: ImContext,
+    @Ctx() { caller, instructions }: InstructionRequestContext,
   ): Promise<Instruction | null> {
     requireService(caller);
     return instructions.find(id);

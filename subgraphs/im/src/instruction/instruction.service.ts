@@ -3,14 +3,14 @@ import type { DataSource } from "typeorm";
 import { v7 as uuidv7, validate as isUuid } from "uuid";
 import type { Actor } from "@cgs/kit/audit/record-change";
 import type { ChosenTemplate } from "../template/chosen-template.js";
-import { templateNotFound } from "../template/template-not-found.js";
+import { templateNotFound } from "../template-record/template-not-found.js";
 import type { TemplateService } from "../template/template.service.js";
 import type { GenerateInstructionsInput } from "./generate-instructions.input.js";
 import { Instruction } from "./instruction.entity.js";
-import { toInstructionContext } from "./instruction-context.js";
+import { toInstructionContext } from "../instruction-context/instruction-context.js";
 import type { InstructionStore } from "./instruction-store.js";
-import { renderInstructions } from "./render-instructions.js";
-import { countTokens } from "./tokens.js";
+import { renderInstructions } from "../rendering/render-instructions.js";
+import { countTokens } from "../rendering/tokens.js";
 
 /** Templates that are published faster than instructions can be rendered are given up on. */
 const MAX_ATTEMPTS = 10;

@@ -1,9 +1,9 @@
 import { IsOptional, Matches, MaxLength, ValidateNested } from "class-validator";
 import { Field, ID, InputType } from "type-graphql";
-import { InstructionContextInput } from "../instruction/generate-instructions.input.js";
-import { TEMPLATE_ID } from "../template/stored-template.entity.js";
-import { CONTENT_TYPE } from "../template/templates.args.js";
-import { VERSION_NUMBER } from "../template/version-number.js";
+import { InstructionContextInput } from "../instruction-context/instruction-context.input.js";
+import { TEMPLATE_ID } from "../template-record/stored-template.entity.js";
+import { CONTENT_TYPE } from "../template-record/content-type.js";
+import { VERSION_NUMBER } from "../template-record/version-number.js";
 
 /** A text that is to be tried: a stored version, a draft that is stored nowhere, or what is published. */
 @InputType({

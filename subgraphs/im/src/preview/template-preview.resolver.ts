@@ -1,6 +1,6 @@
 import { Arg, Ctx, Query, Resolver } from "type-graphql";
-import type { ImContext } from "../context.js";
-import { requireTemplateEditor } from "../template/template-editor-caller.js";
+import type { PreviewContext } from "./context.js";
+import { requireTemplateEditor } from "../authorization/require-template-editor.js";
 import { RenderTemplateInput } from "./render-template.input.js";
 import { TemplatePreview } from "./template-preview.js";
 
@@ -14,7 +14,7 @@ export class TemplatePreviewResolver {
   renderTemplate(
     @Arg("input", () => RenderTemplateInput, { description: "What to render, and what for." })
     input: RenderTemplateInput,
-    @Ctx() { caller, preview }: ImContext,
+    @Ctx() { caller, preview }: PreviewContext,
   ): Promise<TemplatePreview> {
     requireTemplateEditor(caller);
     return preview.render(input);

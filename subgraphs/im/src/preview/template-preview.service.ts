@@ -1,17 +1,17 @@
 import { invalidField } from "@cgs/kit/errors";
 import type { DataSource } from "typeorm";
-import { toInstructionContext } from "../instruction/instruction-context.js";
-import { renderInstructions } from "../instruction/render-instructions.js";
-import { countTokens } from "../instruction/tokens.js";
-import { placeholdersOf } from "../template/placeholders.js";
-import { StoredTemplate } from "../template/stored-template.entity.js";
-import { templateNotFound, versionNotFound } from "../template/template-not-found.js";
+import { toInstructionContext } from "../instruction-context/instruction-context.js";
+import { renderInstructions } from "../rendering/render-instructions.js";
+import { countTokens } from "../rendering/tokens.js";
+import { placeholdersOf } from "../template-record/placeholders.js";
+import { StoredTemplate } from "../template-record/stored-template.entity.js";
+import { templateNotFound, versionNotFound } from "../template-record/template-not-found.js";
 import { problemsOfText } from "../template/template-text.js";
 import type { TemplateService } from "../template/template.service.js";
-import { TemplateVersion } from "../template/template-version.entity.js";
-import { parseVersion } from "../template/version-number.js";
+import { TemplateVersion } from "../template-record/template-version.entity.js";
+import { parseVersion } from "../template-record/version-number.js";
 import type { RenderTemplateInput } from "./render-template.input.js";
-import { sampleContext } from "./sample-contexts.js";
+import { sampleContext } from "../instruction-context/sample-contexts.js";
 import type { TemplatePreview } from "./template-preview.js";
 
 /** Previews fall to the same version while two are tested. */

@@ -1,5 +1,5 @@
 import { Field, Int, ObjectType } from "type-graphql";
-import { InstructionMetadata } from "../instruction/instruction-metadata.js";
+import { InstructionMetadata } from "../rendering/instruction-metadata.js";
 
 /** What a text would give. */
 @ObjectType({ description: "What a template's text would give. Nothing of it is stored." })

@@ -1,7 +1,7 @@
-import type { StoredTemplate } from "./stored-template.entity.js";
-import { nameWithVersion } from "./template-name.js";
-import type { TemplateVersion } from "./template-version.entity.js";
-import type { VersionNumber } from "./version-number.js";
+import type { StoredTemplate } from "../template-record/stored-template.entity.js";
+import { nameWithVersion } from "../template-record/template-name.js";
+import type { TemplateVersion } from "../template-record/template-version.entity.js";
+import type { VersionNumber } from "../template-record/version-number.js";
 
 /** Which text is wanted. */
 export interface TemplateChoice {

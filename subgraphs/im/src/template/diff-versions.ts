@@ -1,7 +1,7 @@
 import { type ChangeObject, diffLines } from "diff";
-import { DiffKind, type DiffPart, type TemplateDiff } from "./template-history.js";
-import type { TemplateVersion } from "./template-version.entity.js";
-import { formatVersion } from "./version-number.js";
+import { DiffKind, type DiffPart, type TemplateDiff } from "../template-record/template-history.js";
+import type { TemplateVersion } from "../template-record/template-version.entity.js";
+import { formatVersion } from "../template-record/version-number.js";
 
 /** Texts that share nothing cost time by the square of their length; after this they are shown as replaced. */
 const TIMEOUT_MS = 200;

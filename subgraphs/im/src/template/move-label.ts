@@ -3,9 +3,9 @@ import type { EntityManager } from "typeorm";
 import { v7 as uuidv7 } from "uuid";
 import { type Actor, actorName, recordChange } from "@cgs/kit/audit/record-change";
 import { stopRunningAbTest } from "../ab-test/stop-ab-test.js";
-import { PRODUCTION, TemplateLabel } from "./template-label.entity.js";
-import { TemplateLabelMove } from "./template-label-move.entity.js";
-import { formatVersion, type VersionNumber } from "./version-number.js";
+import { PRODUCTION, TemplateLabel } from "../template-record/template-label.entity.js";
+import { TemplateLabelMove } from "../template-record/template-label-move.entity.js";
+import { formatVersion, type VersionNumber } from "../template-record/version-number.js";
 
 /** Which label goes where, and why. */
 interface LabelMove {

@@ -1,8 +1,8 @@
 import { IsIn, IsOptional, Matches, MaxLength } from "class-validator";
 import { Field, ID, InputType } from "type-graphql";
-import { TEMPLATE_ID } from "./stored-template.entity.js";
-import { LABELS } from "./template-label.entity.js";
-import { VERSION_NUMBER } from "./version-number.js";
+import { TEMPLATE_ID } from "../template-record/stored-template.entity.js";
+import { LABELS } from "../template-record/template-label.entity.js";
+import { VERSION_NUMBER } from "../template-record/version-number.js";
 
 /** A label, and the version it shall point at. */
 @InputType({ description: "A label, and the version it shall point at." })

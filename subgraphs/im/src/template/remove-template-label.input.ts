@@ -1,8 +1,8 @@
 import { IsIn, IsOptional, Matches } from "class-validator";
 import { Field, ID, InputType } from "type-graphql";
-import { TEMPLATE_ID } from "./stored-template.entity.js";
-import { REMOVABLE_LABELS } from "./template-label.entity.js";
-import { VERSION_NUMBER } from "./version-number.js";
+import { TEMPLATE_ID } from "../template-record/stored-template.entity.js";
+import { REMOVABLE_LABELS } from "../template-record/template-label.entity.js";
+import { VERSION_NUMBER } from "../template-record/version-number.js";
 
 /** A label that shall point nowhere. */
 @InputType({ description: "A label that shall point nowhere." })

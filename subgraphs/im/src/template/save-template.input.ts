@@ -1,8 +1,8 @@
 import { ArrayMaxSize, ArrayUnique, IsOptional, Length, Matches, MaxLength } from "class-validator";
 import { Field, ID, InputType } from "type-graphql";
-import { TEMPLATE_ID } from "./stored-template.entity.js";
-import { CONTENT_TYPE } from "./templates.args.js";
-import { VERSION_NUMBER } from "./version-number.js";
+import { TEMPLATE_ID } from "../template-record/stored-template.entity.js";
+import { CONTENT_TYPE } from "../template-record/content-type.js";
+import { VERSION_NUMBER } from "../template-record/version-number.js";
 
 /** A new text of a template. */
 @InputType({ description: "A new text of a template." })

@@ -1,12 +1,12 @@
 import type { DataSource, EntityManager } from "typeorm";
-import { placeholdersOf } from "./placeholders.js";
+import { placeholdersOf } from "../template-record/placeholders.js";
 import { GBP_POST } from "./starter/gbp-post.js";
 import { HYPERLOCAL } from "./starter/hyperlocal.js";
 import { SEO_ARTICLE } from "./starter/seo-article.js";
-import { StoredTemplate } from "./stored-template.entity.js";
-import { PRODUCTION, TemplateLabel } from "./template-label.entity.js";
-import { TemplateVersion } from "./template-version.entity.js";
-import type { VersionNumber } from "./version-number.js";
+import { StoredTemplate } from "../template-record/stored-template.entity.js";
+import { PRODUCTION, TemplateLabel } from "../template-record/template-label.entity.js";
+import { TemplateVersion } from "../template-record/template-version.entity.js";
+import type { VersionNumber } from "../template-record/version-number.js";
 
 /** A template that every installation has, as its content type's default unless there is another. */
 export interface StarterTemplate extends VersionNumber {

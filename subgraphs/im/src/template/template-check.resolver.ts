@@ -1,7 +1,7 @@
 import { requireCaller } from "@cgs/kit/auth/caller";
 import { requireTestEndpoints } from "@cgs/kit/test-endpoints";
 import { Arg, Ctx, ID, Query, Resolver } from "type-graphql";
-import type { ImContext } from "../context.js";
+import type { TemplateContext } from "./context.js";
 import { checkTemplate, TemplateCheck } from "./template-check.js";
 
 /** For those who build on templates. NOT_FOUND in production, unless it is allowed. */
@@ -13,7 +13,7 @@ export class TemplateCheckResolver {
   })
   async templateCheck(
     @Arg("id", () => ID, { description: "The template's id." }) id: string,
-    @Ctx() { caller, templates, testing }: ImContext,
+    @Ctx() { caller, templates, testing }: TemplateContext,
   ): Promise<TemplateCheck> {
     requireTestEndpoints(testing);
     requireCaller(caller);

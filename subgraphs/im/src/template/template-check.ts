@@ -1,9 +1,9 @@
 import { AppError } from "@cgs/kit/errors";
 import { Field, ID, Int, ObjectType } from "type-graphql";
-import type { InstructionContext } from "../instruction/instruction-context.js";
-import { renderInstructions } from "../instruction/render-instructions.js";
-import { countTokens } from "../instruction/tokens.js";
-import type { Template } from "./template.js";
+import type { InstructionContext } from "../instruction-context/instruction-context.js";
+import { renderInstructions } from "../rendering/render-instructions.js";
+import { countTokens } from "../rendering/tokens.js";
+import type { Template } from "../template-record/template.js";
 import { checkTemplateText } from "./template-text.js";
 
 /** What checking a template found. */

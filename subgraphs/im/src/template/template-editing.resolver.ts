@@ -1,10 +1,10 @@
 import { Arg, Ctx, Mutation, Resolver } from "type-graphql";
-import type { ImContext } from "../context.js";
+import type { TemplateContext } from "./context.js";
 import { MoveTemplateLabelInput } from "./move-template-label.input.js";
 import { RemoveTemplateLabelInput } from "./remove-template-label.input.js";
 import { SaveTemplateInput } from "./save-template.input.js";
-import { requireTemplateEditor } from "./template-editor-caller.js";
-import { TemplateLabelPosition, TemplateVersionView } from "./template-history.js";
+import { requireTemplateEditor } from "../authorization/require-template-editor.js";
+import { TemplateLabelPosition, TemplateVersionView } from "../template-record/template-history.js";
 import { toLabelPosition, toVersionView } from "./template-history.service.js";
 
 /** Changes templates, for managers of all clients and other modules. */
@@ -16,7 +16,7 @@ export class TemplateEditingResolver {
   })
   async saveTemplate(
     @Arg("input", () => SaveTemplateInput, { description: "The text, and what it is for." }) input: SaveTemplateInput,
-    @Ctx() { caller, traceId, editor }: ImContext,
+    @Ctx() { caller, traceId, editor }: TemplateContext,
   ): Promise<TemplateVersionView> {
     const { template, version } = await editor.save(input, { caller: requireTemplateEditor(caller), traceId });
     return toVersionView(template, version);
@@ -29,7 +29,7 @@ export class TemplateEditingResolver {
   async moveTemplateLabel(
     @Arg("input", () => MoveTemplateLabelInput, { description: "Which label goes where." })
     input: MoveTemplateLabelInput,
-    @Ctx() { caller, traceId, labels }: ImContext,
+    @Ctx() { caller, traceId, labels }: TemplateContext,
   ): Promise<TemplateLabelPosition> {
     return toLabelPosition(await labels.move(input, { caller: requireTemplateEditor(caller), traceId }));
   }
@@ -41,7 +41,7 @@ export class TemplateEditingResolver {
   removeTemplateLabel(
     @Arg("input", () => RemoveTemplateLabelInput, { description: "Which label." })
     input: RemoveTemplateLabelInput,
-    @Ctx() { caller, traceId, labels }: ImContext,
+    @Ctx() { caller, traceId, labels }: TemplateContext,
   ): Promise<boolean> {
     return labels.remove(input, { caller: requireTemplateEditor(caller), traceId });
   }

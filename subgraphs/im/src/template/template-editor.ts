@@ -1,15 +1,15 @@
 import { AppError, invalidField } from "@cgs/kit/errors";
 import type { DataSource, EntityManager } from "typeorm";
 import { type Actor, actorName, recordChange } from "@cgs/kit/audit/record-change";
-import { claimTemplate } from "./claim-template.js";
+import { claimTemplate } from "../template-record/claim-template.js";
 import { moveLabel } from "./move-label.js";
 import type { SaveTemplateInput } from "./save-template.input.js";
-import { StoredTemplate } from "./stored-template.entity.js";
-import { PRODUCTION } from "./template-label.entity.js";
-import { nameWithoutVersion } from "./template-name.js";
+import { StoredTemplate } from "../template-record/stored-template.entity.js";
+import { PRODUCTION } from "../template-record/template-label.entity.js";
+import { nameWithoutVersion } from "../template-record/template-name.js";
 import { checkTemplateText } from "./template-text.js";
-import { TemplateVersion } from "./template-version.entity.js";
-import { formatVersion, nextVersion, parseVersion, type VersionNumber } from "./version-number.js";
+import { TemplateVersion } from "../template-record/template-version.entity.js";
+import { formatVersion, nextVersion, parseVersion, type VersionNumber } from "../template-record/version-number.js";
 
 /** The first version of a template. */
 const FIRST: VersionNumber = { major: 1, minor: 0 };

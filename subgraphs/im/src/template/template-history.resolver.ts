@@ -1,19 +1,24 @@
 import { Arg, Args, Ctx, FieldResolver, Resolver, Root } from "type-graphql";
-import type { ImContext } from "../context.js";
-import { HistoryArgs } from "./history.args.js";
-import { Template } from "./template.js";
-import { TemplateDiff, TemplateLabelMoveView, TemplateLabelPosition, TemplateVersionView } from "./template-history.js";
+import type { TemplateContext } from "./context.js";
+import { HistoryArgs } from "../template-record/history.args.js";
+import { Template } from "../template-record/template.js";
+import {
+  TemplateDiff,
+  TemplateLabelMoveView,
+  TemplateLabelPosition,
+  TemplateVersionView,
+} from "../template-record/template-history.js";
 
 /** What a template was and is. Whoever was given the template may read it. */
 @Resolver(() => Template)
 export class TemplateHistoryResolver {
   @FieldResolver(() => [String], { description: "The newest versions' numbers, newest first; at most 100." })
-  versionNumbers(@Root() { id }: Template, @Ctx() { history }: ImContext): Promise<string[]> {
+  versionNumbers(@Root() { id }: Template, @Ctx() { history }: TemplateContext): Promise<string[]> {
     return history.versionNumbers(id);
   }
 
   @FieldResolver(() => [TemplateLabelPosition], { description: "Where each label points." })
-  labels(@Root() { id }: Template, @Ctx() { history }: ImContext): Promise<TemplateLabelPosition[]> {
+  labels(@Root() { id }: Template, @Ctx() { history }: TemplateContext): Promise<TemplateLabelPosition[]> {
     return history.labels(id);
   }
 
@@ -21,7 +26,7 @@ export class TemplateHistoryResolver {
   versions(
     @Root() { id }: Template,
     @Args(() => HistoryArgs) { limit, offset }: HistoryArgs,
-    @Ctx() { history }: ImContext,
+    @Ctx() { history }: TemplateContext,
   ): Promise<TemplateVersionView[]> {
     return history.versions(id, limit, offset);
   }
@@ -32,7 +37,7 @@ export class TemplateHistoryResolver {
   savedVersion(
     @Root() { id }: Template,
     @Arg("version", () => String, { description: "The version, e.g. `v1.0`; it needs no label." }) version: string,
-    @Ctx() { history }: ImContext,
+    @Ctx() { history }: TemplateContext,
   ): Promise<TemplateVersionView> {
     return history.savedVersion(id, version);
   }
@@ -41,7 +46,7 @@ export class TemplateHistoryResolver {
   labelMoves(
     @Root() { id }: Template,
     @Args(() => HistoryArgs) { limit, offset }: HistoryArgs,
-    @Ctx() { history }: ImContext,
+    @Ctx() { history }: TemplateContext,
   ): Promise<TemplateLabelMoveView[]> {
     return history.moves(id, limit, offset);
   }
@@ -53,7 +58,7 @@ export class TemplateHistoryResolver {
     @Root() { id }: Template,
     @Arg("from", () => String, { description: "The version to compare with, e.g. `v1.0`." }) from: string,
     @Arg("to", () => String, { description: "The version to compare, e.g. `v1.1`." }) to: string,
-    @Ctx() { history }: ImContext,
+    @Ctx() { history }: TemplateContext,
   ): Promise<TemplateDiff> {
     return history.diff(id, from, to);
   }

@@ -1,19 +1,19 @@
 import DataLoader from "dataloader";
 import { type DataSource, In } from "typeorm";
 import { diffVersions } from "./diff-versions.js";
-import { StoredTemplate } from "./stored-template.entity.js";
+import { StoredTemplate } from "../template-record/stored-template.entity.js";
 import type {
   TemplateDiff,
   TemplateLabelMoveView,
   TemplateLabelPosition,
   TemplateVersionView,
-} from "./template-history.js";
-import { TemplateLabel } from "./template-label.entity.js";
-import { TemplateLabelMove } from "./template-label-move.entity.js";
-import { nameWithVersion } from "./template-name.js";
-import { versionNotFound } from "./template-not-found.js";
-import { TemplateVersion } from "./template-version.entity.js";
-import { formatVersion, parseVersion } from "./version-number.js";
+} from "../template-record/template-history.js";
+import { TemplateLabel } from "../template-record/template-label.entity.js";
+import { TemplateLabelMove } from "../template-record/template-label-move.entity.js";
+import { nameWithVersion } from "../template-record/template-name.js";
+import { versionNotFound } from "../template-record/template-not-found.js";
+import { TemplateVersion } from "../template-record/template-version.entity.js";
+import { formatVersion, parseVersion } from "../template-record/version-number.js";
 
 /** Reads what templates were and are, on behalf of one request: what is asked for many templates together costs one query. */
 export class TemplateHistoryService {

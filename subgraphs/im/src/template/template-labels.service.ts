@@ -1,13 +1,13 @@
 import type { DataSource } from "typeorm";
 import type { Actor } from "@cgs/kit/audit/record-change";
-import { claimTemplate } from "./claim-template.js";
+import { claimTemplate } from "../template-record/claim-template.js";
 import type { MoveTemplateLabelInput } from "./move-template-label.input.js";
 import { moveLabel, removeLabel } from "./move-label.js";
 import type { RemoveTemplateLabelInput } from "./remove-template-label.input.js";
-import type { TemplateLabel } from "./template-label.entity.js";
-import { versionNotFound } from "./template-not-found.js";
-import { TemplateVersion } from "./template-version.entity.js";
-import { parseVersion } from "./version-number.js";
+import type { TemplateLabel } from "../template-record/template-label.entity.js";
+import { versionNotFound } from "../template-record/template-not-found.js";
+import { TemplateVersion } from "../template-record/template-version.entity.js";
+import { parseVersion } from "../template-record/version-number.js";
 
 /** Publishes versions and rolls them back, by moving labels. */
 export class TemplateLabelService {

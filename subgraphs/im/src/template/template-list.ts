@@ -1,5 +1,5 @@
 import { Field, Int, ObjectType } from "type-graphql";
-import { Template } from "./template.js";
+import { Template } from "../template-record/template.js";
 
 /** One page of the templates. */
 @ObjectType({ description: "One page of the templates." })

@@ -1,6 +1,6 @@
 import { invalidField } from "@cgs/kit/errors";
-import { isVariable } from "../instruction/passage/vocabulary.js";
-import { placeholdersOf } from "./placeholders.js";
+import { isVariable } from "../rendering/passage/vocabulary.js";
+import { placeholdersOf } from "../template-record/placeholders.js";
 
 /** What PostgreSQL can't store, and no prompt needs: NUL and halves of characters. */
 const UNSTORABLE = /\0|\p{Cs}/u;

@@ -1,9 +1,9 @@
 import { requireCaller } from "@cgs/kit/auth/caller";
 import type { ReferenceResolver } from "@cgs/kit/graphql/federated-schema";
 import { Arg, Args, Ctx, ID, Query, Resolver } from "type-graphql";
-import type { ImContext } from "../context.js";
-import { VOCABULARY } from "../instruction/passage/vocabulary.js";
-import { Template } from "./template.js";
+import type { TemplateContext } from "./context.js";
+import { VOCABULARY } from "../rendering/passage/vocabulary.js";
+import { Template } from "../template-record/template.js";
 import { TemplateList } from "./template-list.js";
 import { TemplateVariable } from "./template-variable.js";
 import { TemplatesArgs } from "./templates.args.js";
@@ -16,7 +16,7 @@ export class TemplateResolver {
   })
   template(
     @Arg("id", () => ID, { description: "The template's id." }) id: string,
-    @Ctx() { caller, templates }: ImContext,
+    @Ctx() { caller, templates }: TemplateContext,
   ): Promise<Template> {
     requireCaller(caller);
     return templates.get(id);
@@ -25,7 +25,7 @@ export class TemplateResolver {
   @Query(() => TemplateList, { description: "The templates in production, by content type, then id." })
   templates(
     @Args(() => TemplatesArgs) args: TemplatesArgs,
-    @Ctx() { caller, templates }: ImContext,
+    @Ctx() { caller, templates }: TemplateContext,
   ): Promise<TemplateList> {
     requireCaller(caller);
     return templates.list(args);
@@ -34,14 +34,14 @@ export class TemplateResolver {
   @Query(() => [TemplateVariable], {
     description: "Every variable that a template may use: first those that are whole passages, then single values.",
   })
-  templateVariables(@Ctx() { caller }: ImContext): TemplateVariable[] {
+  templateVariables(@Ctx() { caller }: TemplateContext): TemplateVariable[] {
     requireCaller(caller);
     return VOCABULARY.map(({ name, description, passage }) => ({ name, description, passage }));
   }
 }
 
 /** Resolves the templates that other subgraphs refer to; one that does not exist is null. */
-export const resolveTemplateReference: ReferenceResolver<{ id: string }, ImContext> = (
+export const resolveTemplateReference: ReferenceResolver<{ id: string }, TemplateContext> = (
   { id },
   { caller, templates },
 ) => {

@@ -2,17 +2,17 @@ import DataLoader from "dataloader";
 import { type DataSource, In, IsNull } from "typeorm";
 import { AbTest } from "../ab-test/ab-test.entity.js";
 import { fallsToB } from "../ab-test/pick-arm.js";
-import { StoredTemplate, TEMPLATE_ID } from "./stored-template.entity.js";
-import type { Template } from "./template.js";
-import { PRODUCTION, TemplateLabel } from "./template-label.entity.js";
+import { StoredTemplate, TEMPLATE_ID } from "../template-record/stored-template.entity.js";
+import type { Template } from "../template-record/template.js";
+import { PRODUCTION, TemplateLabel } from "../template-record/template-label.entity.js";
 import type { TemplateList } from "./template-list.js";
-import { nameWithVersion } from "./template-name.js";
+import { nameWithVersion } from "../template-record/template-name.js";
 import { type ChosenTemplate, type TemplateCandidates, type TemplateChoice, toCandidate } from "./chosen-template.js";
 import { type TemplateCache, templateEpoch } from "./template-cache.js";
-import { templateNotFound, versionNotFound } from "./template-not-found.js";
-import { TemplateVersion } from "./template-version.entity.js";
+import { templateNotFound, versionNotFound } from "../template-record/template-not-found.js";
+import { TemplateVersion } from "../template-record/template-version.entity.js";
 import type { TemplatesArgs } from "./templates.args.js";
-import { formatVersion, parseVersion } from "./version-number.js";
+import { formatVersion, parseVersion } from "../template-record/version-number.js";
 
 /** More ids than this are looked up in several queries. */
 const MAX_BATCH = 500;

@@ -1,9 +1,7 @@
 import { ArrayMaxSize, IsOptional, Matches, Max, MaxLength, Min } from "class-validator";
 import { ArgsType, Field, ID, Int } from "type-graphql";
-import { TEMPLATE_ID } from "./stored-template.entity.js";
-
-/** What a content type looks like. */
-export const CONTENT_TYPE = /^[a-z][a-z0-9_]{0,49}$/;
+import { CONTENT_TYPE } from "../template-record/content-type.js";
+import { TEMPLATE_ID } from "../template-record/stored-template.entity.js";
 
 /** The arguments of the list of templates. */
 @ArgsType()

@@ -1,14 +1,14 @@
 import type { Logger } from "@cgs/kit/log";
 import { type DataSource, In, IsNull } from "typeorm";
 import { AbTest } from "../ab-test/ab-test.entity.js";
-import { renderInstructions } from "../instruction/render-instructions.js";
-import { countTokens } from "../instruction/tokens.js";
-import { sampleContext } from "../preview/sample-contexts.js";
+import { renderInstructions } from "../rendering/render-instructions.js";
+import { countTokens } from "../rendering/tokens.js";
+import { sampleContext } from "../instruction-context/sample-contexts.js";
 import { toCandidate } from "./chosen-template.js";
 import { type TemplateCache, templateEpoch } from "./template-cache.js";
-import { PRODUCTION, TemplateLabel } from "./template-label.entity.js";
+import { PRODUCTION, TemplateLabel } from "../template-record/template-label.entity.js";
 import { TemplateService } from "./template.service.js";
-import { formatVersion } from "./version-number.js";
+import { formatVersion } from "../template-record/version-number.js";
 
 /** More labels than this are left for the first who asks; each takes up to three of the cache's entries. */
 const MAX_LABELS = 300;

@@ -1,6 +1,6 @@
 import { Arg, Ctx, Mutation, Resolver } from "type-graphql";
-import type { ImContext } from "../context.js";
-import { requireService } from "../service-caller.js";
+import type { UsageContext } from "./context.js";
+import { requireService } from "../authorization/require-service.js";
 import { RecordTemplateUsageInput } from "./record-template-usage.input.js";
 import { TemplateUsageReceipt } from "./template-usage-receipt.js";
 
@@ -13,7 +13,7 @@ export class TemplateUsageResolver {
   recordTemplateUsage(
     @Arg("input", () => RecordTemplateUsageInput, { description: "The job, and what came of it." })
     input: RecordTemplateUsageInput,
-    @Ctx() { caller, traceId, usage }: ImContext,
+    @Ctx() { caller, traceId, usage }: UsageContext,
   ): Promise<boolean> {
     return usage.record(input, { caller: requireService(caller), traceId });
   }
@@ -24,7 +24,7 @@ export class TemplateUsageResolver {
   recordTemplateUsages(
     @Arg("reports", () => [RecordTemplateUsageInput], { description: "The jobs, and what came of them." })
     reports: RecordTemplateUsageInput[],
-    @Ctx() { caller, traceId, usage }: ImContext,
+    @Ctx() { caller, traceId, usage }: UsageContext,
   ): Promise<TemplateUsageReceipt> {
     return usage.recordAll(reports, { caller: requireService(caller), traceId });
   }

@@ -2,7 +2,7 @@ import { AuditLog } from "@cgs/kit/audit/audit-entry.entity";
 import { AuditLogArgs } from "@cgs/kit/audit/audit-log.args";
 import { requireRole } from "@cgs/kit/auth/caller";
 import { Args, Ctx, Query, Resolver } from "type-graphql";
-import type { SmmContext } from "../context.js";
+import type { AuditContext } from "./context.js";
 
 /** The record of who did what. */
 @Resolver()
@@ -12,7 +12,7 @@ export class AuditResolver {
   })
   clientAuditLog(
     @Args(() => AuditLogArgs) args: AuditLogArgs,
-    @Ctx() { caller, audit }: SmmContext,
+    @Ctx() { caller, audit }: AuditContext,
   ): Promise<AuditLog> {
     return audit.page(requireRole(caller, "admin"), args);
   }

@@ -1,6 +1,6 @@
 import { type Change, type KnownActor, recordChange } from "@cgs/kit/audit/record-change";
 import type { EntityManager } from "typeorm";
-import type { Client } from "../client/client.entity.js";
+import type { Client } from "../client-record/client.entity.js";
 
 /** Records a change of a client, or of what it says, in the transaction that makes it. */
 export function recordClientChange(

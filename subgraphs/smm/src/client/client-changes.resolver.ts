@@ -1,9 +1,9 @@
 import { requireRole } from "@cgs/kit/auth/caller";
 import { Arg, Ctx, ID, Mutation, Resolver } from "type-graphql";
-import type { SmmContext } from "../context.js";
-import { line } from "../strategy/strategy-values.js";
-import { validated, withoutNulls } from "../validated.js";
-import { Client } from "./client.entity.js";
+import type { ClientContext } from "./context.js";
+import { line } from "../strategy-record/strategy-values.js";
+import { validated, withoutNulls } from "../validation/validated.js";
+import { Client } from "../client-record/client.entity.js";
 import { CreateChildClientInput, CreateClientInput } from "./client.inputs.js";
 import { newClient } from "./new-client.js";
 
@@ -13,7 +13,7 @@ export class ClientChangesResolver {
   @Mutation(() => Client, { description: "Makes a root. For administrators of all clients." })
   createClient(
     @Arg("input", () => CreateClientInput, { description: "The client." }) input: CreateClientInput,
-    @Ctx() { caller, traceId, clientChanges }: SmmContext,
+    @Ctx() { caller, traceId, clientChanges }: ClientContext,
   ): Promise<Client> {
     const author = { caller: requireRole(caller, "admin"), traceId };
     return clientChanges.createRoot(author, validated(newClient, withoutNulls(input)));
@@ -25,7 +25,7 @@ export class ClientChangesResolver {
   createChildClient(
     @Arg("parentId", () => ID, { description: "The client above." }) parentId: string,
     @Arg("input", () => CreateChildClientInput, { description: "The client." }) input: CreateChildClientInput,
-    @Ctx() { caller, traceId, clientChanges }: SmmContext,
+    @Ctx() { caller, traceId, clientChanges }: ClientContext,
   ): Promise<Client> {
     const author = { caller: requireRole(caller, "manager"), traceId };
     const client = validated(newClient, withoutNulls({ ...input, ...withoutNulls(input.overrides ?? {}) }));
@@ -36,7 +36,7 @@ export class ClientChangesResolver {
   renameClient(
     @Arg("id", () => ID, { description: "The client's id." }) id: string,
     @Arg("name", { description: "The new name; at most 200 characters." }) name: string,
-    @Ctx() { caller, traceId, clientChanges }: SmmContext,
+    @Ctx() { caller, traceId, clientChanges }: ClientContext,
   ): Promise<Client> {
     const author = { caller: requireRole(caller, "manager"), traceId };
     return clientChanges.rename(author, id, validated(line(200), name, "name"));
@@ -48,7 +48,7 @@ export class ClientChangesResolver {
   })
   archiveClient(
     @Arg("id", () => ID, { description: "The client's id." }) id: string,
-    @Ctx() { caller, traceId, clientChanges }: SmmContext,
+    @Ctx() { caller, traceId, clientChanges }: ClientContext,
   ): Promise<Client> {
     return clientChanges.archive({ caller: requireRole(caller, "manager"), traceId }, id);
   }
@@ -58,7 +58,7 @@ export class ClientChangesResolver {
   })
   unarchiveClient(
     @Arg("id", () => ID, { description: "The client's id." }) id: string,
-    @Ctx() { caller, traceId, clientChanges }: SmmContext,
+    @Ctx() { caller, traceId, clientChanges }: ClientContext,
   ): Promise<Client> {
     return clientChanges.unarchive({ caller: requireRole(caller, "manager"), traceId }, id);
   }

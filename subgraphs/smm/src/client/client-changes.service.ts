@@ -3,13 +3,13 @@ import { AppError, invalidField } from "@cgs/kit/errors";
 import { type DataSource, type EntityManager, IsNull } from "typeorm";
 import type { KnownActor } from "@cgs/kit/audit/record-change";
 import { recordClientChange } from "../audit/record-client-change.js";
-import type { StrategyValues } from "../strategy/strategy-values.js";
-import { StrategyVersion } from "../strategy/strategy-version.entity.js";
-import { Client } from "./client.entity.js";
+import type { StrategyValues } from "../strategy-record/strategy-values.js";
+import { StrategyVersion } from "../strategy-record/strategy-version.entity.js";
+import { Client } from "../client-record/client.entity.js";
 import type { ClientService } from "./client.service.js";
 import { freeId, idFromName } from "./client-id.js";
 import type { NewClient } from "./new-client.js";
-import { changeClient, refuseArchived } from "./tree-change.js";
+import { changeClient, refuseArchived } from "../client-record/tree-change.js";
 
 /** How many levels a tree has at most. */
 const MAX_DEPTH = 5;

@@ -1,5 +1,5 @@
 import { Field, Int, ObjectType } from "type-graphql";
-import { Client } from "./client.entity.js";
+import { Client } from "../client-record/client.entity.js";
 
 /** One page of the clients a caller may see. */
 @ObjectType({ description: "One page of the clients the caller may see." })

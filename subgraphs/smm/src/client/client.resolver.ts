@@ -1,8 +1,8 @@
 import { requireCaller } from "@cgs/kit/auth/caller";
 import type { ReferenceResolver } from "@cgs/kit/graphql/federated-schema";
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from "type-graphql";
-import type { SmmContext } from "../context.js";
-import { Client } from "./client.entity.js";
+import type { ClientContext } from "./context.js";
+import { Client } from "../client-record/client.entity.js";
 import { ClientList } from "./client-list.js";
 import { ClientsArgs } from "./clients.args.js";
 
@@ -12,22 +12,22 @@ export class ClientResolver {
   @Query(() => Client, { description: "One client. CLIENT_NOT_FOUND when it does not exist or is not the caller's." })
   client(
     @Arg("id", () => ID, { description: "The client's id." }) id: string,
-    @Ctx() { caller, clients }: SmmContext,
+    @Ctx() { caller, clients }: ClientContext,
   ): Promise<Client> {
     return clients.get(requireCaller(caller), id);
   }
 
   @Query(() => ClientList, { description: "The clients the caller may see, in the order of the tree." })
-  clients(@Args(() => ClientsArgs) args: ClientsArgs, @Ctx() { caller, clients }: SmmContext): Promise<ClientList> {
+  clients(@Args(() => ClientsArgs) args: ClientsArgs, @Ctx() { caller, clients }: ClientContext): Promise<ClientList> {
     return clients.list(requireCaller(caller), args);
   }
 
   @FieldResolver(() => Int, { description: "How many clients stand directly below it and are in use." })
-  childCount(@Root() { id }: Client, @Ctx() { clients }: SmmContext): Promise<number> {
+  childCount(@Root() { id }: Client, @Ctx() { clients }: ClientContext): Promise<number> {
     return clients.childCount(id);
   }
 }
 
 /** Resolves the clients that other subgraphs refer to; a client the caller may not see is null. */
-export const resolveClientReference: ReferenceResolver<{ id: string }, SmmContext> = ({ id }, { caller, clients }) =>
+export const resolveClientReference: ReferenceResolver<{ id: string }, ClientContext> = ({ id }, { caller, clients }) =>
   clients.find(requireCaller(caller), id);

@@ -2,7 +2,7 @@ import { ALL_CLIENTS, type Caller, coversClient } from "@cgs/kit/auth/caller";
 import { AppError } from "@cgs/kit/errors";
 import DataLoader from "dataloader";
 import { type DataSource, In } from "typeorm";
-import { CLIENT_ID, Client } from "./client.entity.js";
+import { CLIENT_ID, Client } from "../client-record/client.entity.js";
 import type { ClientList } from "./client-list.js";
 import type { ClientsArgs } from "./clients.args.js";
 

@@ -1,6 +1,6 @@
 import { ArrayMaxSize, IsOptional, Matches, Max, MaxLength, Min } from "class-validator";
 import { ArgsType, Field, ID, Int } from "type-graphql";
-import { CLIENT_ID } from "./client.entity.js";
+import { CLIENT_ID } from "../client-record/client.entity.js";
 
 /** The arguments of the list of clients. */
 @ArgsType()

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, lines } from "../strategy/strategy-values.js";
+import { line, lines } from "../strategy-record/strategy-values.js";
 
 /** What is said of a client that is to be made. */
 export const newClient = z.object({

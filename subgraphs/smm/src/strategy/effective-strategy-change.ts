@@ -1,5 +1,5 @@
 import { Field, ObjectType } from "type-graphql";
-import { EffectiveStrategy } from "./effective-strategy.js";
+import { EffectiveStrategy } from "../strategy-record/effective-strategy.js";
 
 /** What a change would make of the strategy that holds for a client. */
 @ObjectType({ description: "What a change would make of the strategy that holds for a client." })

@@ -1,6 +1,6 @@
-import type { EffectiveStrategy, StrategySource } from "./effective-strategy.js";
-import { DEFAULT_VALUES, type StrategyValues } from "./strategy-values.js";
-import type { TemplateAssignment } from "./template-assignment.js";
+import type { EffectiveStrategy, StrategySource } from "../strategy-record/effective-strategy.js";
+import { DEFAULT_VALUES, type StrategyValues } from "../strategy-record/strategy-values.js";
+import type { TemplateAssignment } from "../strategy-record/template-assignment.js";
 
 /** The newest own strategy of one client of a chain. */
 export interface StrategyLayer {

@@ -1,9 +1,9 @@
-import { CLIENT_ID } from "../client/client.entity.js";
-import { validated } from "../validated.js";
+import { CLIENT_ID } from "../client-record/client.entity.js";
+import { validated } from "../validation/validated.js";
 import { z } from "zod";
-import type { EffectiveStrategy } from "./effective-strategy.js";
+import type { EffectiveStrategy } from "../strategy-record/effective-strategy.js";
 import { mergeStrategies } from "./merge-strategies.js";
-import type { StrategyValues } from "./strategy-values.js";
+import type { StrategyValues } from "../strategy-record/strategy-values.js";
 
 /** What the example says; the rest are the system's defaults. */
 const VALUES: StrategyValues = {

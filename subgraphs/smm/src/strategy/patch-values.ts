@@ -1,6 +1,6 @@
-import { validated } from "../validated.js";
-import type { OwnStrategy } from "./strategy-input.js";
-import { strategyValues, type StrategyValues } from "./strategy-values.js";
+import { validated } from "../validation/validated.js";
+import type { OwnStrategy } from "../strategy-record/strategy-input.js";
+import { strategyValues, type StrategyValues } from "../strategy-record/strategy-values.js";
 
 /**
  * What a client says after a change: what the change leaves out stays, what it sets to null is not said any more.

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { EffectiveStrategy } from "./effective-strategy.js";
+import type { EffectiveStrategy } from "../strategy-record/effective-strategy.js";
 
 /** More strategies than this are not kept. */
 const MAX_ENTRIES = 10_000;

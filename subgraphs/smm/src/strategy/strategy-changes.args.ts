@@ -1,5 +1,5 @@
 import { ArgsType, Field, ID, Int } from "type-graphql";
-import { OwnStrategy } from "./strategy-input.js";
+import { OwnStrategy } from "../strategy-record/strategy-input.js";
 
 /** The arguments of updateStrategy. */
 @ArgsType()

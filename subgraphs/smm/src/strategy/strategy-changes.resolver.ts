@@ -1,13 +1,13 @@
 import { requireCaller, requireRole } from "@cgs/kit/auth/caller";
 import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from "type-graphql";
-import { Client } from "../client/client.entity.js";
-import type { SmmContext } from "../context.js";
-import { validated, withoutNulls } from "../validated.js";
+import { Client } from "../client-record/client.entity.js";
+import type { StrategyContext } from "./context.js";
+import { validated, withoutNulls } from "../validation/validated.js";
 import { EffectiveStrategyChange } from "./effective-strategy-change.js";
 import { patchValues } from "./patch-values.js";
 import { ProspectsArgs, RestoreStrategyArgs, UpdateStrategyArgs } from "./strategy-changes.args.js";
-import { assignedTemplate, contentTypeName, line } from "./strategy-values.js";
-import { TemplateCustomizations } from "./template-assignment.js";
+import { assignedTemplate, contentTypeName, line } from "../strategy-record/strategy-values.js";
+import { TemplateCustomizations } from "../strategy-record/template-assignment.js";
 
 const reasonText = line(500);
 
@@ -20,7 +20,7 @@ export class StrategyChangesResolver {
   })
   updateStrategy(
     @Args(() => UpdateStrategyArgs) { clientId, expectedVersion, reason, inherit, values }: UpdateStrategyArgs,
-    @Ctx() { caller, traceId, strategyChanges }: SmmContext,
+    @Ctx() { caller, traceId, strategyChanges }: StrategyContext,
   ): Promise<Client> {
     return strategyChanges.write(
       { caller: requireRole(caller, "manager"), traceId },
@@ -40,7 +40,7 @@ export class StrategyChangesResolver {
   })
   effectiveStrategiesWith(
     @Args(() => ProspectsArgs) args: ProspectsArgs,
-    @Ctx() { caller, prospects }: SmmContext,
+    @Ctx() { caller, prospects }: StrategyContext,
   ): Promise<EffectiveStrategyChange[]> {
     const known = requireCaller(caller);
     return prospects.of(known.kind === "service" ? known : requireRole(known, "manager"), args);
@@ -52,7 +52,7 @@ export class StrategyChangesResolver {
   })
   restoreStrategy(
     @Args(() => RestoreStrategyArgs) { clientId, version, expectedVersion, reason }: RestoreStrategyArgs,
-    @Ctx() { caller, traceId, strategyChanges }: SmmContext,
+    @Ctx() { caller, traceId, strategyChanges }: StrategyContext,
   ): Promise<Client> {
     const why = validated(reasonText, reason ?? `Back to version ${version}.`, "reason");
     const author = { caller: requireRole(caller, "manager"), traceId };
@@ -72,7 +72,7 @@ export class StrategyChangesResolver {
       description: "How the template is bent for the client; nothing when left out.",
     })
     customizations: TemplateCustomizations | null,
-    @Ctx() { caller, traceId, assignments }: SmmContext,
+    @Ctx() { caller, traceId, assignments }: StrategyContext,
   ): Promise<Client> {
     const author = { caller: requireRole(caller, "manager"), traceId };
     const type = validated(contentTypeName, contentType, "contentType");
@@ -86,7 +86,7 @@ export class StrategyChangesResolver {
   unassignTemplate(
     @Arg("clientId", () => ID, { description: "The client." }) clientId: string,
     @Arg("contentType", { description: "The content type, e.g. `seo_article`." }) contentType: string,
-    @Ctx() { caller, traceId, assignments }: SmmContext,
+    @Ctx() { caller, traceId, assignments }: StrategyContext,
   ): Promise<Client> {
     const author = { caller: requireRole(caller, "manager"), traceId };
     return assignments.unassign(author, clientId, validated(contentTypeName, contentType, "contentType"));

@@ -3,12 +3,12 @@ import { AppError } from "@cgs/kit/errors";
 import type { DataSource, EntityManager } from "typeorm";
 import type { KnownActor } from "@cgs/kit/audit/record-change";
 import { recordClientChange } from "../audit/record-client-change.js";
-import { Client } from "../client/client.entity.js";
+import { Client } from "../client-record/client.entity.js";
 import type { ClientService } from "../client/client.service.js";
-import { changeClient, refuseArchived } from "../client/tree-change.js";
+import { changeClient, refuseArchived } from "../client-record/tree-change.js";
 import { newestVersion, versionOf } from "./strategy-history.service.js";
-import { StrategyVersion } from "./strategy-version.entity.js";
-import type { StrategyValues } from "./strategy-values.js";
+import { StrategyVersion } from "../strategy-record/strategy-version.entity.js";
+import type { StrategyValues } from "../strategy-record/strategy-values.js";
 import { limitUpdates } from "./update-limit.js";
 
 /** What a client says at one point: the part of a version that can be changed. */

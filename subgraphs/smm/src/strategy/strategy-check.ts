@@ -1,7 +1,7 @@
 import { Field, ID, InputType, ObjectType } from "type-graphql";
 import type { z } from "zod";
-import type { OwnStrategy } from "./strategy-input.js";
-import { strategyValues } from "./strategy-values.js";
+import type { OwnStrategy } from "../strategy-record/strategy-input.js";
+import { strategyValues } from "../strategy-record/strategy-values.js";
 
 /** Which template is to write a content type. */
 @InputType({ description: "Which template is to write a content type." })

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { GraphQLJSON } from "graphql-scalars";
 import { Field, ObjectType } from "type-graphql";
-import type { StrategyVersion } from "./strategy-version.entity.js";
+import type { StrategyVersion } from "../strategy-record/strategy-version.entity.js";
 
 /** One field that two versions of a strategy say differently. */
 @ObjectType({ description: "One field that two versions of a strategy say differently." })

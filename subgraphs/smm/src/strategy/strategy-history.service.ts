@@ -1,8 +1,8 @@
 import { AppError } from "@cgs/kit/errors";
 import type { DataSource, EntityManager } from "typeorm";
-import type { Client } from "../client/client.entity.js";
+import type { Client } from "../client-record/client.entity.js";
 import { type StrategyDifference, strategyDifferences } from "./strategy-difference.js";
-import { StrategyVersion } from "./strategy-version.entity.js";
+import { StrategyVersion } from "../strategy-record/strategy-version.entity.js";
 import type { StrategyVersionList, StrategyVersionsArgs } from "./strategy-version-list.js";
 
 /** Reads the versions of a strategy. The caller must be allowed to see the client. */

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Caller } from "@cgs/kit/auth/caller";
 import { invalidField } from "@cgs/kit/errors";
-import type { Client } from "../client/client.entity.js";
+import type { Client } from "../client-record/client.entity.js";
 import type { ClientService } from "../client/client.service.js";
-import { refuseArchived } from "../client/tree-change.js";
-import type { EffectiveStrategy } from "./effective-strategy.js";
+import { refuseArchived } from "../client-record/tree-change.js";
+import type { EffectiveStrategy } from "../strategy-record/effective-strategy.js";
 import type { EffectiveStrategyChange } from "./effective-strategy-change.js";
 import { patchValues } from "./patch-values.js";
 import type { ProspectsArgs } from "./strategy-changes.args.js";

@@ -2,11 +2,11 @@ import { requireCaller } from "@cgs/kit/auth/caller";
 import { invalidField } from "@cgs/kit/errors";
 import { requireTestEndpoints } from "@cgs/kit/test-endpoints";
 import { Arg, Ctx, ID, Query, Resolver } from "type-graphql";
-import type { SmmContext } from "../context.js";
-import { EffectiveStrategy } from "./effective-strategy.js";
+import type { StrategyContext } from "./context.js";
+import { EffectiveStrategy } from "../strategy-record/effective-strategy.js";
 import { mockStrategy } from "./mock-strategy.js";
 import { checkStrategy, StrategyCheck, TemplateChoiceInput } from "./strategy-check.js";
-import { OwnStrategy } from "./strategy-input.js";
+import { OwnStrategy } from "../strategy-record/strategy-input.js";
 
 /** Content types in one check, at most. */
 const MAX_TEMPLATES = 100;
@@ -22,7 +22,7 @@ export class StrategyTestResolver {
       description: "The templates it would choose; at most 100.",
     })
     templates: TemplateChoiceInput[] | null,
-    @Ctx() { caller, testing }: SmmContext,
+    @Ctx() { caller, testing }: StrategyContext,
   ): StrategyCheck {
     requireTestEndpoints(testing);
     requireCaller(caller);
@@ -36,7 +36,7 @@ export class StrategyTestResolver {
   })
   mockStrategy(
     @Arg("clientId", () => ID, { description: "The id it is to name." }) clientId: string,
-    @Ctx() { caller, testing }: SmmContext,
+    @Ctx() { caller, testing }: StrategyContext,
   ): EffectiveStrategy {
     requireTestEndpoints(testing);
     requireCaller(caller);

@@ -1,6 +1,6 @@
 import { Max, Min } from "class-validator";
 import { ArgsType, Field, Int, ObjectType } from "type-graphql";
-import { StrategyVersion } from "./strategy-version.entity.js";
+import { StrategyVersion } from "../strategy-record/strategy-version.entity.js";
 
 /** Which versions are asked for. */
 @ArgsType()

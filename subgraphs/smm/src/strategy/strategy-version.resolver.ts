@@ -1,6 +1,6 @@
 import { FieldResolver, Resolver, Root } from "type-graphql";
-import { StrategyVersion } from "./strategy-version.entity.js";
-import { TemplateAssignment } from "./template-assignment.js";
+import { StrategyVersion } from "../strategy-record/strategy-version.entity.js";
+import { TemplateAssignment } from "../strategy-record/template-assignment.js";
 
 /** What a version says in a form that GraphQL has no map for. */
 @Resolver(() => StrategyVersion)

@@ -1,24 +1,24 @@
 import { Arg, Args, Ctx, FieldResolver, Int, Resolver, Root } from "type-graphql";
-import { Client } from "../client/client.entity.js";
-import type { SmmContext } from "../context.js";
-import { EffectiveStrategy } from "./effective-strategy.js";
+import { Client } from "../client-record/client.entity.js";
+import type { StrategyContext } from "./context.js";
+import { EffectiveStrategy } from "../strategy-record/effective-strategy.js";
 import { StrategyDifference } from "./strategy-difference.js";
-import { StrategyVersion } from "./strategy-version.entity.js";
-import { TemplateAssignment } from "./template-assignment.js";
+import { StrategyVersion } from "../strategy-record/strategy-version.entity.js";
+import { TemplateAssignment } from "../strategy-record/template-assignment.js";
 import { StrategyVersionList, StrategyVersionsArgs } from "./strategy-version-list.js";
 
 /** The strategy of a client and how it came about. Whoever was given the client may see it. */
 @Resolver(() => Client)
 export class StrategyResolver {
   @FieldResolver(() => EffectiveStrategy, { description: "The strategy that holds for this client." })
-  strategy(@Root() client: Client, @Ctx() { strategies }: SmmContext): Promise<EffectiveStrategy> {
+  strategy(@Root() client: Client, @Ctx() { strategies }: StrategyContext): Promise<EffectiveStrategy> {
     return strategies.effective(client);
   }
 
   @FieldResolver(() => [TemplateAssignment], {
     description: "The template that holds for each content type that has one assigned, here or above.",
   })
-  async templates(@Root() client: Client, @Ctx() { strategies }: SmmContext): Promise<TemplateAssignment[]> {
+  async templates(@Root() client: Client, @Ctx() { strategies }: StrategyContext): Promise<TemplateAssignment[]> {
     return (await strategies.effective(client)).templates;
   }
 
@@ -26,7 +26,7 @@ export class StrategyResolver {
     nullable: true,
     description: "What this client itself says now; null when it never said anything.",
   })
-  ownStrategy(@Root() client: Client, @Ctx() { history }: SmmContext): Promise<StrategyVersion | null> {
+  ownStrategy(@Root() client: Client, @Ctx() { history }: StrategyContext): Promise<StrategyVersion | null> {
     return history.newest(client);
   }
 
@@ -34,7 +34,7 @@ export class StrategyResolver {
   strategyVersions(
     @Root() client: Client,
     @Args(() => StrategyVersionsArgs) args: StrategyVersionsArgs,
-    @Ctx() { history }: SmmContext,
+    @Ctx() { history }: StrategyContext,
   ): Promise<StrategyVersionList> {
     return history.list(client, args);
   }
@@ -46,7 +46,7 @@ export class StrategyResolver {
     @Root() client: Client,
     @Arg("from", () => Int, { description: "The first version." }) from: number,
     @Arg("to", () => Int, { description: "The second version." }) to: number,
-    @Ctx() { history }: SmmContext,
+    @Ctx() { history }: StrategyContext,
   ): Promise<StrategyDifference[]> {
     return history.diff(client, from, to);
   }

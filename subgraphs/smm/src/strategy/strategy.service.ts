@@ -1,13 +1,13 @@
 import DataLoader from "dataloader";
 import type { DataSource } from "typeorm";
 import { z } from "zod";
-import type { Client } from "../client/client.entity.js";
-import type { EffectiveStrategy } from "./effective-strategy.js";
+import type { Client } from "../client-record/client.entity.js";
+import type { EffectiveStrategy } from "../strategy-record/effective-strategy.js";
 import type { EffectiveStrategyChange } from "./effective-strategy-change.js";
 import type { StrategyCache } from "./strategy-cache.js";
 import { mergeStrategies, type StrategyLayer } from "./merge-strategies.js";
 import type { Saying } from "./strategy-changes.service.js";
-import { strategyValues } from "./strategy-values.js";
+import { strategyValues } from "../strategy-record/strategy-values.js";
 
 /**
  * Reads strategies on behalf of one request: the chains of all clients asked for together cost one query. Nothing is kept for

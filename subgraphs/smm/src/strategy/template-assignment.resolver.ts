@@ -1,6 +1,6 @@
 import { FieldResolver, Resolver, Root } from "type-graphql";
 import { Template } from "./template.js";
-import { TemplateAssignment } from "./template-assignment.js";
+import { TemplateAssignment } from "../strategy-record/template-assignment.js";
 
 /** The template that an assignment names. */
 @Resolver(() => TemplateAssignment)

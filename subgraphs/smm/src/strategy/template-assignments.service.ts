@@ -1,10 +1,10 @@
 import type { KnownActor } from "@cgs/kit/audit/record-change";
 import { invalidField } from "@cgs/kit/errors";
 import type { z } from "zod";
-import type { Client } from "../client/client.entity.js";
+import type { Client } from "../client-record/client.entity.js";
 import type { ClientService } from "../client/client.service.js";
 import type { StrategyChanges } from "./strategy-changes.service.js";
-import type { assignedTemplate } from "./strategy-values.js";
+import type { assignedTemplate } from "../strategy-record/strategy-values.js";
 import type { TemplateLibrary } from "./template-library.js";
 
 /** Says which template writes a content type for a client. Each choice is a change of the client's strategy. */

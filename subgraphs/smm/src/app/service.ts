@@ -6,11 +6,11 @@ import { createDocsPages } from "@cgs/rest-shim/docs/docs-pages";
 import { createRestRouter } from "@cgs/rest-shim/http/rest-router";
 import { smmRoutes } from "@cgs/rest-shim/routes/smm/smm-routes";
 import { createSmmContext } from "./context.js";
-import { smmDatabase } from "./database.js";
-import type { SmmEnv } from "./env.js";
+import { smmDatabase } from "../database/database.js";
+import type { SmmEnv } from "../settings/env.js";
 import { buildSmmSchema } from "./schema.js";
-import { StrategyCache } from "./strategy/strategy-cache.js";
-import { TemplateLibrary } from "./strategy/template-library.js";
+import { StrategyCache } from "../strategy/strategy-cache.js";
+import { TemplateLibrary } from "../strategy/template-library.js";
 
 /** Starts the SMM: migrates its database, then serves its subgraph. */
 export function createSmm(env: SmmEnv, log: Logger): Promise<RunningService> {

@@ -3,15 +3,15 @@ import type { Authenticator } from "@cgs/kit/auth/credentials";
 import type { ContextFactory, RequestContext } from "@cgs/kit/graphql/context";
 import { traceIdOf } from "@cgs/kit/http/trace";
 import type { DataSource } from "typeorm";
-import { ClientChanges } from "./client/client-changes.service.js";
-import { ClientService } from "./client/client.service.js";
-import { StrategyChanges } from "./strategy/strategy-changes.service.js";
-import type { StrategyCache } from "./strategy/strategy-cache.js";
-import { StrategyHistory } from "./strategy/strategy-history.service.js";
-import { StrategyProspects } from "./strategy/strategy-prospects.service.js";
-import { StrategyService } from "./strategy/strategy.service.js";
-import { TemplateAssignments } from "./strategy/template-assignments.service.js";
-import type { TemplateLibrary } from "./strategy/template-library.js";
+import { ClientChanges } from "../client/client-changes.service.js";
+import { ClientService } from "../client/client.service.js";
+import { StrategyChanges } from "../strategy/strategy-changes.service.js";
+import type { StrategyCache } from "../strategy/strategy-cache.js";
+import { StrategyHistory } from "../strategy/strategy-history.service.js";
+import { StrategyProspects } from "../strategy/strategy-prospects.service.js";
+import { StrategyService } from "../strategy/strategy.service.js";
+import { TemplateAssignments } from "../strategy/template-assignments.service.js";
+import type { TemplateLibrary } from "../strategy/template-library.js";
 
 /** What the SMM's resolvers are given. The services live as long as the request, so that nothing is loaded twice or kept too long. */
 export interface SmmContext extends RequestContext {

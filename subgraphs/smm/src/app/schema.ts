@@ -1,14 +1,14 @@
 import "reflect-metadata";
 import { buildFederatedSchema } from "@cgs/kit/graphql/federated-schema";
 import type { GraphQLSchema } from "graphql";
-import { AuditResolver } from "./audit/audit.resolver.js";
-import { ClientChangesResolver } from "./client/client-changes.resolver.js";
-import { ClientResolver, resolveClientReference } from "./client/client.resolver.js";
-import { StrategyChangesResolver } from "./strategy/strategy-changes.resolver.js";
-import { StrategyTestResolver } from "./strategy/strategy-test.resolver.js";
-import { StrategyResolver } from "./strategy/strategy.resolver.js";
-import { TemplateAssignmentResolver } from "./strategy/template-assignment.resolver.js";
-import { StrategyVersionResolver } from "./strategy/strategy-version.resolver.js";
+import { AuditResolver } from "../audit/audit.resolver.js";
+import { ClientChangesResolver } from "../client/client-changes.resolver.js";
+import { ClientResolver, resolveClientReference } from "../client/client.resolver.js";
+import { StrategyChangesResolver } from "../strategy/strategy-changes.resolver.js";
+import { StrategyTestResolver } from "../strategy/strategy-test.resolver.js";
+import { StrategyResolver } from "../strategy/strategy.resolver.js";
+import { TemplateAssignmentResolver } from "../strategy/template-assignment.resolver.js";
+import { StrategyVersionResolver } from "../strategy/strategy-version.resolver.js";
 
 /** The SMM's executable federation 2 schema. Its resolvers take their services from the context, so it needs no database. */
 export function buildSmmSchema(): Promise<GraphQLSchema> {

@@ -1,4 +1,4 @@
-import type { InstructionContext } from "../instruction-context.js";
+import type { InstructionContext } from "../../instruction-context/instruction-context.js";
 
 /** A piece of instructions, written from the context, that takes the place of one variable. */
 export interface Passage {

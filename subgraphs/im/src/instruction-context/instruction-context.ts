@@ -1,4 +1,4 @@
-import type { InstructionContextInput } from "./generate-instructions.input.js";
+import type { InstructionContextInput } from "./instruction-context.input.js";
 import type { KeywordEmphasis } from "./keyword-emphasis.js";
 
 /** What instructions are rendered for: the client's words, cleaned. What is not known is absent, never empty. */

@@ -1,4 +1,4 @@
-import type { InstructionContext } from "../instruction/instruction-context.js";
+import type { InstructionContext } from "./instruction-context.js";
 
 /** A dental practice, as a text about it would be asked for. */
 const PRACTICE: Omit<InstructionContext, "contentType"> = {

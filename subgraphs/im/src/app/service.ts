@@ -5,14 +5,14 @@ import { createDocsPages } from "@cgs/rest-shim/docs/docs-pages";
 import { createRestRouter } from "@cgs/rest-shim/http/rest-router";
 import { imRoutes } from "@cgs/rest-shim/routes/im/im-routes";
 import { createImContext } from "./context.js";
-import { imDatabase } from "./database.js";
-import type { ImEnv } from "./env.js";
-import { GenerationLimit } from "./instruction/generation-limit.js";
-import { InstructionStore } from "./instruction/instruction-store.js";
+import { imDatabase } from "../database/database.js";
+import type { ImEnv } from "../settings/env.js";
+import { GenerationLimit } from "../instruction/generation-limit.js";
+import { InstructionStore } from "../instruction/instruction-store.js";
 import { buildImSchema } from "./schema.js";
-import { TemplateCache } from "./template/template-cache.js";
-import { seedStarterTemplates } from "./template/starter-templates.js";
-import { warmTemplates } from "./template/warm-templates.js";
+import { TemplateCache } from "../template/template-cache.js";
+import { seedStarterTemplates } from "../template/starter-templates.js";
+import { warmTemplates } from "../template/warm-templates.js";
 
 /** Starts the IM: adds the starter templates to its database, caches all templates, then serves its subgraph. */
 export function createIm(env: ImEnv, log: Logger): Promise<RunningService> {

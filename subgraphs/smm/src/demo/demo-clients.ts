@@ -1,5 +1,5 @@
-import type { Client } from "./client/client.entity.js";
-import type { StrategyValues } from "./strategy/strategy-values.js";
+import type { Client } from "../client-record/client.entity.js";
+import type { StrategyValues } from "../strategy-record/strategy-values.js";
 
 /** A client of the demo with its first strategy. */
 export interface DemoClient extends Pick<Client, "id" | "path" | "name" | "businessType" | "location"> {

@@ -1,4 +1,4 @@
-import type { InstructionContext } from "../instruction-context.js";
+import type { InstructionContext } from "../../instruction-context/instruction-context.js";
 import { type Passage, type PassageWriter, quoted, section } from "./passage.js";
 
 const NO_KEYWORDS =

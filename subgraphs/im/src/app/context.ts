@@ -3,20 +3,20 @@ import type { Authenticator } from "@cgs/kit/auth/credentials";
 import type { ContextFactory, RequestContext } from "@cgs/kit/graphql/context";
 import { traceIdOf } from "@cgs/kit/http/trace";
 import type { DataSource } from "typeorm";
-import { AbTestResultsService } from "./ab-test/ab-test-results.service.js";
-import { AbTestService } from "./ab-test/ab-test.service.js";
-import { PerformanceMetricsService } from "./analytics/performance-metrics.service.js";
-import { TemplateAnalyticsService } from "./analytics/template-analytics.service.js";
-import type { InstructionStore } from "./instruction/instruction-store.js";
-import { InstructionErasureService } from "./instruction/instruction-erasure.service.js";
-import { InstructionService } from "./instruction/instruction.service.js";
-import { TemplatePreviewService } from "./preview/template-preview.service.js";
-import type { TemplateCache } from "./template/template-cache.js";
-import { TemplateEditor } from "./template/template-editor.js";
-import { TemplateHistoryService } from "./template/template-history.service.js";
-import { TemplateLabelService } from "./template/template-labels.service.js";
-import { TemplateService } from "./template/template.service.js";
-import { TemplateUsageService } from "./usage/template-usage.service.js";
+import { AbTestResultsService } from "../ab-test/ab-test-results.service.js";
+import { AbTestService } from "../ab-test/ab-test.service.js";
+import { PerformanceMetricsService } from "../analytics/performance-metrics.service.js";
+import { TemplateAnalyticsService } from "../analytics/template-analytics.service.js";
+import type { InstructionStore } from "../instruction/instruction-store.js";
+import { InstructionErasureService } from "../instruction/instruction-erasure.service.js";
+import { InstructionService } from "../instruction/instruction.service.js";
+import { TemplatePreviewService } from "../preview/template-preview.service.js";
+import type { TemplateCache } from "../template/template-cache.js";
+import { TemplateEditor } from "../template/template-editor.js";
+import { TemplateHistoryService } from "../template/template-history.service.js";
+import { TemplateLabelService } from "../template/template-labels.service.js";
+import { TemplateService } from "../template/template.service.js";
+import { TemplateUsageService } from "../usage/template-usage.service.js";
 
 /** What the IM's resolvers are given. The services live as long as the request, so that nothing is loaded twice or kept too long. */
 export interface ImContext extends RequestContext {

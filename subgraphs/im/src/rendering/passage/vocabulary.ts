@@ -1,4 +1,4 @@
-import type { InstructionContext } from "../instruction-context.js";
+import type { InstructionContext } from "../../instruction-context/instruction-context.js";
 import { writeBusinessProfile } from "./business.js";
 import { writeClientNotes } from "./client-notes.js";
 import { writeKeyMessages } from "./key-messages.js";

@@ -1,5 +1,5 @@
-import { fillPlaceholders, placeholdersOf } from "../template/placeholders.js";
-import type { InstructionContext } from "./instruction-context.js";
+import { fillPlaceholders, placeholdersOf } from "../template-record/placeholders.js";
+import type { InstructionContext } from "../instruction-context/instruction-context.js";
 import type { InstructionMetadata } from "./instruction-metadata.js";
 import { writePassage } from "./passage/vocabulary.js";
 

@@ -1,4 +1,4 @@
-import type { InstructionContext } from "../instruction-context.js";
+import type { InstructionContext } from "../../instruction-context/instruction-context.js";
 import { quoted } from "./passage.js";
 
 /** Passages and characters of examples at most: they are sent with every step. */

@@ -1,4 +1,4 @@
-import type { InstructionContext } from "../instruction-context.js";
+import type { InstructionContext } from "../../instruction-context/instruction-context.js";
 
 /** Below this, an adjustment changes nothing that a reader could notice. */
 const NOTICEABLE = 0.1;

@@ -1,7 +1,7 @@
 import { type DataSource, type EntityManager } from "typeorm";
-import { Client } from "./client/client.entity.js";
+import { Client } from "../client-record/client.entity.js";
 import { type DemoClient, demoClients } from "./demo-clients.js";
-import { StrategyVersion } from "./strategy/strategy-version.entity.js";
+import { StrategyVersion } from "../strategy-record/strategy-version.entity.js";
 
 /**
  * Adds the demo's clients and the first version of their strategies to a migrated database. Safe to repeat: what is

@@ -1,0 +1,27 @@
+import "reflect-metadata";
+import type { SchemaDefinition } from "@cgs/kit/database/database";
+import { AuditEntry } from "@cgs/kit/audit/audit-entry.entity";
+import { Client } from "../client-record/client.entity.js";
+import { CreateClientsAndStrategies1763683200000 } from "../migrations/1763683200000-create-clients-and-strategies.js";
+import { CountStrategyEpochs1763701300000 } from "../migrations/1763701300000-count-strategy-epochs.js";
+import { RecordChanges1763701200000 } from "../migrations/1763701200000-record-changes.js";
+import { OneFormOfAudit1763715000000 } from "../migrations/1763715000000-one-form-of-audit.js";
+import { TakeTurns1763722000000 } from "../migrations/1763722000000-take-turns.js";
+import { ForgetAuditAsOwner1763743000000 } from "../migrations/1763743000000-forget-audit-as-owner.js";
+import { RestoreWithoutSuperuser1763761000000 } from "../migrations/1763761000000-restore-without-superuser.js";
+import { StrategyVersion } from "../strategy-record/strategy-version.entity.js";
+
+/** The SMM's part of the database: clients, their strategies, and the record of changes. */
+export const smmDatabase: SchemaDefinition = {
+  schema: "smm",
+  entities: [Client, StrategyVersion, AuditEntry],
+  migrations: [
+    CreateClientsAndStrategies1763683200000,
+    RecordChanges1763701200000,
+    CountStrategyEpochs1763701300000,
+    OneFormOfAudit1763715000000,
+    TakeTurns1763722000000,
+    ForgetAuditAsOwner1763743000000,
+    RestoreWithoutSuperuser1763761000000,
+  ],
+};
