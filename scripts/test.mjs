@@ -28,13 +28,16 @@ async function runVitest(args) {
   }
 }
 
-async function main(args) {
+/** Builds; reports a failure as one failed test. */
+async function buildAll() {
   await ensureInstalled();
   const built = await build({ tests: true, frozen: true });
-  if (!built.ok) {
-    reportFailures([built]);
-    return { passed: 0, failed: 1, skipped: 0 };
-  }
+  if (!built.ok) reportFailures([built]);
+  return built.ok;
+}
+
+async function runAll(args) {
+  if (!(await buildAll())) return { passed: 0, failed: 1, skipped: 0 };
   const { conclude, countTests } = await import("./dist/toolchain/test-counts.js");
   const checks = await runChecks();
   const { ok, report } = await runVitest(args);
@@ -44,7 +47,21 @@ async function main(args) {
   return conclude(tests, checks, onCi);
 }
 
-// `npm test [-- vitest arguments]`
-const { passed, failed, skipped } = await main(process.argv.slice(2));
+/** Runs the tests near the changed files, without the checks: for use while working. */
+async function runChanged(since) {
+  if (!(await buildAll())) return { passed: 0, failed: 1, skipped: 0 };
+  const { affectedTests } = await import("./dist/toolchain/affected-tests.js");
+  const { countTests } = await import("./dist/toolchain/test-counts.js");
+  const { changed, near, furtherAway } = await affectedTests(TOP, since);
+  console.log(`\n${changed.length} changed files: ${near.length} test files import them directly or nearly so.`);
+  if (furtherAway > 0) console.log(`${furtherAway} more test files depend on them; \`npm test\` runs all.`);
+  if (near.length === 0) return { passed: 0, failed: 0, skipped: 0 };
+  const { ok, report } = await runVitest(near.map((file) => file.replace("tests/", "")));
+  return countTests(report, ok);
+}
+
+// `npm test [-- vitest arguments]`, `npm test -- --changed [commit]`
+const args = process.argv.slice(2);
+const { passed, failed, skipped } = args[0] === "--changed" ? await runChanged(args[1]) : await runAll(args);
 process.exitCode = failed === 0 ? 0 : 1;
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);

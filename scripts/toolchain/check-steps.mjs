@@ -31,6 +31,10 @@ const STEPS = [
   ["references are current", () => generated("docs")],
   ["alert rules", alertRules],
   ["dashboard operations", () => runTool("graphql-codegen", ["--check"], "dashboard")],
+  ["prose", () => style("style-check", "checkProse")],
+  ["names", () => style("style-check", "checkNames")],
+  ["folder directions", () => style("folder-cycles", "checkFolderCycles")],
+  ["commit messages", () => style("commit-messages", "checkCommitMessages")],
   ["REST operations", () => runTool("graphql-codegen", ["--check"], "rest-shim")],
 ];
 
@@ -38,6 +42,11 @@ async function exactVersions() {
   const { looseVersions } = await import("../dist/toolchain/exact-versions.js");
   const loose = await looseVersions(TOP);
   return { ok: loose.length === 0, output: loose.join("\n") };
+}
+
+async function style(file, check) {
+  const module = await import(`../dist/style/${file}.js`);
+  return module[check](TOP);
 }
 
 async function breakingChanges() {

@@ -7,10 +7,8 @@ const PATH = "docs/dependencies.md";
 
 /** Why the root package.json overrides the version of a package that others depend on. */
 const OVERRIDES: Record<string, string> = {
-  "@graphql-tools/batch-execute":
-    "Later versions need a release of `@whatwg-node/promise-helpers` that is not published.",
   "@graphql-tools/utils":
-    "Its dependency `@whatwg-node/promise-helpers` is pinned to the last version that exists in the registry.",
+    "Keeps `@whatwg-node/promise-helpers` at 1.3.2: version 2 needs Node 22.15, and Node 20 is supported.",
   "msgpackr-extract":
     "3.0.7 names prebuilt packages that are not published, so `npm ci` fails. It is an optional speed-up of BullMQ.",
   typeorm:

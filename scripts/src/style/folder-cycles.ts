@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { dirname, join, normalize, relative } from "node:path";
-import { parseSync } from "oxc-parser";
+import { dirname, join, relative } from "node:path";
+import { fileOf, importedModules } from "./module-imports.js";
 import { sourceFiles } from "./source-files.js";
 import type { StyleReport } from "./style-check.js";
 
@@ -34,25 +34,13 @@ async function importsBetween(top: string, files: readonly string[]): Promise<[f
   const known = new Set(files);
   const pairs = await Promise.all(
     files.map(async (file) =>
-      importedPaths(file, await readFile(join(top, file), "utf8")).flatMap((path): [string, string][] => {
-        const target = [".ts", ".tsx", "/index.ts"].map((end) => path + end).find((name) => known.has(name));
+      importedModules(file, await readFile(join(top, file), "utf8")).flatMap((module): [string, string][] => {
+        const target = fileOf(module, known);
         return target ? [[file, target]] : [];
       }),
     ),
   );
   return pairs.flat();
-}
-
-function importedPaths(file: string, text: string): string[] {
-  const { staticImports, staticExports, dynamicImports } = parseSync(file, text).module;
-  const named = [
-    ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
-    ...staticExports.flatMap(({ entries }) => entries.map(({ moduleRequest }) => moduleRequest?.value ?? "")),
-    ...dynamicImports.map(({ moduleRequest }) => text.slice(moduleRequest.start + 1, moduleRequest.end - 1)),
-  ];
-  return named
-    .filter((name) => name.startsWith("."))
-    .map((name) => normalize(join(dirname(file), name)).replace(/\.(js|tsx?)$/, ""));
 }
 
 function cyclesOf(source: string, pairs: readonly [string, string][], depth: number): string[] {
