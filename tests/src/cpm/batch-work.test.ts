@@ -7,7 +7,7 @@ import { servedSteps } from "../support/served.js";
 import { type Stack, startStack } from "../support/stack.js";
 import { type BatchState, generateBatch, onBatch, posts, untilFinished, type User, watchBatch } from "./batch-kit.js";
 
-describeOnEachBackend("the work on a batch", (backend) => {
+describeOnEachBackend("processing a batch", (backend) => {
   const jobs = backend.name === "postgres" ? 1_000 : 200; // the full size once is enough
   let stack: Stack;
   let worker: ChildProcess;
@@ -74,7 +74,7 @@ describeOnEachBackend("the work on a batch", (backend) => {
     },
   );
 
-  test("loses nothing and buys nothing twice when the worker is killed midway", { timeout: 120_000 }, async () => {
+  test("loses no job and pays for no step twice when the worker is killed", { timeout: 120_000 }, async () => {
     const batch = await generateBatch(stack, user, {
       items: posts(40, "acme-dental", "standard").map((item) => ({
         ...item,

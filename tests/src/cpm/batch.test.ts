@@ -93,7 +93,7 @@ describe("a batch", () => {
     },
   );
 
-  test("is read page by page, its jobs by status", async () => {
+  test("is listed in pages, and its jobs by status", async () => {
     const batch = await generateBatch(stack, admin, { items: posts(5) });
     await fail(batch, 2);
     const first = await jobsOf(batch, "first: 3");
@@ -125,7 +125,7 @@ describe("a batch", () => {
         { parentId, name },
       );
 
-    test("has one job for each that is not archived, beneath each other too unless only children are meant", async () => {
+    test("has one job for each active descendant, or with childrenOnly for each active child", async () => {
       const [south, gone] = [await child(CHILDREN[0] ?? "", "Austin South"), await child(AGENCY, "Closed")];
       await ask("mutation ($id: ID!) { archiveClient(id: $id) { id } }", { id: gone.id });
       const all = await generateBatch(stack, editor, { locations: { clientId: AGENCY, content } });
@@ -136,7 +136,7 @@ describe("a batch", () => {
       expect(await clientsOf(children)).toEqual(CHILDREN);
     });
 
-    test("is refused for a client without any, one of somebody else, and content that is not valid", async () => {
+    test("is refused for a client without locations, a client of another tenant and invalid content", async () => {
       const code = async (clientId: string, what: object = content) =>
         refusal({ locations: { clientId, content: what } }, editor);
       expect(await code(CHILDREN[1] ?? "")).toMatchObject({
@@ -196,7 +196,7 @@ describe("a batch", () => {
       expect(await rows()).toBe(0);
     });
 
-    test("naming at most fifty of those that are not valid, and saying how many there are", async () => {
+    test("naming at most fifty invalid items and their number", async () => {
       const items = posts(60).map((item) => ({ ...item, metadata: { keywords: [""] } }));
       const { code, details } = await refusal({ items });
       expect(code).toBe("BATCH_REFUSED");
@@ -207,7 +207,7 @@ describe("a batch", () => {
       );
     });
 
-    test("when the plan has room for all but one", async () => {
+    test("when the plan's quota is one job short", async () => {
       await ask('mutation { updatePlan(name: "enterprise", waitingJobs: 9) { name } }');
       const refused = await refusal({ items: posts(10) });
       const fits = await askForBatch(stack, admin, { items: posts(9) });
@@ -221,7 +221,7 @@ describe("a batch", () => {
       expect([await rows(), await rows("batch")]).toEqual([9, 1]);
     });
 
-    test("when one of its clients has a plan or a budget without room", async () => {
+    test("when it exceeds the quota or budget of one of its clients", async () => {
       const set =
         'mutation ($usd: String) { setClientBudget(clientId: "acme-dental-denver", monthlyUsd: $usd) { clientId } }';
       await ask(set, { usd: "0" });
@@ -231,7 +231,7 @@ describe("a batch", () => {
       expect([await rows(), await rows("batch")]).toEqual([0, 0]);
     });
 
-    test("and says so, with what it would cost, to those who ask before; nothing is taken", async () => {
+    test("which estimateBatch says before, with the cost, without reserving anything", async () => {
       const estimate = async (input: object, user = viewer) =>
         ask<{ costUsd: string }>(
           `query ($input: GenerateBatchInput!) {
@@ -262,12 +262,12 @@ describe("a batch", () => {
       expect([await rows(), await rows("plan_use")]).toEqual([0, 0]);
     });
 
-    test("from those who may only read", async () => {
+    test("for callers who may only read", async () => {
       expect(await refusal({ items: posts(1) }, viewer)).toMatchObject({ code: "FORBIDDEN" });
     });
   });
 
-  test("asked for twice with one key is one batch; with other items it is refused", async () => {
+  test("requested twice with one key is one batch, and with other items is refused", async () => {
     const key = randomUUID();
     const first = await generateBatch(stack, admin, { items: posts(3) }, key);
     expect(await generateBatch(stack, admin, { items: posts(3) }, key)).toEqual(first);
@@ -276,7 +276,7 @@ describe("a batch", () => {
     expect([await rows(), await rows("batch")]).toEqual([3, 1]);
   });
 
-  test("exists only for those who cover all its clients, and is found by each of them", async () => {
+  test("exists only for callers who cover all its clients, and is listed for each client", async () => {
     const mixed = await generateBatch(stack, admin, { items: [...posts(1), ...posts(1, OTHER)] });
     const own = await generateBatch(stack, editor, { items: [...posts(1), ...posts(1, CHILDREN[0])] });
     const child = await generateBatch(stack, editor, { items: posts(1, CHILDREN[0]) });
@@ -302,7 +302,7 @@ describe("a batch", () => {
     expect(await list(admin, `(first: 2, after: "${own.id}")`)).toEqual([mixed.id, false]);
   });
 
-  test("that is cancelled ends all that has not ended, gives the plan back what no worker took up, and is on record", async () => {
+  test("that is cancelled cancels its unfinished jobs, releases the quota of unclaimed ones and is in the audit log", async () => {
     const batch = await generateBatch(stack, editor, { items: [...posts(3), ...posts(2, CHILDREN[0])] });
     await fail(batch, 0);
     const states: BatchState[] = [];
@@ -329,7 +329,7 @@ describe("a batch", () => {
     ]);
   });
 
-  test("that is tried again has new jobs in the place of those that failed, and of no others", async () => {
+  test("that is retried replaces its failed jobs and no others", async () => {
     const batch = await generateBatch(stack, editor, { items: posts(4) });
     expect(await codeOf("mutation ($id: ID!) { retryBatch(id: $id) { id } }", { id: batch.id })).toBe(
       "JOB_NOT_RETRYABLE",
@@ -352,14 +352,14 @@ describe("a batch", () => {
   });
 });
 
-describe("the limit of a template", () => {
+describe("the rate limit of a template", () => {
   let stack: Stack;
   beforeAll(async () => {
     stack = await startStack({ forkedWorkers: 0, settings: { TEMPLATE_GENERATION_LIMIT: "2" } });
   });
   afterAll(() => stack?.stop());
 
-  test("counts a batch as one request, however many texts it has, and refuses it as a whole when no turn is left", async () => {
+  test("counts a batch as one request, and refuses the whole batch when the limit is exceeded", async () => {
     const user = await logIn(stack);
     const first = await generateBatch(stack, user, { items: posts(40) });
     const second = await generateBatch(stack, user, { items: posts(40) });

@@ -19,7 +19,7 @@ function round(watcher: ClientJobWatcher, jobs: Job[]): string[] {
   return due;
 }
 
-test("a reader is shown each revision once, of its client and those below", async () => {
+test("shows a reader each revision of its client and descendants once", async () => {
   const watcher = new ClientJobWatcher("acme");
   const foreign = job("foreign", 1, JobStatus.PROCESSING, ["northside"]);
   expect(round(watcher, [job("a", 1), foreign])).toEqual(["a"]);
@@ -29,7 +29,7 @@ test("a reader is shown each revision once, of its client and those below", asyn
   expect(await watcher.next()).toEqual(job("a", 2));
 });
 
-test("what had ended long before is not shown, and what has just ended, or ends later, is", async () => {
+test("shows recently ended jobs and later ends, but no older ends", async () => {
   const watcher = new ClientJobWatcher("acme");
   const justEnded = job("missed", 3, JobStatus.COMPLETED);
   expect(round(watcher, [longOver("old", 5), justEnded, job("a", 1)])).toEqual(["missed", "a"]);
@@ -37,7 +37,7 @@ test("what had ended long before is not shown, and what has just ended, or ends 
   expect(round(watcher, [longOver("old", 5), justEnded, job("a", 2, JobStatus.FAILED)])).toEqual(["a"]);
 });
 
-test("a reader that is behind is given nothing more, and then the latest of all it missed", async () => {
+test("gives a slow reader nothing until it has caught up, then the latest state of all it missed", async () => {
   const watcher = new ClientJobWatcher("acme");
   round(watcher, [job("a", 1), job("b", 1)]);
   expect(await watcher.next()).toEqual(job("a", 1));
@@ -53,7 +53,7 @@ test("a reader that is behind is given nothing more, and then the latest of all 
   expect([await watcher.next(), await watcher.next()]).toEqual([job("a", 99), end]);
 });
 
-test("a reader that waits is woken by the next state, and by leaving", async () => {
+test("wakes a waiting reader for the next state and when it stops", async () => {
   const watcher = new ClientJobWatcher("acme");
   const first = watcher.next();
   round(watcher, []);

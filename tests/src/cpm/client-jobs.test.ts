@@ -15,7 +15,7 @@ interface Seen {
   client: { id: string; name: string };
 }
 
-describeOnEachBackend("all jobs of a client and of those below it", (backend) => {
+describeOnEachBackend("the jobs of a client and its descendants", (backend) => {
   let stack: Stack;
   let user: { authorization: string };
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describeOnEachBackend("all jobs of a client and of those below it", (backend) =>
     socketClient(`${stack.gatewayUrl.replace("http", "ws")}/graphql`, authorization);
 
   describe("are watched at the gateway", () => {
-    test("from those that are unfinished to the end of each that is new, and nobody else's", async () => {
+    test("from the unfinished ones to the end of each new one, without jobs of other clients", async () => {
       const before = await order("acme-dental", "slow");
       const { run, close } = line(user.authorization);
       const updates = run(WATCH, { clientId: "acme-dental" });
@@ -64,7 +64,7 @@ describeOnEachBackend("all jobs of a client and of those below it", (backend) =>
       await close();
     });
 
-    test("with the end of one that a lost line missed, and without those that ended long before", async () => {
+    test("with an end that was missed during a lost connection, and without older ends", async () => {
       const [missed, old] = [
         await order("acme-dental-denver", "instant"),
         await order("acme-dental-denver", "instant"),
@@ -82,7 +82,7 @@ describeOnEachBackend("all jobs of a client and of those below it", (backend) =>
       await close();
     });
 
-    test("by nobody who names a client that is not there", async () => {
+    test("not for a client that does not exist", async () => {
       const { run, close } = line(user.authorization);
       const { data, errors } = await run(WATCH, { clientId: "nobody" }).next();
       expect([data, errors?.[0]?.extensions?.["code"]]).toEqual([null, "CLIENT_NOT_FOUND"]);

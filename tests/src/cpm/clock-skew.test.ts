@@ -6,7 +6,7 @@ import { type Stack, startStack } from "../support/stack.js";
 
 const MINUTE_MS = 60_000;
 
-describeOnEachBackend("when the machines' clocks are a minute wrong", (backend) => {
+describeOnEachBackend("with clocks that are wrong by a minute", (backend) => {
   let stack: Stack;
   let user: { authorization: string };
   let database: Client;
@@ -23,7 +23,7 @@ describeOnEachBackend("when the machines' clocks are a minute wrong", (backend) 
     await stack?.stop();
   });
 
-  test("jobs complete in their first attempt, with times that the database agrees with", async () => {
+  test("jobs complete in their first attempt, with times by the database's clock", async () => {
     const ids = await Promise.all(Array.from({ length: 8 }, () => generate(stack, user, onModel("instant"))));
     const ended = await Promise.all(ids.map((id) => untilEnded(stack, user, id)));
     for (const job of ended) expect(job).toMatchObject({ status: "COMPLETED", attempt: 1 });
@@ -34,14 +34,14 @@ describeOnEachBackend("when the machines' clocks are a minute wrong", (backend) 
     expect(rows).toEqual([]);
   });
 
-  test("both workers are alive, and none takes the other for lost", async () => {
+  test("both workers are alive, and neither treats the other as lost", async () => {
     const { data } = await graphql(stack.gatewayUrl, "{ workers { workers { alive } } }", {}, user);
     expect(data?.["workers"]).toEqual({ workers: [{ alive: true }, { alive: true }] });
     const { rows } = await database.query("SELECT sum(losses)::int AS losses FROM cpm.job");
     expect(rows).toEqual([{ losses: 0 }]);
   });
 
-  test("a job that has to wait for its vendor waits as long as it is told, not a minute longer", async () => {
+  test("a job that waits for its vendor waits for the time given, not a minute longer", async () => {
     const id = await generate(stack, user, onModel("rate-limited"));
     const attempts = "SELECT attempt, extract(epoch FROM now() - created_at)::float AS age FROM cpm.job WHERE id = $1";
     const job = async () => (await database.query<{ attempt: number; age: number }>(attempts, [id])).rows[0];

@@ -5,7 +5,7 @@ import type { DataSource } from "typeorm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aJob, openCpmDatabase, storeJobs } from "./stored-jobs.js";
 
-describe("the estimate of a job's end", () => {
+describe("the estimate of a job's duration", () => {
   let source: DataSource;
   let close: () => Promise<void>;
 
@@ -26,11 +26,11 @@ describe("the estimate of a job's end", () => {
     return aJob({ status: JobStatus.COMPLETED, requestedModel: "m", brief, createdAt, completedAt, ...differing });
   }
 
-  test("is a rule of thumb without history, longer for longer texts", async () => {
+  test("follows a formula without history, longer for longer content", async () => {
     expect([await estimate(50), await estimate(750), await estimate(10_000)]).toEqual([6, 20, 205]);
   });
 
-  test("follows what recent jobs of the type and model took, and their length", async () => {
+  test("follows the duration of recent jobs of the type and model, by length", async () => {
     await storeJobs(
       source,
       [40, 40, 44].map((seconds, n) => finished(seconds, n)),
@@ -39,7 +39,7 @@ describe("the estimate of a job's end", () => {
     expect([await estimate(750, "another"), await estimate(750, "m", "hyperlocal")]).toEqual([20, 20]);
   });
 
-  test("is not misled by one that waited for hours, by older days, by retries or by what failed", async () => {
+  test("ignores outliers, old jobs, retries and failed jobs", async () => {
     await storeJobs(source, [
       ...Array.from({ length: 19 }, (_, n) => finished(10, n + 1)),
       finished(40_000, 0),

@@ -11,7 +11,7 @@ import { servedSteps } from "../support/served.js";
 import { type Stack, startStack } from "../support/stack.js";
 import { askedForStored, askForMany, expectAllComplete, untilAllEnded } from "./fault-kit.js";
 
-describeOnEachBackend("when PostgreSQL restarts in the middle of writing", (backend) => {
+describeOnEachBackend("when PostgreSQL restarts while jobs are written", (backend) => {
   let dataDir: string;
   let postgres: EmbeddedPostgres;
   let stack: Stack;
@@ -35,7 +35,7 @@ describeOnEachBackend("when PostgreSQL restarts in the middle of writing", (back
     postgres = await startEmbeddedPostgres({ dataDir, password: "test", durable: false, port });
   }
 
-  test("the job completes in the same attempt, and no step is bought twice", async () => {
+  test("the job completes in the same attempt, and no step is paid for twice", async () => {
     const id = await generate(stack, user, onModel("standard", { keywords: ["braces"], target_length: 700 }));
     await untilJob(stack, user, id, ({ steps }) => steps.length >= 1);
     await restart();
@@ -47,7 +47,7 @@ describeOnEachBackend("when PostgreSQL restarts in the middle of writing", (back
     for (const { key } of ended.steps) expect(counts[key], key).toMatchObject({ requests: 1, completed: 1 });
   });
 
-  test("jobs that are being asked for are accepted once, and complete with each step bought once", async () => {
+  test("concurrent requests are accepted once, and each step is paid for once", async () => {
     const asking = askForMany(stack, 16, "restart");
     await pause(700); // some are accepted by then, some are being written, some are still to be asked for
     await restart();

@@ -8,7 +8,7 @@ const ERASE =
 const SECRET = "Zanzibarquartz";
 const EVENTUALLY = { timeout: 60_000, interval: 250 };
 
-describe("a job that is erased", () => {
+describe("an erased job", () => {
   let stack: Stack;
   let user: { authorization: string };
   let id: string;
@@ -56,7 +56,7 @@ describe("a job that is erased", () => {
   /** What the IM is still to erase. */
   const attempts = () => rowsOf("SELECT attempts > 0 AS tried FROM cpm.instruction_erasure");
 
-  test("is refused to editors and to keys, does not exist for others, and must have ended", async () => {
+  test("can only be erased by managers after its end, and does not exist for other tenants", async () => {
     expect(await codeOf(erase(id, { authorization: `Bearer ${stack.apiKey}` }))).toBe("FORBIDDEN");
     expect(await codeOf(erase("01936b2e-0000-7000-8000-000000000000"))).toBe("JOB_NOT_FOUND");
     const running = await generate(stack, user, onModel("slow"));
@@ -67,7 +67,7 @@ describe("a job that is erased", () => {
     expect(await codeOf(retry)).toBe("JOB_NOT_RETRYABLE");
   });
 
-  test("leaves no word behind in the CPM, and a row that says whose it was, when, and how it ended", async () => {
+  test("leaves no content in the CPM, and a row with its client, times and status", async () => {
     expect(await traces()).toEqual(expect.arrayContaining(["job", "job_result", "job_text"]));
     const { data, errors } = await erase(id);
     expect(errors).toEqual([]);
@@ -83,7 +83,7 @@ describe("a job that is erased", () => {
     expect((await erase(id)).data?.["eraseJob"], "again: the same").toEqual(erased);
   });
 
-  test("leaves no word behind in the IM either, which still counts the use of its template", async () => {
+  test("leaves no content in the IM, which still counts the use of its template", async () => {
     await vi.waitFor(async () => expect(await traces("im")).toEqual([]), EVENTUALLY);
     const used = '{ templateAnalytics(templateId: "seo-article") { templates { usageCount successRate } } }';
     await vi.waitFor(async () => {
@@ -92,7 +92,7 @@ describe("a job that is erased", () => {
     }, EVENTUALLY);
   });
 
-  test("while the IM is away has its instructions erased when it is back", async () => {
+  test("has its instructions erased after the IM was down", async () => {
     const late = await generate(stack, user, body);
     await untilEnded(stack, user, late);
     expect(await traces("im")).toEqual(["instruction"]);
@@ -106,7 +106,7 @@ describe("a job that is erased", () => {
     await vi.waitFor(async () => expect(await attempts(), "told, and forgotten").toEqual([]), EVENTUALLY);
   }, 120_000);
 
-  test("has a record without content, and a content request that says why", async () => {
+  test("has a record without content, and returns CONTENT_REMOVED for its content", async () => {
     const record = await fetch(`${stack.cpmUrl}/api/jobs/${id}`, { headers: user });
     expect(record.status).toBe(200);
     const shown = (await record.json()) as { usage: { prompt_tokens: number } };
@@ -120,7 +120,7 @@ describe("a job that is erased", () => {
     expect(external.status).toBe(404);
   });
 
-  test("is on the record of who did what, once", async () => {
+  test("has one entry in the audit log", async () => {
     const query =
       'query ($target: String) { auditLog(action: "eraseJob", target: $target) { entries { actor before after } } }';
     const { data, errors } = await graphql(stack.cpmUrl, query, { target: `job:${id}` }, user);

@@ -118,7 +118,7 @@ describeOnEachBackend("the fair queue", (backend) => {
     },
   );
 
-  test("loses no slot to a job that is cancelled while it is written", async () => {
+  test("frees the slot of a job that is cancelled while it is processing", async () => {
     await setPlan("acme-dental-austin", "free");
     const austin = { client_id: "acme-dental-austin" };
     const running = await generate(stack, user, { ...onModel("slow"), ...austin });
@@ -132,7 +132,7 @@ describeOnEachBackend("the fair queue", (backend) => {
     expect(await untilEnded(stack, user, next)).toMatchObject({ status: "COMPLETED" });
   });
 
-  test("loses no slot to a worker that is killed", { timeout: 90_000 }, async () => {
+  test("frees the slots of a killed worker", { timeout: 90_000 }, async () => {
     await setPlan("acme-dental-portland", "free");
     const request = {
       ...onModel("standard", { keywords: ["braces"], target_length: 600 }),

@@ -13,7 +13,7 @@ import { askedForStored, askForMany, expectAllComplete, untilAllEnded } from "./
 
 const SEED = testSettings().TEST_SEED;
 
-describeOnEachBackend(`accepted jobs, whatever dies (TEST_SEED=${SEED})`, (backend) => {
+describeOnEachBackend(`accepted jobs under random faults (TEST_SEED=${SEED})`, (backend) => {
   let stack: Stack;
   let database: Client;
   let cpm: ChildProcess;
@@ -52,7 +52,7 @@ describeOnEachBackend(`accepted jobs, whatever dies (TEST_SEED=${SEED})`, (backe
     }
   }
 
-  test("complete once, with no stored step bought again, when workers and the CPM are killed at random", async () => {
+  test("complete once without paying for a stored step again when workers and the CPM are killed at random", async () => {
     const asking = askForMany(stack, 24, "killed");
     const asked: Map<string, number>[] = [];
     for (let round = 0; round < 3; round++) {
@@ -69,7 +69,7 @@ describeOnEachBackend(`accepted jobs, whatever dies (TEST_SEED=${SEED})`, (backe
       for (const [step, requests] of earlier) expect(now.get(step), `${step}, asked for`).toBe(requests);
   }, 150_000);
 
-  test("go on elsewhere within 15 seconds when their worker is lost", async () => {
+  test("continue on another worker within 15 seconds when their worker is lost", async () => {
     const user = await logIn(stack);
     const id = await generate(stack, user, onModel("slow"));
     await untilJob(stack, user, id, ({ status }) => status === "PROCESSING");
@@ -90,9 +90,7 @@ describeOnEachBackend(`accepted jobs, whatever dies (TEST_SEED=${SEED})`, (backe
 
   if (backend.name !== "redis") return;
 
-  test("when Redis restarts with nothing in it while they are asked for and written: complete, once", async ({
-    skip,
-  }) => {
+  test("complete once when Redis restarts empty while they are requested and written", async ({ skip }) => {
     if (!redis) return skip("there is no redis-server to restart");
     const asking = askForMany(stack, 20, "emptied");
     await pause(500 + random() * 500);

@@ -48,32 +48,32 @@ describe("an idempotency key", () => {
     );
   const failing = { ...effect, run: () => Promise.reject(new Error("no")) };
 
-  test("gives the same request the same answer, in whatever order its fields come", async () => {
+  test("returns the same result for the same request, in any order of its fields", async () => {
     const first = await once();
     expect(await once({ request: { b: { c: [2, 1] }, a: 1 } })).toBe(first);
     expect(made.size).toBe(1);
   });
 
-  test("refuses another request, and knows lists by their order", async () => {
+  test("is refused for another request, lists in another order included", async () => {
     await once();
     await expect(once({ request: { a: 2 } })).rejects.toMatchObject({ code: "IDEMPOTENCY_KEY_REUSED" });
     const reordered = once({ request: { a: 1, b: { c: [1, 2] } } });
     await expect(reordered).rejects.toMatchObject({ code: "IDEMPOTENCY_KEY_REUSED" });
   });
 
-  test("belongs to its caller and its operation", async () => {
+  test("is separate for each caller and operation", async () => {
     const ids = [await once(), await once({ caller: { ...caller, id: "other" } }), await once({ operation: "x" })];
     expect(new Set(ids).size).toBe(3);
   });
 
-  test("lets one of many requests at once have an effect; the others are told to wait or get its answer", async () => {
+  test("runs one of many concurrent requests; the others get its result or IDEMPOTENCY_IN_PROGRESS", async () => {
     const answers = await Promise.allSettled(Array.from({ length: 20 }, () => once()));
     expect(made.size).toBe(1);
     const outcomes = answers.map((answer) => (answer.status === "fulfilled" ? answer.value : answer.reason.code));
     expect([...made, "IDEMPOTENCY_IN_PROGRESS"]).toEqual(expect.arrayContaining([...new Set(outcomes)]));
   });
 
-  test("makes others wait while the first is worked on", async () => {
+  test("refuses other requests with IDEMPOTENCY_IN_PROGRESS while the first one runs", async () => {
     await new Promise<void>((begun) => {
       const endless = () => {
         begun();
@@ -85,7 +85,7 @@ describe("an idempotency key", () => {
     expect(made.size).toBe(0);
   });
 
-  test("of a request that was lost on its way is free after a minute, and even its return makes nothing twice", async () => {
+  test("can be taken over when its request is lost, which then creates no second result", async () => {
     let comeBack: (() => void) | undefined;
     const late = {
       ...effect,
@@ -103,12 +103,12 @@ describe("an idempotency key", () => {
     expect(made.size).toBe(1);
   });
 
-  test("of a request that came to nothing can be used for it again at once", async () => {
+  test("can be used again at once after a failed request", async () => {
     await expect(once({}, failing)).rejects.toThrow("no");
     expect(made).toContain(await once());
   });
 
-  test("is forgotten after 24 hours", async () => {
+  test("expires after 24 hours", async () => {
     const first = await once();
     await age("23 hours 59 minutes");
     expect(await once()).toBe(first);
@@ -142,7 +142,7 @@ describe("a request with an idempotency key", () => {
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   }
 
-  test("over REST gets the very same answer, also when the job has moved on, and one job", async () => {
+  test("over REST gets an identical response after the job has changed, and one job", async () => {
     const key = randomUUID();
     const first = await post(key);
     expect(first).toMatchObject({ status: 202, body: { status: "queued" } });

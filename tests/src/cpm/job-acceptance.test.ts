@@ -65,7 +65,7 @@ describe("accepting jobs", () => {
     await claims.claim(id, worker);
   }
 
-  test("takes exactly the month's quota, however many ask two processes at once", async () => {
+  test("accepts exactly the monthly quota under concurrent requests to two processes", async () => {
     await plan({ monthly: 30, waiting: 1_000 });
     const codes = await codesOf(manyAtOnce(50));
     expect(accepted(codes)).toBe(30);
@@ -73,7 +73,7 @@ describe("accepting jobs", () => {
     expect([await rows(), await used()]).toEqual([30, 30]);
   });
 
-  test("lets exactly as many jobs wait as the plan says, however many ask two processes at once", async () => {
+  test("accepts exactly the plan's queued jobs under concurrent requests to two processes", async () => {
     await plan({ monthly: 1_000, waiting: 12 });
     const codes = await codesOf(manyAtOnce(50));
     expect(accepted(codes)).toBe(12);
@@ -81,7 +81,7 @@ describe("accepting jobs", () => {
     expect([await rows(), await used()]).toEqual([12, 12]);
   });
 
-  test("has room again for exactly those that no longer wait", async () => {
+  test("accepts as many jobs as have left the queue", async () => {
     await plan({ monthly: 1_000, waiting: 10 });
     const jobs = Array.from({ length: 10 }, () => newJob(["acme"]));
     await store.accept(jobs, SOMEBODY);
@@ -89,7 +89,7 @@ describe("accepting jobs", () => {
     expect(accepted(await codesOf(manyAtOnce(10)))).toBe(4);
   });
 
-  test("tells when the quota starts afresh, and does so in the next month", async () => {
+  test("says when the quota is reset, and resets it in the next month", async () => {
     await plan({ monthly: 1, waiting: 10 });
     await store.accept([newJob(["acme"])], SOMEBODY);
     const refusal = await store.accept([newJob(["acme"])], SOMEBODY).catch((error: AppError) => error);
@@ -102,7 +102,7 @@ describe("accepting jobs", () => {
     expect(await used()).toBe(1);
   });
 
-  test("takes a thousand jobs as one, or none of them", async () => {
+  test("accepts a thousand jobs together, or none of them", async () => {
     const batch = () => Array.from({ length: 600 }, () => newJob(["acme"]));
     await store.accept(batch(), SOMEBODY);
     const codes = await codesOf([store.accept(batch(), SOMEBODY), store.accept([newJob(["acme"])], SOMEBODY)]);
@@ -110,7 +110,7 @@ describe("accepting jobs", () => {
     expect([await rows(), await used()]).toEqual([601, 601]);
   });
 
-  test("counts a child on its nearest ancestor with a plan, and one with a plan of its own on itself", async () => {
+  test("counts a client at its nearest ancestor with a plan, or at itself if it has one", async () => {
     await plan({ monthly: 3, waiting: 10 });
     await source.query("INSERT INTO cpm.client_plan VALUES ('west', 'pro')");
     await store.accept([newJob(["acme", "austin"]), newJob(["acme", "north", "fargo"]), newJob(["acme"])], SOMEBODY);
@@ -119,7 +119,7 @@ describe("accepting jobs", () => {
     expect([await used("acme"), await used("west"), await used("austin")]).toEqual([3, 2, undefined]);
   });
 
-  test("counts a root without a plan on the free one", async () => {
+  test("counts a root client without a plan against the free plan", async () => {
     await store.accept(
       Array.from({ length: 20 }, () => newJob(["nobody-special"])),
       SOMEBODY,
@@ -127,13 +127,13 @@ describe("accepting jobs", () => {
     expect(await codesOf([store.accept([newJob(["nobody-special"])], SOMEBODY)])).toEqual(["QUOTA_EXCEEDED"]);
   });
 
-  test("refuses one client without refusing those who asked in the same moment", async () => {
+  test("refuses one client without refusing concurrent requests of others", async () => {
     await plan({ monthly: 0, waiting: 10 });
     const asked = ["acme", "globex", "acme", "initech"].map((client) => store.accept([newJob([client])], SOMEBODY));
     expect(await codesOf(asked)).toEqual(["QUOTA_EXCEEDED", undefined, "QUOTA_EXCEEDED", undefined]);
   });
 
-  test("stores the others when one of those that came together can't be stored", async () => {
+  test("accepts the other concurrent jobs when one cannot be stored", async () => {
     const twice = newJob(["acme"]);
     await store.accept([twice], SOMEBODY);
     const asked = [newJob(["acme"]), { ...twice }, newJob(["acme"])].map((job) => store.accept([job], SOMEBODY));
@@ -142,8 +142,8 @@ describe("accepting jobs", () => {
     expect([await rows(), await used()]).toEqual([3, 3]);
   });
 
-  describe("a job counts no more", () => {
-    test("when it failed", async () => {
+  describe("a job releases its quota", () => {
+    test("when it fails", async () => {
       const job = newJob(["acme"]);
       await store.accept([job], SOMEBODY);
       await takeUp(job.id);
@@ -151,7 +151,7 @@ describe("accepting jobs", () => {
       expect(await used()).toBe(0);
     });
 
-    test("when it was cancelled before a worker took it up; after that it counts", async () => {
+    test("when it is cancelled before its first claim, but not after it", async () => {
       const [early, late] = [newJob(["acme"]), newJob(["acme"])];
       await store.accept([early, late], SOMEBODY);
       await takeUp(late.id);
@@ -166,7 +166,7 @@ describe("accepting jobs", () => {
       expect(await used()).toBe(1);
     });
 
-    test("and takes nothing from a month that it did not count in", async () => {
+    test("in the month that counted it only", async () => {
       const job = newJob(["acme"]);
       await store.accept([job], SOMEBODY);
       await source.query("UPDATE cpm.job SET counted_in = counted_in - interval '1 month'");
@@ -175,7 +175,7 @@ describe("accepting jobs", () => {
     });
   });
 
-  test("counts a retry like any other job, and only one of those asked for at once", async () => {
+  test("counts a retry like any other job, and one of several concurrent retries", async () => {
     const failed = newJob(["acme"]);
     await store.accept([failed], SOMEBODY);
     await store.cancel(failed.id, SOMEBODY);

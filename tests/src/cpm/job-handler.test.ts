@@ -35,7 +35,7 @@ const events: Events = {
   close: async () => undefined,
 };
 
-describe("a worker that is handed a job", () => {
+describe("a worker that receives a job", () => {
   let stack: Stack;
   let source: DataSource;
   let providers: ProviderRegistry;
@@ -79,7 +79,7 @@ describe("a worker that is handed a job", () => {
     return id;
   }
 
-  test("at the same moment as another: one of them writes it, and each step is bought once", async () => {
+  test("at the same time as another worker: one writes it, and each step is paid for once", async () => {
     const id = await acceptedJob("instant");
     await Promise.all([...handlers, ...handlers].map((handler) => handler.handle({ jobId: id })));
     const ended = await untilEnded(stack, user, id);
@@ -89,7 +89,7 @@ describe("a worker that is handed a job", () => {
     for (const { key } of ended.steps) expect(served[key], key).toMatchObject({ requests: 1, completed: 1 });
   });
 
-  test("that was taken up six hours ago fails it with that reason, and buys nothing", async () => {
+  test("that was first claimed six hours ago fails it with that reason at no cost", async () => {
     const id = await acceptedJob("slow");
     await source.query("UPDATE cpm.job SET started_at = now() - interval '6 hours' WHERE id = $1", [id]);
     await handlers[0]?.handle({ jobId: id });
@@ -100,7 +100,7 @@ describe("a worker that is handed a job", () => {
     for (const { completed } of Object.values(await servedSteps(stack, id))) expect(completed).toBe(0);
   });
 
-  test("that a vendor fails waits a second and a bit, twice as long each time, and is given up the fifth time", async () => {
+  test("whose vendor fails releases it with growing pauses, and fails it the fifth time", async () => {
     const id = await acceptedJob("error-500");
     for (const usual of [1_000, 2_000, 4_000, 8_000]) {
       const again = await handlers[0]?.handle({ jobId: id });
@@ -113,7 +113,7 @@ describe("a worker that is handed a job", () => {
     expect(await untilEnded(stack, user, id)).toMatchObject({ status: "FAILED", attempt: 5 });
   });
 
-  test("whose workers were lost ten times fails it, and buys nothing", async () => {
+  test("whose workers were lost ten times fails it at no cost", async () => {
     const id = await acceptedJob("instant");
     await source.query("UPDATE cpm.job SET losses = 10 WHERE id = $1", [id]);
     await handlers[0]?.handle({ jobId: id });
@@ -130,12 +130,12 @@ describe("a worker that is handed a job", () => {
     return announced.filter(({ topic }) => topic === jobTopic(id)).map(({ message }) => message);
   }
 
-  test("tells nobody of it but that it has ended, when nobody watches", async () => {
+  test("publishes only the end of an unwatched job", async () => {
     const id = await acceptedJob("instant");
     expect(await toldOf(id)).toEqual([{ jobId: id, kind: "changed" }]);
   });
 
-  test("tells those who watch of its stages, its steps and its progress, even if they began before it was taken up", async () => {
+  test("publishes the stages, steps and progress of a watched job, also to readers from before its claim", async () => {
     const id = await acceptedJob("instant");
     const stop = await watched.start(events, () => undefined);
     await relayed(() => announceWatched(events, [id]));
@@ -146,7 +146,7 @@ describe("a worker that is handed a job", () => {
     await stop();
   });
 
-  test("says how a job stands when somebody begins to watch it, once, and only of a job that it writes", async () => {
+  test("publishes the state of a newly watched job once, if it writes the job", async () => {
     const id = await acceptedJob("instant");
     const [handler] = handlers;
     const begun: string[] = [];

@@ -51,7 +51,7 @@ async function truncateQueue(client: Client): Promise<void> {
   });
 }
 
-describeOnEachBackend("jobs survive what happens to workers and queue", (backend) => {
+describeOnEachBackend("jobs survive failures of workers and queue", (backend) => {
   let stack: Stack;
   let worker: ChildProcess;
   let user: { authorization: string };
@@ -63,8 +63,8 @@ describeOnEachBackend("jobs survive what happens to workers and queue", (backend
   });
   afterAll(() => stack?.stop());
 
-  describe("when the worker is killed in the middle of writing", () => {
-    test("the job completes on another worker, and no finished step is bought again", async () => {
+  describe("when the worker is killed while it writes", () => {
+    test("the job completes on another worker without paying for a stored step again", async () => {
       const id = await generate(
         stack,
         user,
@@ -87,7 +87,7 @@ describeOnEachBackend("jobs survive what happens to workers and queue", (backend
   });
 
   describe("when the queue's storage is emptied", () => {
-    test("every accepted job completes, once", async () => {
+    test("every accepted job completes once", async () => {
       const ids = await Promise.all(
         Array.from({ length: 12 }, () =>
           generate(stack, user, onModel("standard", { keywords: ["braces"], target_length: 120 })),
@@ -108,7 +108,7 @@ describeOnEachBackend("jobs survive what happens to workers and queue", (backend
   });
 
   describe("when the worker is told to stop", () => {
-    test("it hands its jobs back, ends well, and another finishes them without buying a step again", async () => {
+    test("it releases its jobs and exits with 0, and another worker completes them without paying for a step again", async () => {
       const id = await generate(
         stack,
         user,

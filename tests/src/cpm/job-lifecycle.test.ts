@@ -40,7 +40,7 @@ describeOnEachBackend("an accepted job", (backend) => {
   }
 
   describe("that is cancelled", () => {
-    test("while it is written: ends at once, its streams within a second, and nothing more is bought", async () => {
+    test("while processing: ends at once, aborts its vendor calls within a second and causes no further cost", async () => {
       const id = await generate(stack, user, article(900));
       const states = watchJob(stack.gatewayUrl, user, id);
       for (let steps = 0; steps < 1;) steps = ((await states.next()).value as { steps: unknown[] }).steps.length;
@@ -59,7 +59,7 @@ describeOnEachBackend("an accepted job", (backend) => {
       expect((await servedTo(stack, id)).requests).toBe(bought.requests);
     });
 
-    test("and retried: becomes a new job that buys only what was not stored", async () => {
+    test("and retried: becomes a new job that pays only for steps that were not stored", async () => {
       const id = await cancelMidway();
       const { steps: stored } = await untilEnded(stack, user, id);
 
@@ -82,7 +82,7 @@ describeOnEachBackend("an accepted job", (backend) => {
       expect(await record.json()).toMatchObject({ retry_of: id, status: "completed" });
     });
 
-    test("and retried twice at once: goes on once", async () => {
+    test("and retried twice concurrently: is retried once", async () => {
       const id = await cancelMidway();
       const answers = await Promise.all([ask(RETRY, id), ask(RETRY, id), ask(RETRY, id)]);
       const ids = answers.map(({ data }) => (data?.["retryJob"] as { id: string }).id);
@@ -90,30 +90,34 @@ describeOnEachBackend("an accepted job", (backend) => {
       await ask(CANCEL, ids[0] ?? "");
     });
 
-    test("a second time: is refused", async () => {
+    test("twice: is refused the second time", async () => {
       const id = await cancelMidway();
       expect(await codeOf(ask(CANCEL, id))).toBe("JOB_NOT_CANCELLABLE");
     });
   });
 
-  test("that failed can be retried, and says why it can't be cancelled", { timeout: 60_000 }, async () => {
-    const id = await generate(stack, user, onModel("error-500"));
-    expect(await untilEnded(stack, user, id)).toMatchObject({ status: "FAILED" });
-    expect(await codeOf(ask(CANCEL, id))).toBe("JOB_NOT_CANCELLABLE");
-    const { data } = await ask(RETRY, id);
-    const retry = data?.["retryJob"] as { id: string };
-    expect(retry).toMatchObject({ status: "QUEUED", retryOf: id });
-    expect((await ask(CANCEL, retry.id)).errors).toEqual([]);
-  });
+  test(
+    "that failed can be retried, and is refused with JOB_NOT_CANCELLABLE when cancelled",
+    { timeout: 60_000 },
+    async () => {
+      const id = await generate(stack, user, onModel("error-500"));
+      expect(await untilEnded(stack, user, id)).toMatchObject({ status: "FAILED" });
+      expect(await codeOf(ask(CANCEL, id))).toBe("JOB_NOT_CANCELLABLE");
+      const { data } = await ask(RETRY, id);
+      const retry = data?.["retryJob"] as { id: string };
+      expect(retry).toMatchObject({ status: "QUEUED", retryOf: id });
+      expect((await ask(CANCEL, retry.id)).errors).toEqual([]);
+    },
+  );
 
-  test("that is running or complete can't be retried", async () => {
+  test("that is processing or completed cannot be retried", async () => {
     const id = await generate(stack, user, onModel("instant"));
     await untilEnded(stack, user, id);
     expect(await codeOf(ask(RETRY, id))).toBe("JOB_NOT_RETRYABLE");
     expect(await codeOf(ask(CANCEL, id))).toBe("JOB_NOT_CANCELLABLE");
   });
 
-  test("of another client is neither cancelled nor retried: it does not exist", async () => {
+  test("of another tenant does not exist for cancelling and retrying", async () => {
     const id = await generate(stack, user, { ...onModel("slow"), client_id: "northside-plumbing" });
     const other = { authorization: `Bearer ${stack.apiKey}` };
     for (const mutation of [CANCEL, RETRY]) {

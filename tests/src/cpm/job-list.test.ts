@@ -106,7 +106,7 @@ describe("a list of jobs", () => {
     .subarray(["*", "acme", "acme-austin", "acme-austin-south", "north", "empty"])
     .map((ids) => caller(...ids));
 
-  test("holds what its filters and the caller's rights say, in order, with the right total, however it is paged", async () => {
+  test("has the jobs of its filters that the caller covers, in order and with the exact total, for any page size", async () => {
     const all = await storeMany();
     const size = fc.integer({ min: 1, max: 25 });
     await fc.assert(
@@ -132,7 +132,7 @@ describe("a list of jobs", () => {
     );
   }, 120_000);
 
-  test("counts every change at once, and folding the counts changes nothing", async () => {
+  test("counts every change at once, before and after the counts are folded", async () => {
     const counts = new JobCounts(source, createLogger("test", "silent"));
     const [first] = await storeJobs(source, [aJob(), aJob(), aJob({ clientPath: ["north"] })]);
     const totals = async () =>
@@ -152,7 +152,7 @@ describe("a list of jobs", () => {
     expect(await source.query("SELECT FROM cpm.job_count_change")).toEqual([]);
   });
 
-  test("finds jobs by keywords, instructions and titles, by all words asked for, the last of them begun", async () => {
+  test("finds jobs with all words in keywords, instructions or titles, the last word as a prefix", async () => {
     const request = { keywords: ["Root canal"], instructions: "Mention the free first visit." };
     const [found] = await storeJobs(source, [aJob({ request }), aJob()]);
     const content = { title: "A calm morning in Austin" };
@@ -164,7 +164,7 @@ describe("a list of jobs", () => {
       expect(await hits(text), text).toEqual([]);
   });
 
-  test("finds rare words behind more jobs than a search reads at first", async () => {
+  test("finds rare words beyond the newest jobs that a search reads first", async () => {
     const rare = aJob({ request: { keywords: ["crown"] }, createdAt: new Date(DAY) });
     const others = Array.from({ length: 2_100 }, (_, n) => aJob({ createdAt: new Date(DAY + 1_000 + n) }));
     await storeJobs(source, [rare]);
@@ -173,7 +173,7 @@ describe("a list of jobs", () => {
     expect(page).toMatchObject({ total: 1, hasMore: false, jobs: [{ id: rare.id }] });
   });
 
-  test("gives each of many clients and templates its own page in one reading", async () => {
+  test("reads the pages of many clients and templates in one statement", async () => {
     await storeMany();
     let statements = 0;
     const query = new JobListQuery(source);

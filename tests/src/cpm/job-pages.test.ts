@@ -11,7 +11,7 @@ const page = z.object({
 const PAGE = "{ edges { cursor node { id } } pageInfo { hasNextPage hasPreviousPage endCursor } totalCount }";
 const idsOf = ({ edges }: z.infer<typeof page>) => edges.map(({ node }) => node.id);
 
-describe("jobs, page by page", () => {
+describe("pages of jobs", () => {
   let stack: Stack;
   let user: { authorization: string };
   let key: { authorization: string };
@@ -43,7 +43,7 @@ describe("jobs, page by page", () => {
     expect(response.status).toBe(422);
   });
 
-  test("through the gateway follow a cursor, and hold what the key covers", async () => {
+  test("follow a cursor through the gateway, and have the jobs that the key covers", async () => {
     const query = `query ($after: String) { jobsConnection(first: 1, after: $after, status: COMPLETED, text: "dental impl") ${PAGE} }`;
     const read = async (after?: string | null) => {
       const { data, errors } = await graphql(stack.gatewayUrl, query, { after }, key);
@@ -91,7 +91,7 @@ describe("jobs, page by page", () => {
     expect(errors[0]?.extensions["code"]).toBe("VALIDATION_ERROR");
   });
 
-  test("are for those who are known", async () => {
+  test("need a credential", async () => {
     const { errors } = await graphql(
       stack.cpmUrl,
       `

@@ -26,7 +26,7 @@ const STEP = {
   costUsd: "0.0001",
 };
 
-describe("the job store", () => {
+describe("the transitions of a job", () => {
   let database: TestDatabase;
   let source: DataSource;
   let store: JobStore;
@@ -65,21 +65,21 @@ describe("the job store", () => {
 
   const read = (id: string) => source.getRepository(Job).findOneByOrFail({ id });
 
-  test("gives a waiting job to one of two workers that reach for it at once", async () => {
+  test("lets one of two workers claim a job at the same time", async () => {
     const [id, first, second] = [await accept(), await register(), await register()];
     const taken = await Promise.all([claims.claim(id, first), claims.claim(id, second)]);
     expect(taken.filter(Boolean)).toHaveLength(1);
     expect(await read(id)).toMatchObject({ status: "PROCESSING", attempt: 1 });
   });
 
-  test("leaves a job with a worker whose heart beats", async () => {
+  test("does not requeue the job of a worker with a recent heartbeat", async () => {
     const [id, first, second] = [await accept(), await register(), await register()];
     await claims.claim(id, first);
     expect(await claims.claim(id, second)).toBeUndefined();
     expect(await requeueLostJobs(source)).toEqual([]);
   });
 
-  test("gives the job of a silent worker to another, and the silent one can write nothing any more", async () => {
+  test("requeues the job of a worker without a heartbeat, whose later writes are refused", async () => {
     const [id, silent, other] = [await accept(), await register(60), await register()];
     const old = await claims.claim(id, silent);
     await requeueLostJobs(source);
@@ -94,7 +94,7 @@ describe("the job store", () => {
     expect(await read(id)).toMatchObject({ status: "PROCESSING", attempt: 2, promptTokens: 0 });
   });
 
-  test("never changes a job that has ended", async () => {
+  test("does not change a job that has ended", async () => {
     const [id, worker] = [await accept(), await register(60)];
     await claims.claim(id, worker);
     const fence = { id, attempt: 1 };
@@ -107,7 +107,7 @@ describe("the job store", () => {
     expect(await read(id)).toEqual(ended);
   });
 
-  test("stores a step and its cost together, once, however often it is told to", async () => {
+  test("stores a step with its cost once, however often it is called", async () => {
     const [id, worker] = [await accept(), await register()];
     await claims.claim(id, worker);
     const fence = { id, attempt: 1 };
@@ -121,7 +121,7 @@ describe("the job store", () => {
     });
   });
 
-  test("shows an unknown price as unknown, not as nothing", async () => {
+  test("keeps the cost null when a price is unknown", async () => {
     const [id, worker] = [await accept(), await register()];
     await claims.claim(id, worker);
     await claims.storeStep({ id, attempt: 1 }, { ...STEP, costUsd: null }, 10);
@@ -129,7 +129,7 @@ describe("the job store", () => {
     expect((await read(id)).costUsd).toBeNull();
   });
 
-  test("does not give out a job before its time", async () => {
+  test("does not let a job be claimed before it is due", async () => {
     const [id, worker] = [await accept(), await register()];
     await claims.claim(id, worker);
     await claims.release({ id, attempt: 1 }, { delayMs: 60_000, failed: true });
@@ -139,7 +139,7 @@ describe("the job store", () => {
     expect(await read(id)).toMatchObject({ status: "QUEUED", failures: 1 });
   });
 
-  test("finds jobs with a slot that the queue has not seen lately, each once", async () => {
+  test("returns admitted jobs that were not added to the queue recently, each once", async () => {
     const ids = [await accept(), await accept()];
     await store.accept([newJob(["acme"])], SOMEBODY);
     await source.query("UPDATE cpm.job SET enqueued_at = now() - interval '1 minute'");
@@ -147,7 +147,7 @@ describe("the job store", () => {
     expect(await markStaleEnqueued(source, 10, 4)).toEqual([]);
   });
 
-  test("gives out no job that has no slot, nor one that was handed back", async () => {
+  test("does not let a job without a slot or a released job be claimed", async () => {
     const [waiting, worker] = [newJob(["acme"]), await register()];
     await store.accept([waiting], SOMEBODY);
     expect(await claims.claim(waiting.id, worker)).toBeUndefined();
@@ -157,7 +157,7 @@ describe("the job store", () => {
     expect(await claims.claim(id, worker)).toBeUndefined();
   });
 
-  test("frees the jobs of workers that are silent or gone, and only those", async () => {
+  test("requeues the jobs of lost workers and no others", async () => {
     const [lost, orphan, kept] = [await accept(), await accept(), await accept()];
     await claims.claim(lost, await register(60));
     await claims.claim(orphan, randomUUID());
@@ -167,7 +167,7 @@ describe("the job store", () => {
     expect(await read(kept)).toMatchObject({ status: "PROCESSING" });
   });
 
-  test("counts how often the workers of a job were lost", async () => {
+  test("counts the lost workers of a job", async () => {
     const id = await accept();
     for (const losses of [1, 2]) {
       await admit(id);
@@ -177,7 +177,7 @@ describe("the job store", () => {
     }
   });
 
-  test("tells a job's holder the database's time, whatever the machine's clock says", async () => {
+  test("gives a claim the database's time, independent of the machine's clock", async () => {
     const [id, worker] = [await accept(), await register()];
     const claim = await claims.claim(id, worker);
     const [{ now }] = await source.query<[{ now: Date }]>("SELECT now()");
@@ -187,13 +187,13 @@ describe("the job store", () => {
     expect(Math.abs(shown.getTime() - now.getTime())).toBeLessThan(10_000);
   });
 
-  test("knows what a worker holds", async () => {
+  test("returns a worker's claims", async () => {
     const [id, worker] = [await accept(), await register()];
     await claims.claim(id, worker);
     expect(await claims.findByWorker(worker)).toEqual([{ id, attempt: 1 }]);
   });
 
-  describe("with a location page", () => {
+  describe("completing a location page", () => {
     const fingerprint = Array.from({ length: 128 }, (_, index) => index);
     const pageOf = (clientId: string, verdict: string, values = fingerprint) => ({
       content: FINISHED.content,
@@ -202,7 +202,7 @@ describe("the job store", () => {
     });
     const held = async () => (await claims.claim(await accept(), await register()))?.job ?? expect.fail("no claim");
 
-    test("lets one of two equal pages end when both are finished at the same moment", async () => {
+    test("completes one of two equal pages that end at the same time", async () => {
       const [austin, denver] = [await held(), await held()];
       const ends = await Promise.allSettled([
         claims.complete(austin, pageOf("acme-austin", "NOT_APPLICABLE")),
@@ -215,13 +215,13 @@ describe("the job store", () => {
       expect(await source.query("SELECT client_id FROM cpm.page_sketch")).toHaveLength(1);
     });
 
-    test("lets a page end beside its twin when its report says so", async () => {
+    test("completes a page beside a similar one when its report says so", async () => {
       await claims.complete(await held(), pageOf("acme-austin", "PASSED"));
       await claims.complete(await held(), pageOf("acme-denver", "FAILED"));
       expect(await source.query("SELECT client_id FROM cpm.page_sketch")).toHaveLength(2);
     });
 
-    test("lets pages end that are unlike, and those of one client", async () => {
+    test("completes different pages, and similar pages of one client", async () => {
       await claims.complete(await held(), pageOf("acme-austin", "PASSED"));
       await claims.complete(await held(), pageOf("acme-austin", "PASSED"));
       await claims.complete(

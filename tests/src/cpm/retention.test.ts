@@ -9,7 +9,7 @@ import { aJob, openCpmDatabase, storeJobs } from "./stored-jobs.js";
 const DAYS = { content: 90, steps: 7 };
 const DAY_MS = 86_400_000;
 
-describe("what has been kept long enough", () => {
+describe("old data", () => {
   let source: DataSource;
   let close: () => Promise<void>;
 
@@ -47,7 +47,7 @@ describe("what has been kept long enough", () => {
     return id;
   }
 
-  test("goes: content after its days, the job and its cost stay", async () => {
+  test("is deleted: content after its days, while the job and its cost stay", async () => {
     const [old, young, late] = [await stored(100, 91), await stored(90, 89), await stored(120, 80)];
     await new Retention(source, DAYS).content();
     expect([await count("job_result", old), await count("page_sketch", old)]).toEqual([0, 0]);
@@ -64,7 +64,7 @@ describe("what has been kept long enough", () => {
     expect(await found("implants"), "its keywords are the job's own").toHaveLength(1);
   });
 
-  test("goes: steps, but never those of a job that has not ended or that may be retried yet", async () => {
+  test("is deleted: steps, but not those of unfinished or still retryable jobs", async () => {
     const old = await stored(10, 8);
     const kept = [
       await stored(10, 6, JobStatus.FAILED),
@@ -79,7 +79,7 @@ describe("what has been kept long enough", () => {
     expect(row).toEqual({ cost: 0.5 });
   });
 
-  test("goes in batches, all of it, whoever else does the same", async () => {
+  test("is deleted completely in batches, also by concurrent processes", async () => {
     const jobs = Array.from({ length: 1_200 }, () =>
       aJob({ status: JobStatus.COMPLETED, createdAt: ago(100), completedAt: ago(95) }),
     );
@@ -92,7 +92,7 @@ describe("what has been kept long enough", () => {
     expect(await source.query("SELECT FROM cpm.job")).toHaveLength(1_200);
   });
 
-  test("stays when the worker stops", async () => {
+  test("is kept when the worker stops during a run", async () => {
     const old = await stored(100, 91);
     const retention = new Retention(source, DAYS);
     retention.stop();
@@ -100,7 +100,7 @@ describe("what has been kept long enough", () => {
     expect(await count("job_result", old)).toBe(1);
   });
 
-  test("goes: old entries of the record, which nobody else can delete", async () => {
+  test("is deleted: old audit entries, which the services cannot delete otherwise", async () => {
     const entry = (id: string, days: number) =>
       source.query(
         "INSERT INTO cpm.audit_log (id, at, actor, action, target, trace_id) VALUES ($1, $2, 'nobody', $3, 'x', 't')",

@@ -26,7 +26,7 @@ const finished = z.object({
   }),
 });
 
-describe("what became of a job", () => {
+describe("the outcome of a job", () => {
   let stack: Stack;
   let source: DataSource;
   let user: { authorization: string };
@@ -64,14 +64,14 @@ describe("what became of a job", () => {
     await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 30_000 });
   });
 
-  test("is counted when it is cancelled, and is neither success nor failure then", async () => {
+  test("is counted when the job is cancelled, as neither success nor failure", async () => {
     const id = await generate(stack, user, onModel("timeout"));
     await graphql(stack.gatewayUrl, CANCEL, { id }, user);
     await eventually(2);
     expect(await counted()).toMatchObject({ successRate: 1 });
   });
 
-  test("waits in the database while the IM is away, and harms nobody", async () => {
+  test("waits in the database while the IM is down, without delaying other jobs", async () => {
     const running = await generate(stack, user, onModel("instant"));
     await stack.stopModule("im");
     expect(await untilEnded(stack, user, running)).toMatchObject({ status: "COMPLETED" });
@@ -112,7 +112,7 @@ describe("the outbox", () => {
     await source.query(`UPDATE cpm.job SET ${change}`);
   }
 
-  test("holds what a job ended with, in the transaction that ended it, however it ended", async () => {
+  test("receives a report in the transaction that ends a job, for each end state", async () => {
     const runner = source.createQueryRunner();
     await runner.startTransaction();
     await endedJobs(1, "progress = 5");
@@ -127,7 +127,7 @@ describe("the outbox", () => {
     ]);
   });
 
-  test("tells of no time less than none where a job was cancelled while it was being claimed", async () => {
+  test("reports no negative latency for a job that is cancelled during its claim", async () => {
     await endedJobs(1, "started_at = now() + interval '1 second'"); // the claim began later, and was there first
     const [{ id }] = await source.query("SELECT id FROM cpm.job");
     await store.cancel(id, SOMEBODY);
@@ -136,12 +136,12 @@ describe("the outbox", () => {
     expect(await outbox.take(10)).toMatchObject([{ outcome: "CANCELLED", latencyMs: 0 }]);
   });
 
-  test("tells of no time less than none of a job that ended so before", async () => {
+  test("reports no negative latency for an older job with such times", async () => {
     await endedJobs(1, "status = 'cancelled', completed_at = started_at - interval '5 milliseconds'");
     expect(await outbox.take(10)).toMatchObject([{ outcome: "CANCELLED", latencyMs: 0 }]);
   });
 
-  test("hands no report to two who take at the same time, and keeps it until it is done", async () => {
+  test("gives a report to one of two concurrent takers, and keeps it until it is deleted", async () => {
     await endedJobs(30, "status = 'cancelled', completed_at = now()");
     const taken = await Promise.all([outbox.take(20), outbox.take(20)]);
     const ids = taken.flat().map(({ jobId }) => jobId);
@@ -153,7 +153,7 @@ describe("the outbox", () => {
     expect(await outbox.take(20)).toHaveLength(5);
   });
 
-  test("waits longer after each attempt that failed, and an hour at most", async () => {
+  test("waits longer after each failed attempt, at most an hour", async () => {
     await endedJobs(1, "status = 'failed', completed_at = now()");
     const waits: number[] = [];
     for (let attempt = 0; attempt < 14; attempt += 1) {

@@ -14,7 +14,7 @@ interface Status {
   oldestWaitingSeconds: number | null;
 }
 
-describe("who writes", () => {
+describe("the status of workers", () => {
   let stack: Stack;
   let children: ChildProcess[];
   let admin: { authorization: string };
@@ -27,7 +27,7 @@ describe("who writes", () => {
 
   const status = async () => (await graphql(stack.gatewayUrl, STATUS, {}, admin)).data?.["workers"] as Status;
 
-  test("is nobody before the first worker starts, and what waits is counted", async () => {
+  test("is empty before the first worker starts, and counts the queued jobs", async () => {
     const id = await generate(stack, admin, onModel("slow"));
     const { workers, waitingJobs, oldestWaitingSeconds } = await status();
     expect(workers).toEqual([]);
@@ -38,7 +38,7 @@ describe("who writes", () => {
     await untilJob(stack, admin, id, ({ steps }) => steps.length >= 1);
   });
 
-  test("is each running process, with what it writes", async () => {
+  test("has each running process with its number of jobs", async () => {
     const { workers, ...queue } = await status();
     expect(workers).toHaveLength(4);
     expect(new Set(workers.map(({ pid }) => pid))).toEqual(new Set(children.map(({ pid }) => pid)));
@@ -58,7 +58,7 @@ describe("who writes", () => {
     expect(queue).toEqual({ waitingJobs: 0, oldestWaitingSeconds: null });
   });
 
-  test("is told over REST in the same words", async () => {
+  test("is the same over REST", async () => {
     const response = await fetch(`${stack.cpmUrl}/api/workers/status`, { headers: admin });
     expect(response.status).toBe(200);
     const body = (await response.json()) as { workers: { running_jobs: number }[] };
@@ -66,7 +66,7 @@ describe("who writes", () => {
     expect(body.workers.reduce((sum, { running_jobs }) => sum + running_jobs, 0)).toBe(1);
   });
 
-  test("is told to administrators of the installation only", async () => {
+  test("is for operators only", async () => {
     const key = { authorization: `Bearer ${stack.apiKey}` };
     const { errors } = await graphql(stack.gatewayUrl, STATUS, {}, key);
     expect(errors[0]?.extensions["code"]).toBe("FORBIDDEN");
@@ -74,7 +74,7 @@ describe("who writes", () => {
     expect((await fetch(`${stack.cpmUrl}/api/workers/status`)).status).toBe(401);
   });
 
-  test("is no longer one that stopped in order; one that was killed is shown as not alive", async () => {
+  test("leaves out a worker that stopped, and shows a killed one as not alive", async () => {
     const [stopped, killed] = children as [ChildProcess, ChildProcess];
     const exits = [once(stopped, "exit"), once(killed, "exit")];
     stopped.kill("SIGTERM");

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { createMigratedDatabase, type TestDatabase } from "../support/database.js";
 import { newJob, SOMEBODY } from "./job-rows.js";
 
-describe("the line of waiting jobs", () => {
+describe("the queue of waiting jobs", () => {
   let database: TestDatabase;
   let source: DataSource;
   let elsewhere: DataSource;
@@ -79,7 +79,7 @@ describe("the line of waiting jobs", () => {
   const slots = () =>
     source.getRepository(Job).countBy({ admitted: true, status: In([JobStatus.QUEUED, JobStatus.PROCESSING]) });
 
-  test("gives out as many slots as the live workers have, the oldest first", async () => {
+  test("admits as many jobs as running workers have capacity, oldest first", async () => {
     await onPlan("acme", "pro");
     const ids = await wait(["acme"], 7);
     expect(await admit()).toEqual(ids.slice(0, 4));
@@ -95,7 +95,7 @@ describe("the line of waiting jobs", () => {
     expect(await admit(), "nor has one that is stopping").toEqual([]);
   });
 
-  test("gives a plan's holder no more than the plan allows at once, with all its descendants", async () => {
+  test("admits no more jobs of a plan holder and its descendants than the plan's concurrency", async () => {
     await source.query("UPDATE cpm.worker SET concurrency = 100");
     await onPlan("acme", "pro");
     await wait(["acme"], 4);
@@ -109,7 +109,7 @@ describe("the line of waiting jobs", () => {
     expect(await clientsOf(await admit()), "a changed plan holds from the next slot on").toEqual(["austin"]);
   });
 
-  test("gives the next slot to a client with none, however many another has waiting", async () => {
+  test("gives the next slot to a client without one, however many jobs another client has queued", async () => {
     await onPlan("acme", "pro");
     await store.accept(
       Array.from({ length: 1_000 }, () => newJob(["acme"])),
@@ -123,7 +123,7 @@ describe("the line of waiting jobs", () => {
     expect(await admit()).toEqual([single]);
   });
 
-  test("lets clients take turns on a single slot", async () => {
+  test("rotates a single slot between clients", async () => {
     await source.query("UPDATE cpm.worker SET concurrency = 1");
     for (const client of ["acme", "globex", "initech"]) await wait([client], 3);
     const turns: (string | undefined)[] = [];
@@ -135,7 +135,7 @@ describe("the line of waiting jobs", () => {
     expect(turns).toEqual(Array.from({ length: 3 }, () => ["acme", "globex", "initech"]).flat());
   });
 
-  test("lets a client that only gets pauses from its vendor take no turn of the others", async () => {
+  test("does not count a claim that ended with a vendor's rate limit against other clients", async () => {
     await source.query("UPDATE cpm.worker SET concurrency = 1");
     await onPlan("acme", "pro");
     await wait(["acme"], 5);
@@ -146,7 +146,7 @@ describe("the line of waiting jobs", () => {
     expect(await admit()).toEqual([other]);
   });
 
-  test("lets what was begun go on before what is new, once its pause is over", async () => {
+  test("admits a job that was claimed before ahead of new ones, once it is due again", async () => {
     await source.query("UPDATE cpm.worker SET concurrency = 1");
     const [first, second] = await wait(["acme"], 2);
     await admit();
@@ -159,7 +159,7 @@ describe("the line of waiting jobs", () => {
     expect(await admit()).toEqual([first]);
   });
 
-  test("gives out no slot twice, however many processes do it at once", async () => {
+  test("gives no slot twice under concurrent admission by several processes", async () => {
     await source.query("UPDATE cpm.worker SET concurrency = 7");
     for (const client of ["acme", "globex"]) await onPlan(client, "pro");
     await wait(["acme"], 8);
@@ -170,7 +170,7 @@ describe("the line of waiting jobs", () => {
     expect(await slots()).toBe(7);
   });
 
-  test("loses no slot to jobs that are cancelled, that fail, or whose worker is lost", async () => {
+  test("frees the slots of cancelled jobs, failed jobs and jobs of lost workers", async () => {
     await onPlan("acme", "pro");
     const ids = await wait(["acme"], 9);
     const [cancelled, running, failed, lost] = await admit();
@@ -184,7 +184,7 @@ describe("the line of waiting jobs", () => {
     expect(await admit()).toEqual([lost, ...ids.slice(4, 7)]);
   });
 
-  test("tells the place in a client's line", async () => {
+  test("returns a job's position in its client's queue", async () => {
     await source.query("UPDATE cpm.worker SET concurrency = 1");
     const ids = await wait(["acme"], 4);
     const [other] = await wait(["globex"], 1);
@@ -203,7 +203,7 @@ describe("the line of waiting jobs", () => {
     await expect.poll(() => placesOf([ids[3]!, late!]), { timeout: 5_000 }).toEqual([1, 2]);
   });
 
-  test("is read once for all who look at it at the same time", async () => {
+  test("reads a client's queue once for concurrent requests", async () => {
     const ids = await wait(["acme"], 50);
     const places = new QueuePositions(source);
     const statements = vi.spyOn(source, "query");
