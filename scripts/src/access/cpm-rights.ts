@@ -1,6 +1,6 @@
-/** Who may do what in the CPM, in the form that `parseRights` reads. It takes no service tokens at all. */
+/** The access table of the CPM, in the form that `parseRights` reads. The CPM accepts no service tokens. */
 export const CPM_RIGHTS = `
-operation                whose       | operator admin  manager editor viewer key    module nobody    | recorded as
+operation                client      | operator admin  manager editor viewer key    module anonymous | audit action
 
 currentApiKey            -           | 401      401    401     401    401    ok     401    401       | -
 me                       -           | ok       ok     ok      ok     ok     403    401    401       | -

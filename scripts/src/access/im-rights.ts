@@ -1,6 +1,6 @@
-/** Who may do what in the IM, in the form that `parseRights` reads. Templates are one library for all clients, and it knows no API keys. */
+/** The access table of the IM, in the form that `parseRights` reads. All clients share its templates. The IM accepts no API keys. */
 export const IM_RIGHTS = `
-operation                whose       | operator admin  manager editor viewer key    module nobody    | recorded as
+operation                client      | operator admin  manager editor viewer key    module anonymous | audit action
 
 template                 -           | ok       ok     ok      ok     ok     401    ok     401       | -
 templates                -           | ok       ok     ok      ok     ok     401    ok     401       | -

@@ -1,9 +1,9 @@
-/** A path does what its operation does, for those whose kind of credential it takes; everybody else is answered 401. */
+/** REST paths that accept the same credentials. A path has the outcomes of its operation; a caller with another credential gets 401. */
 export interface PathAccess {
   module: "cpm" | "im" | "smm" | "external";
-  /** The kinds of credential it takes. */
-  takes: "nothing" | "token or key" | "service token" | "token or service token" | "key";
-  /** By method and documented path: the operation behind it, as the tables of rights name it. */
+  /** The accepted credentials. */
+  accepts: "nothing" | "token or key" | "service token" | "token or service token" | "key";
+  /** The operation of each method and documented path, as named in the access tables. */
   paths: Record<string, string>;
 }
 
@@ -11,7 +11,7 @@ export interface PathAccess {
 export const PATHS: readonly PathAccess[] = [
   {
     module: "cpm",
-    takes: "nothing",
+    accepts: "nothing",
     paths: {
       "POST /api/auth/login": "login",
       "POST /api/auth/refresh": "refresh",
@@ -20,7 +20,7 @@ export const PATHS: readonly PathAccess[] = [
   },
   {
     module: "cpm",
-    takes: "token or key",
+    accepts: "token or key",
     paths: {
       "POST /api/generate": "generateContent",
       "GET /api/jobs": "jobs",
@@ -34,7 +34,7 @@ export const PATHS: readonly PathAccess[] = [
   },
   {
     module: "im",
-    takes: "service token",
+    accepts: "service token",
     paths: {
       "POST /api/instructions/generate": "generateInstructions",
       "GET /api/templates": "templates",
@@ -46,7 +46,7 @@ export const PATHS: readonly PathAccess[] = [
   },
   {
     module: "smm",
-    takes: "token or service token",
+    accepts: "token or service token",
     paths: {
       "GET /api/clients/{client_id}/strategy": "client",
       "POST /api/test/strategy/validate": "strategyCheck",
@@ -55,7 +55,7 @@ export const PATHS: readonly PathAccess[] = [
   },
   {
     module: "smm",
-    takes: "token or key",
+    accepts: "token or key",
     paths: {
       "POST /api/clients/{parent_id}/children": "createChildClient",
       "PUT /api/clients/{client_id}/templates/{content_type}": "assignTemplate",
@@ -63,7 +63,7 @@ export const PATHS: readonly PathAccess[] = [
   },
   {
     module: "external",
-    takes: "key",
+    accepts: "key",
     paths: {
       "POST /content/generate": "generateContent",
       "GET /jobs/{jobId}/status": "job",
@@ -72,7 +72,7 @@ export const PATHS: readonly PathAccess[] = [
   },
 ];
 
-/** The WebSocket channels of the CPM, each over a subscription: they take a user's token in their address and nothing else. */
+/** The subscription behind each WebSocket channel of the CPM. A channel accepts only a user's token, as the query parameter `token`. */
 export const CHANNELS: Record<string, string> = {
   "/ws/jobs/{job_id}": "jobUpdated",
   "/ws/system": "providerStatusChanged",

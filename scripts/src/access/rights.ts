@@ -3,31 +3,31 @@ import { IM_RIGHTS } from "./im-rights.js";
 import { SMM_RIGHTS } from "./smm-rights.js";
 
 /**
- * Who asks: the operator's administrator; four people and a key of one client in the middle of a tree; another module with the
- * service token of the module asked; nobody.
+ * The kinds of caller: an administrator of the operator; users with four roles and an API key on one client in the middle of a tree;
+ * another module, with the service token of the called module; a caller without a credential.
  */
-export const ASKERS = ["operator", "admin", "manager", "editor", "viewer", "key", "module", "nobody"] as const;
+export const CALLER_KINDS = ["operator", "admin", "manager", "editor", "viewer", "key", "module", "anonymous"] as const;
 
-/** One of {@link ASKERS}. */
-export type Asker = (typeof ASKERS)[number];
+/** One of {@link CALLER_KINDS}. */
+export type CallerKind = (typeof CALLER_KINDS)[number];
 
-/** Whose: the asker's client, one under it, the one above it, one of another agency; `-` where no client is meant. */
-export type Whose = "own" | "below" | "above" | "other" | "-";
+/** The client of an operation: the caller's own, a child of it, its parent, or one of another agency; `-` for an operation without a client. */
+export type ClientRelation = "own" | "below" | "above" | "other" | "-";
 
 /**
- * What one operation gives to everybody, for one client: `ok`; `none` for a list without it, or null in its place; the status of the error:
- * 401, 403, 404 as if it did not exist, 409 where the right is there and only the state is wrong.
+ * The outcomes of one operation on one client for each kind of caller. An outcome is `ok`, `none` (a list without the object, or null in
+ * its place) or the HTTP status of the error: 401; 403; 404 as for an object that does not exist; 409 or 422 for a caller with the right.
  */
 export interface Right {
-  /** A root field, `Type.field` for a field with a rule of its own, `_entities.Type` or `_entities.Type.field`. */
+  /** A root field, `Type.field` for a field with its own rule, `_entities.Type` or `_entities.Type.field`. */
   operation: string;
-  whose: Whose;
-  verdicts: Record<Asker, string>;
-  /** The action under which the audit log has what was done, and nothing of what was refused. Undefined for what only reads. */
-  recorded: string | undefined;
+  relation: ClientRelation;
+  outcomes: Record<CallerKind, string>;
+  /** The action that the audit log records when the operation succeeds. Undefined for an operation that only reads. */
+  auditAction: string | undefined;
 }
 
-/** The tables of the subgraphs, an entry for each operation and client. */
+/** The access tables of the modules, with one entry for each operation and client. */
 export const RIGHTS: Record<"cpm" | "im" | "smm", Right[]> = {
   cpm: parseRights(CPM_RIGHTS),
   im: parseRights(IM_RIGHTS),
@@ -37,15 +37,15 @@ export const RIGHTS: Record<"cpm" | "im" | "smm", Right[]> = {
 function parseRights(table: string): Right[] {
   const [, ...lines] = table.split("\n").filter(Boolean);
   return lines.flatMap((line) => {
-    const [[operation = "", whose = ""] = [], verdicts = [], [recorded] = []] = line
+    const [[operation = "", relations = ""] = [], cells = [], [auditAction] = []] = line
       .split("|")
       .map((part) => part.trim().split(/\s+/));
-    const given = Object.fromEntries(ASKERS.map((asker, at) => [asker, verdicts[at]])) as Right["verdicts"];
-    return whose.split(",").map((one) => ({
+    const outcomes = Object.fromEntries(CALLER_KINDS.map((kind, index) => [kind, cells[index]])) as Right["outcomes"];
+    return relations.split(",").map((relation) => ({
       operation,
-      whose: one as Whose,
-      verdicts: given,
-      recorded: recorded === "-" ? undefined : recorded,
+      relation: relation as ClientRelation,
+      outcomes,
+      auditAction: auditAction === "-" ? undefined : auditAction,
     }));
   });
 }

@@ -1,6 +1,6 @@
-/** Who may do what in the SMM, in the form that `parseRights` reads. It knows no API keys. */
+/** The access table of the SMM, in the form that `parseRights` reads. The SMM accepts no API keys. */
 export const SMM_RIGHTS = `
-operation                whose       | operator admin  manager editor viewer key    module nobody    | recorded as
+operation                client      | operator admin  manager editor viewer key    module anonymous | audit action
 
 client                   own,below   | ok       ok     ok      ok     ok     401    ok     401       | -
 client                   above,other | ok       404    404     404    404    401    ok     401       | -

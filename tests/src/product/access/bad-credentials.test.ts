@@ -2,81 +2,85 @@ import { RIGHTS } from "@cgs/scripts/access/rights";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { graphql } from "../../support/api-client.js";
 import { badTokens, cpmSigner, type Signer } from "./bad-tokens.js";
-import { isWatched, operationsOf, urlOf, verdictOf } from "./doors.js";
-import { watchOverSocket } from "./watching.js";
-import { SERVICE_TOKENS, startWorld, type World } from "./world.js";
+import { isSubscription, testOperations, moduleUrl, statusOf } from "./run-operation.js";
+import { subscribeOverSocket } from "./subscribe.js";
+import { SERVICE_TOKENS, startAccessFixture, type AccessFixture } from "./access-fixture.js";
 
 const MODULES = ["cpm", "im", "smm"] as const;
-/** A question to each module that everybody with a token may ask. */
-const QUESTIONS = { cpm: "plans { name }", im: "templates { total }", smm: "clients { total }" };
+/** A query for each module that every user may run. */
+const QUERIES = { cpm: "plans { name }", im: "templates { total }", smm: "clients { total }" };
 
-let world: World;
+let fixture: AccessFixture;
 let signer: Signer;
 let bad: Record<string, string>;
 beforeAll(async () => {
-  world = await startWorld();
-  signer = await cpmSigner(world);
+  fixture = await startAccessFixture();
+  signer = await cpmSigner(fixture);
   bad = badTokens(signer);
 }, 120_000);
-afterAll(() => world?.stop());
+afterAll(() => fixture?.stop());
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-async function ask(url: string, query: string, headers: Record<string, string>): Promise<string> {
+async function outcomeOf(url: string, query: string, headers: Record<string, string>): Promise<string> {
   const { errors } = await graphql(url, `{ ${query} }`, {}, headers);
-  return verdictOf(errors[0]?.extensions["code"]) ?? "ok";
+  return statusOf(errors[0]?.extensions["code"]) ?? "ok";
 }
 
-describe("a token", () => {
-  test.each(MODULES)("is taken by the %s, there and through the gateway, when all of it is right", async (module) => {
+describe("an access token", () => {
+  test.each(MODULES)("that is valid is accepted by the %s, directly and through the gateway", async (module) => {
     const headers = bearer(signer.sign());
-    expect(await ask(urlOf(world, module), QUESTIONS[module], headers)).toBe("ok");
-    expect(await ask(world.stack.gatewayUrl, QUESTIONS[module], headers)).toBe("ok");
+    expect(await outcomeOf(moduleUrl(fixture, module), QUERIES[module], headers)).toBe("ok");
+    expect(await outcomeOf(fixture.stack.gatewayUrl, QUERIES[module], headers)).toBe("ok");
   });
 
   test.each(MODULES)(
-    "is refused by the %s, there and through the gateway, whatever is wrong with it",
+    "with any of the known defects is refused by the %s, directly and through the gateway",
     async (module) => {
-      const taken: string[] = [];
-      for (const [wrong, token] of Object.entries(bad)) {
-        for (const url of [urlOf(world, module), world.stack.gatewayUrl]) {
-          const verdict = await ask(url, QUESTIONS[module], bearer(token));
-          if (verdict !== "401") taken.push(`${wrong}: ${verdict} from ${url}`);
+      const accepted: string[] = [];
+      for (const [defect, token] of Object.entries(bad)) {
+        for (const url of [moduleUrl(fixture, module), fixture.stack.gatewayUrl]) {
+          const outcome = await outcomeOf(url, QUERIES[module], bearer(token));
+          if (outcome !== "401") accepted.push(`${defect}: ${outcome} from ${url}`);
         }
       }
-      expect(taken).toEqual([]);
+      expect(accepted).toEqual([]);
     },
   );
 
-  test("opens no WebSocket at a subgraph or the gateway when anything is wrong with it", async () => {
+  test("with a defect opens no WebSocket at a subgraph or the gateway", async () => {
     const { "the audience of WebSockets": _allowed, ...others } = bad;
-    const taken: string[] = [];
-    for (const [wrong, token] of Object.entries(others)) {
-      const somebody = { ...world.people.nobody, headers: bearer(token) };
-      for (const url of [world.stack.cpmUrl, world.stack.gatewayUrl]) {
-        const verdict = await watchOverSocket(url, somebody, "providerStatusChanged { name }");
-        if (!["401", "4401"].includes(verdict)) taken.push(`${wrong}: ${verdict} from ${url}`);
+    const accepted: string[] = [];
+    for (const [defect, token] of Object.entries(others)) {
+      const caller = { ...fixture.callers.anonymous, headers: bearer(token) };
+      for (const url of [fixture.stack.cpmUrl, fixture.stack.gatewayUrl]) {
+        const outcome = await subscribeOverSocket(url, caller, "providerStatusChanged { name }");
+        if (!["401", "4401"].includes(outcome)) accepted.push(`${defect}: ${outcome} from ${url}`);
       }
     }
-    expect(taken).toEqual([]);
+    expect(accepted).toEqual([]);
   });
 
-  test("that is too long is refused before it is read", async () => {
+  test("that is too long is refused before it is parsed", async () => {
     const headers = bearer(signer.sign({ padding: "x".repeat(15_000) }));
-    const { status } = await fetch(`${world.stack.cpmUrl}/api/jobs`, { headers });
-    expect([400, 431]).toContain(status); // more than all headers together may be
-    for (const url of [world.stack.cpmUrl, world.stack.gatewayUrl]) {
-      const verdict = await watchOverSocket(url, { ...world.people.nobody, headers }, "providerStatusChanged { name }");
-      expect(["401", "4401"]).toContain(verdict);
+    const { status } = await fetch(`${fixture.stack.cpmUrl}/api/jobs`, { headers });
+    expect([400, 431]).toContain(status); // longer than the limit for all headers
+    for (const url of [fixture.stack.cpmUrl, fixture.stack.gatewayUrl]) {
+      const outcome = await subscribeOverSocket(
+        url,
+        { ...fixture.callers.anonymous, headers },
+        "providerStatusChanged { name }",
+      );
+      expect(["401", "4401"]).toContain(outcome);
     }
   });
 });
 
-describe("a bad credential", () => {
-  test("is refused by every operation, also by those that need none", async () => {
-    const { people, clients, revokedKey } = world;
+describe("an invalid credential", () => {
+  test("is refused by every operation, even those that need no credential", async () => {
+    const { callers, clients, revokedKey } = fixture;
     const credentials: Record<string, Record<string, string>> = {
       "an expired token": bearer(bad["an end in the past"]!),
-      "a forged token": bearer(bad["a stranger's key under our key's name"]!),
+      "a forged token": bearer(bad["an attacker's key with our key ID"]!),
       "a token for WebSockets": bearer(bad["the audience of WebSockets"]!),
       "a revoked key": bearer(revokedKey),
       "no key at all": bearer(`cgs_${"a".repeat(32)}`),
@@ -86,8 +90,8 @@ describe("a bad credential", () => {
       "the token for another module": { "x-service-token": "" },
       "another scheme": { authorization: "Basic YWRtaW46YWRtaW4=" },
     };
-    const taken: string[] = [];
-    const operations = operationsOf(world);
+    const accepted: string[] = [];
+    const operations = testOperations(fixture);
     for (const module of MODULES) {
       credentials["the token for another module"] = {
         "x-service-token": module === "im" ? SERVICE_TOKENS.smm : SERVICE_TOKENS.im,
@@ -95,17 +99,17 @@ describe("a bad credential", () => {
       const names = new Set(RIGHTS[module].map(({ operation }) => operation));
       for (const name of names) {
         const right = RIGHTS[module].find(({ operation }) => operation === name)!;
-        if (isWatched(right)) continue; // over WebSocket, above
-        const field = operations[module][name]!.ask({ client: clients.own, thing: "1", person: people.operator });
-        const query = `${right.recorded === undefined ? "query" : "mutation"} { ${field} }`;
-        const asked = Object.entries(credentials).map(async ([wrong, headers]) => {
-          const { errors } = await graphql(urlOf(world, module), query, {}, headers);
-          const verdict = verdictOf(errors[0]?.extensions["code"]) ?? "ok";
-          if (verdict !== "401") taken.push(`${name} with ${wrong}: ${verdict}`);
+        if (isSubscription(right)) continue; // tested over WebSocket above
+        const field = operations[module][name]!.field({ client: clients.own, target: "1", caller: callers.operator });
+        const query = `${right.auditAction === undefined ? "query" : "mutation"} { ${field} }`;
+        const requests = Object.entries(credentials).map(async ([credential, headers]) => {
+          const { errors } = await graphql(moduleUrl(fixture, module), query, {}, headers);
+          const outcome = statusOf(errors[0]?.extensions["code"]) ?? "ok";
+          if (outcome !== "401") accepted.push(`${name} with ${credential}: ${outcome}`);
         });
-        await Promise.all(asked);
+        await Promise.all(requests);
       }
     }
-    expect(taken).toEqual([]);
+    expect(accepted).toEqual([]);
   }, 120_000);
 });

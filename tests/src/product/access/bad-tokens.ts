@@ -2,24 +2,24 @@ import { createHmac, createPublicKey, generateKeyPairSync, type KeyObject } from
 import { SigningKeys } from "@cgs/cpm/identity/session/signing-keys";
 import { DataCipher } from "@cgs/kit/encryption";
 import jwt from "jsonwebtoken";
-import type { World } from "./world.js";
+import type { AccessFixture } from "./access-fixture.js";
 
 type Claims = Record<string, unknown>;
 
-/** Signs tokens with the very key of the CPM: only what is changed in them can be the reason to refuse them. */
+/** Signs tokens with the CPM's own key, so that only the stated change can be the reason for a refusal. */
 export interface Signer {
-  /** Claims and header fields replace those of a good token; undefined takes one away. */
+  /** Claims and header fields replace those of a valid token; undefined removes one. */
   sign(claims?: Claims, header?: Claims, key?: KeyObject | string, algorithm?: jwt.Algorithm): string;
   kid: string;
   publicKey: KeyObject;
 }
 
-/** Takes the key from the database, as nobody outside could. */
-export async function cpmSigner({ source, people }: World): Promise<Signer> {
+/** Reads the signing key from the database. */
+export async function cpmSigner({ source, callers }: AccessFixture): Promise<Signer> {
   const keys = new SigningKeys(source, new DataCipher([{ version: "v1", secret: "a-secret-of-the-tests" }]));
   await keys.load();
   const { kid, privateKey } = keys.active();
-  const good = jwt.decode(people.operator.headers["authorization"]!.slice("Bearer ".length)) as Claims;
+  const good = jwt.decode(callers.operator.headers["authorization"]!.slice("Bearer ".length)) as Claims;
   return {
     kid,
     publicKey: createPublicKey(privateKey),
@@ -33,15 +33,15 @@ export async function cpmSigner({ source, people }: World): Promise<Signer> {
 
 const encoded = (part: unknown) => Buffer.from(JSON.stringify(part)).toString("base64url");
 
-/** Tokens that must be refused, by what is wrong with each: the attacks of RFC 8725 and of the years since. */
+/** Tokens that must be refused, by their defect: the attacks that RFC 8725 describes and later ones. */
 export function badTokens({ sign, kid, publicKey }: Signer): Record<string, string> {
   const now = Math.floor(Date.now() / 1_000);
   const [head = "", body = "", signature = ""] = sign().split(".");
-  const stranger = generateKeyPairSync("rsa", { modulusLength: 2048 });
-  const strangersJwk = stranger.publicKey.export({ format: "jwk" });
+  const attacker = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const attackersJwk = attacker.publicKey.export({ format: "jwk" });
   const pem = publicKey.export({ type: "spki", format: "pem" }).toString();
   const unsigned = (alg: string) => `${encoded({ alg, typ: "JWT", kid })}.${body}.`;
-  const withKid = (value: unknown) => sign({}, { kid: value }, stranger.privateKey);
+  const withKid = (value: unknown) => sign({}, { kid: value }, attacker.privateKey);
   return {
     "algorithm none": unsigned("none"),
     "algorithm nOnE": unsigned("nOnE"),
@@ -52,17 +52,17 @@ export function badTokens({ sign, kid, publicKey }: Signer): Record<string, stri
     "an empty secret of HS256": hs256(kid, body, ""),
     "our key with another algorithm": sign({}, {}, undefined, "RS512"),
     "our key with PS256": sign({}, {}, undefined, "PS256"),
-    "a stranger's key under our key's name": withKid(kid),
-    "a stranger's key under its own name": withKid("stranger"),
+    "an attacker's key with our key ID": withKid(kid),
+    "an attacker's key with its own key ID": withKid("attacker"),
     "a key name that is a path": withKid("../../../../dev/null"),
     "a key name that is SQL": withKid("x' UNION SELECT '1"),
     "a key name that is __proto__": withKid("__proto__"),
     "a key name that is a number": `${encoded({ alg: "RS256", typ: "JWT", kid: 1 })}.${body}.${signature}`,
     "a key name that is a list": `${encoded({ alg: "RS256", typ: "JWT", kid: [kid] })}.${body}.${signature}`,
     "no key name": `${encoded({ alg: "RS256", typ: "JWT" })}.${body}.${signature}`,
-    "a key brought along": sign({}, { jwk: { ...strangersJwk, kid } }, stranger.privateKey),
-    "a key set to be fetched": sign({}, { jku: "http://127.0.0.1:1/jwks.json" }, stranger.privateKey),
-    "a certificate to be fetched": sign({}, { x5u: "http://127.0.0.1:1/certificate" }, stranger.privateKey),
+    "a key brought along": sign({}, { jwk: { ...attackersJwk, kid } }, attacker.privateKey),
+    "a key set to be fetched": sign({}, { jku: "http://127.0.0.1:1/jwks.json" }, attacker.privateKey),
+    "a certificate to be fetched": sign({}, { x5u: "http://127.0.0.1:1/certificate" }, attacker.privateKey),
     "another kind of token": sign({}, { typ: "secevent+jwt" }),
     "an extension that must be understood": sign({}, { crit: ["b64"], b64: true }),
     "changed claims": `${head}.${encoded({ ...(jwt.decode(sign()) as object), sub: "somebody-else" })}.${signature}`,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { content, cpmThings, edit } from "./cpm-things.js";
-import { type Ask, createKey, createUser, PASSWORD, type World } from "./world.js";
+import { content, cpmTargets, edit } from "./cpm-targets.js";
+import { type TestOperation, createKey, createUser, PASSWORD, type AccessFixture } from "./access-fixture.js";
 
 const setProviderKey = (client: string) =>
   `setProviderKey(clientId: "${client}", provider: "openrouter", key: "sk-0123456789-abcdef") { provider }`;
@@ -8,17 +8,17 @@ const setProviderLimit = `setProviderLimit(provider: "sandbox", requestsPerMinut
 const setPlan = (client: string, plan: string) => `setClientPlan(clientId: "${client}", plan: ${plan}) { clientId }`;
 const idOf = (session: string) => session.split(" ")[0];
 const tokenOf = (session: string) => session.split(" ")[1];
-const plain = (field: string): Ask => ({ ask: () => field });
-const ofClient = (field: string, more = ""): Ask => ({
-  ask: ({ client }) => `${field}(clientId: "${client}"${more}) { __typename }`,
+const plain = (field: string): TestOperation => ({ field: () => field });
+const ofClient = (field: string, more = ""): TestOperation => ({
+  field: ({ client }) => `${field}(clientId: "${client}"${more}) { __typename }`,
 });
 
-/** How each operation of the CPM is asked. */
-export function cpmOperations(world: World): Record<string, Ask> {
+/** The queries and mutations of the CPM. */
+export function cpmOperations(fixture: AccessFixture): Record<string, TestOperation> {
   const {
     asOperator,
     clients: { beside },
-  } = world;
+  } = fixture;
   const {
     aJob,
     aJobOfItsDay,
@@ -26,12 +26,12 @@ export function cpmOperations(world: World): Record<string, Ask> {
     aViewer,
     anEndedJob,
     aFailedBatch,
-    aText,
-    aTextBelowMark,
-    anEditedText,
-    anApprovedText,
+    aCompletedJob,
+    aJobBelowPassMark,
+    anEditedJob,
+    anApprovedJob,
     aSession,
-  } = cpmThings(world);
+  } = cpmTargets(fixture);
   return {
     currentApiKey: plain("currentApiKey { id }"),
     me: plain("me { id }"),
@@ -45,145 +45,160 @@ export function cpmOperations(world: World): Record<string, Ask> {
     warmUpCaches: plain("warmUpCaches { __typename }"),
     signingKeys: plain("signingKeys { __typename }"),
     dataKeys: plain("dataKeys { __typename }"),
-    job: { ask: ({ thing }) => `job(id: "${thing}") { id }`, thing: aJob },
-    jobContent: { ask: ({ thing }) => `jobContent(id: "${thing}") { __typename }`, thing: aJob },
-    contentRevisions: { ask: ({ thing }) => `contentRevisions(jobId: "${thing}") { total }`, thing: aText },
-    contentRevision: { ask: ({ thing }) => `contentRevision(jobId: "${thing}", number: 1) { id }`, thing: aText },
+    job: { field: ({ target }) => `job(id: "${target}") { id }`, createTarget: aJob },
+    jobContent: { field: ({ target }) => `jobContent(id: "${target}") { __typename }`, createTarget: aJob },
+    contentRevisions: {
+      field: ({ target }) => `contentRevisions(jobId: "${target}") { total }`,
+      createTarget: aCompletedJob,
+    },
+    contentRevision: {
+      field: ({ target }) => `contentRevision(jobId: "${target}", number: 1) { id }`,
+      createTarget: aCompletedJob,
+    },
     scoreContent: {
-      ask: ({ thing }) => `scoreContent(jobId: "${thing}", input: { title: "A calm day" }) { strategyVersion }`,
-      thing: aText,
+      field: ({ target }) => `scoreContent(jobId: "${target}", input: { title: "A calm day" }) { strategyVersion }`,
+      createTarget: aCompletedJob,
     },
     jobs: {
-      ask: ({ client }) => `jobs(clientId: "${client}") { jobs { id } }`,
-      thing: aJob,
-      found: ({ thing }) => thing,
+      field: ({ client }) => `jobs(clientId: "${client}") { jobs { id } }`,
+      createTarget: aJob,
+      marker: ({ target }) => target,
     },
     jobsConnection: {
-      ask: ({ client }) => `jobsConnection(clientId: "${client}") { edges { node { id } } }`,
-      thing: aJob,
-      found: ({ thing }) => thing,
+      field: ({ client }) => `jobsConnection(clientId: "${client}") { edges { node { id } } }`,
+      createTarget: aJob,
+      marker: ({ target }) => target,
     },
     jobActivity: {
-      ask: ({ client, thing }) => {
-        const day = thing.split(" ")[0];
+      field: ({ client, target }) => {
+        const day = target.split(" ")[0];
         return `jobActivity(clientId: "${client}", from: "${day}", to: "${day}") { days { day } }`;
       },
-      thing: aJobOfItsDay,
-      found: () => `"day"`,
+      createTarget: aJobOfItsDay,
+      marker: () => `"day"`,
     },
     jobsBelowPassMark: {
-      ask: ({ client }) => `jobsBelowPassMark(clientId: "${client}") { jobs { id } }`,
-      thing: aTextBelowMark,
-      found: ({ thing }) => thing,
+      field: ({ client }) => `jobsBelowPassMark(clientId: "${client}") { jobs { id } }`,
+      createTarget: aJobBelowPassMark,
+      marker: ({ target }) => target,
     },
-    batch: { ask: ({ thing }) => `batch(id: "${thing}") { id }`, thing: aBatch },
+    batch: { field: ({ target }) => `batch(id: "${target}") { id }`, createTarget: aBatch },
     batches: {
-      ask: ({ client }) => `batches(clientId: "${client}") { batches { id } }`,
-      thing: aBatch,
-      found: ({ thing }) => thing,
+      field: ({ client }) => `batches(clientId: "${client}") { batches { id } }`,
+      createTarget: aBatch,
+      marker: ({ target }) => target,
     },
-    estimateCost: { ask: ({ client }) => `estimateCost(input: ${content(client)}) { __typename }` },
-    mockContent: { ask: ({ client }) => `mockContent(input: ${content(client)}) { __typename }` },
+    estimateCost: { field: ({ client }) => `estimateCost(input: ${content(client)}) { __typename }` },
+    mockContent: { field: ({ client }) => `mockContent(input: ${content(client)}) { __typename }` },
     clientPlan: ofClient("clientPlan"),
     clientBudget: ofClient("clientBudget"),
     usage: ofClient("usage"),
     providers: ofClient("providers"),
     strategyPreview: ofClient("strategyPreview", `, changes: { location: "Austin, Texas" }`),
     instructionPreview: {
-      ask: ({ client }) =>
+      field: ({ client }) =>
         `instructionPreview(input: { clientId: "${client}", contentType: "seo_article", template: "Text" }) { text }`,
     },
     apiKeys: ofClient("apiKeys"),
     providerKeys: ofClient("providerKeys"),
     users: {
-      ask: () => "users(limit: 100) { users { id } }",
-      thing: aViewer,
-      found: ({ thing }) => thing,
+      field: () => "users(limit: 100) { users { id } }",
+      createTarget: aViewer,
+      marker: ({ target }) => target,
     },
     auditLog: {
-      ask: ({ client }) => `auditLog(clientId: "${client}") { entries { target } }`,
-      thing: aJob,
-      found: ({ thing }) => `job:${thing}`,
+      field: ({ client }) => `auditLog(clientId: "${client}") { entries { target } }`,
+      createTarget: aJob,
+      marker: ({ target }) => `job:${target}`,
     },
-    generateContent: { ask: ({ client }) => `generateContent(input: ${content(client)}) { id }` },
-    cancelJob: { ask: ({ thing }) => `cancelJob(id: "${thing}") { id }`, thing: aJob },
-    retryJob: { ask: ({ thing }) => `retryJob(id: "${thing}") { id }`, thing: anEndedJob },
-    eraseJob: { ask: ({ thing }) => `eraseJob(id: "${thing}") { id }`, thing: anEndedJob },
-    editContent: { ask: ({ thing }) => edit(thing), thing: aText },
+    generateContent: { field: ({ client }) => `generateContent(input: ${content(client)}) { id }` },
+    cancelJob: { field: ({ target }) => `cancelJob(id: "${target}") { id }`, createTarget: aJob },
+    retryJob: { field: ({ target }) => `retryJob(id: "${target}") { id }`, createTarget: anEndedJob },
+    eraseJob: { field: ({ target }) => `eraseJob(id: "${target}") { id }`, createTarget: anEndedJob },
+    editContent: { field: ({ target }) => edit(target), createTarget: aCompletedJob },
     restoreRevision: {
-      ask: ({ thing }) => `restoreRevision(jobId: "${thing}", baseRevision: 2, number: 1) { id }`,
-      thing: anEditedText,
+      field: ({ target }) => `restoreRevision(jobId: "${target}", baseRevision: 2, number: 1) { id }`,
+      createTarget: anEditedJob,
     },
-    approveContent: { ask: ({ thing }) => `approveContent(jobId: "${thing}", revision: 1) { id }`, thing: aText },
-    withdrawApproval: { ask: ({ thing }) => `withdrawApproval(jobId: "${thing}") { id }`, thing: anApprovedText },
-    estimateBatch: { ask: ({ client }) => `estimateBatch(input: { items: [${content(client)}] }) { __typename }` },
-    generateBatch: { ask: ({ client }) => `generateBatch(input: { items: [${content(client)}] }) { id }` },
-    cancelBatch: { ask: ({ thing }) => `cancelBatch(id: "${thing}") { id }`, thing: aBatch },
-    retryBatch: { ask: ({ thing }) => `retryBatch(id: "${thing}") { id }`, thing: aFailedBatch },
+    approveContent: {
+      field: ({ target }) => `approveContent(jobId: "${target}", revision: 1) { id }`,
+      createTarget: aCompletedJob,
+    },
+    withdrawApproval: {
+      field: ({ target }) => `withdrawApproval(jobId: "${target}") { id }`,
+      createTarget: anApprovedJob,
+    },
+    estimateBatch: { field: ({ client }) => `estimateBatch(input: { items: [${content(client)}] }) { __typename }` },
+    generateBatch: { field: ({ client }) => `generateBatch(input: { items: [${content(client)}] }) { id }` },
+    cancelBatch: { field: ({ target }) => `cancelBatch(id: "${target}") { id }`, createTarget: aBatch },
+    retryBatch: { field: ({ target }) => `retryBatch(id: "${target}") { id }`, createTarget: aFailedBatch },
     setClientBudget: {
-      thing: async () => String(1_000 + Math.floor(Math.random() * 1e9)),
-      ask: ({ client, thing }) => `setClientBudget(clientId: "${client}", monthlyUsd: "${thing}") { __typename }`,
+      createTarget: async () => String(1_000 + Math.floor(Math.random() * 1e9)),
+      field: ({ client, target }) => `setClientBudget(clientId: "${client}", monthlyUsd: "${target}") { __typename }`,
     },
-    createApiKey: { ask: ({ client }) => createKey(client) },
+    createApiKey: { field: ({ client }) => createKey(client) },
     revokeApiKey: {
-      ask: ({ thing }) => `revokeApiKey(id: "${thing}") { active }`,
-      thing: ({ client }) => asOperator(createKey(client)),
+      field: ({ target }) => `revokeApiKey(id: "${target}") { active }`,
+      createTarget: ({ client }) => asOperator(createKey(client)),
     },
-    setProviderKey: { ask: ({ client }) => setProviderKey(client) },
+    setProviderKey: { field: ({ client }) => setProviderKey(client) },
     moveProviderKey: {
-      ask: ({ client }) => `moveProviderKey(clientId: "${client}", provider: "openrouter", to: 2)`,
-      thing: ({ client }) => asOperator(setProviderKey(client)),
+      field: ({ client }) => `moveProviderKey(clientId: "${client}", provider: "openrouter", to: 2)`,
+      createTarget: ({ client }) => asOperator(setProviderKey(client)),
     },
     removeProviderKey: {
-      ask: ({ client }) => `removeProviderKey(clientId: "${client}", provider: "openrouter")`,
-      thing: ({ client }) => asOperator(setProviderKey(client)),
+      field: ({ client }) => `removeProviderKey(clientId: "${client}", provider: "openrouter")`,
+      createTarget: ({ client }) => asOperator(setProviderKey(client)),
     },
-    createUser: { ask: ({ client }) => createUser(`${randomUUID()}@example.com`, client) },
+    createUser: { field: ({ client }) => createUser(`${randomUUID()}@example.com`, client) },
     addMember: {
-      ask: ({ client, thing }) => `addMember(clientId: "${client}", userId: "${thing}") { id }`,
-      thing: () => asOperator(createUser(`${randomUUID()}@example.com`, beside)),
+      field: ({ client, target }) => `addMember(clientId: "${client}", userId: "${target}") { id }`,
+      createTarget: () => asOperator(createUser(`${randomUUID()}@example.com`, beside)),
     },
     removeMember: {
-      ask: ({ client, thing }) => `removeMember(clientId: "${client}", userId: "${thing}") { id }`,
-      thing: async ({ client }) => {
+      field: ({ client, target }) => `removeMember(clientId: "${client}", userId: "${target}") { id }`,
+      createTarget: async ({ client }) => {
         const id = await asOperator(createUser(`${randomUUID()}@example.com`, beside));
         await asOperator(`addMember(clientId: "${client}", userId: "${id}") { id }`);
         return id;
       },
     },
     updateUser: {
-      ask: ({ thing }) => `updateUser(id: "${thing}", input: { name: "Somebody else" }) { id }`,
-      thing: aViewer,
+      field: ({ target }) => `updateUser(id: "${target}", input: { name: "Somebody else" }) { id }`,
+      createTarget: aViewer,
     },
     resetPassword: {
-      ask: ({ thing }) => `resetPassword(id: "${thing}", password: "${PASSWORD}") { id }`,
-      thing: aViewer,
+      field: ({ target }) => `resetPassword(id: "${target}", password: "${PASSWORD}") { id }`,
+      createTarget: aViewer,
     },
-    exportUser: { ask: ({ thing }) => `exportUser(id: "${thing}")`, thing: aViewer },
+    exportUser: { field: ({ target }) => `exportUser(id: "${target}")`, createTarget: aViewer },
     eraseUser: {
-      ask: ({ thing }) => `eraseUser(id: "${thing}")`,
-      thing: ({ client }) => asOperator(createUser(`${randomUUID()}@example.com`, client)),
+      field: ({ target }) => `eraseUser(id: "${target}")`,
+      createTarget: ({ client }) => asOperator(createUser(`${randomUUID()}@example.com`, client)),
     },
     setClientPlan: {
-      ask: ({ client }) => setPlan(client, `"enterprise"`),
-      thing: ({ client }) => asOperator(setPlan(client, `"pro"`)),
+      field: ({ client }) => setPlan(client, `"enterprise"`),
+      createTarget: ({ client }) => asOperator(setPlan(client, `"pro"`)),
     },
     updatePlan: plain(`updatePlan(name: "pro", monthlyJobs: 777) { name }`),
     setProviderLimit: plain(setProviderLimit),
     removeProviderLimit: {
-      ask: () => `removeProviderLimit(provider: "sandbox")`,
-      thing: () => asOperator(setProviderLimit),
+      field: () => `removeProviderLimit(provider: "sandbox")`,
+      createTarget: () => asOperator(setProviderLimit),
     },
     rotateSigningKey: plain("rotateSigningKey { __typename }"),
     login: {
-      ask: ({ person: { email, password } }) => `login(email: "${email}", password: "${password}") { expiresIn }`,
+      field: ({ caller: { email, password } }) => `login(email: "${email}", password: "${password}") { expiresIn }`,
     },
-    refresh: { ask: ({ thing }) => `refresh(refreshToken: "${tokenOf(thing)}") { expiresIn }`, thing: aSession },
-    logout: { ask: ({ thing }) => `logout(refreshToken: "${tokenOf(thing)}")`, thing: aSession },
-    revokeSession: { ask: ({ thing }) => `revokeSession(id: "${idOf(thing)}")`, thing: aSession },
+    refresh: {
+      field: ({ target }) => `refresh(refreshToken: "${tokenOf(target)}") { expiresIn }`,
+      createTarget: aSession,
+    },
+    logout: { field: ({ target }) => `logout(refreshToken: "${tokenOf(target)}")`, createTarget: aSession },
+    revokeSession: { field: ({ target }) => `revokeSession(id: "${idOf(target)}")`, createTarget: aSession },
     changeName: plain(`changeName(name: "Somebody else") { id }`),
     changePassword: {
-      ask: ({ person: { password } }) => `changePassword(currentPassword: "${password}", newPassword: "${password}")`,
+      field: ({ caller: { password } }) => `changePassword(currentPassword: "${password}", newPassword: "${password}")`,
     },
     logoutEverywhere: plain("logoutEverywhere"),
   };

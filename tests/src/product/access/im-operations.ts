@@ -1,21 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { graphql } from "../../support/api-client.js";
-import { type Ask, type Asked, SERVICE_TOKENS, type World } from "./world.js";
+import { type TestOperation, type OperationInput, SERVICE_TOKENS, type AccessFixture } from "./access-fixture.js";
 
-const TEXT = "Write about {keywords}.";
+const TEMPLATE = "Write about {keywords}.";
 const instructions = (client: string) => `{ contentType: "gbp_post", clientId: "${client}",
   context: { businessType: "a practice", targetAudience: "families", tone: "warm", keywords: ["implants"] } }`;
 const usage = (id: string) =>
   `{ jobId: "${randomUUID()}", instructionId: "${id}", outcome: COMPLETED, tokens: 5, revisions: 0 }`;
 
-/** How each operation of the IM is asked. */
-export function imOperations({ stack, clients, asOperator }: World): Record<string, Ask> {
+/** The operations of the IM. */
+export function imOperations({ stack, clients, asOperator }: AccessFixture): Record<string, TestOperation> {
   const save = (
     id: string,
     publish: boolean,
   ) => `saveTemplate(input: { id: "${id}", name: "A template", contentType: "access",
-    template: "${TEXT} ${randomUUID()}", variables: ["keywords"], publish: ${publish} }) { version }`;
+    template: "${TEMPLATE} ${randomUUID()}", variables: ["keywords"], publish: ${publish} }) { version }`;
   const aTemplate = async () => {
     const id = `template-${randomUUID()}`;
     for (let version = 0; version < 2; version++) await asOperator(save(id, true), stack.imUrl);
@@ -23,63 +23,66 @@ export function imOperations({ stack, clients, asOperator }: World): Record<stri
   };
   const start = (id: string) =>
     `startAbTest(input: { templateId: "${id}", versionA: "v1.0", versionB: "v1.1" }) { id }`;
-  const aTest = async () => asOperator(start(await aTemplate()), stack.imUrl);
-  const someInstructions = async ({ client }: Omit<Asked, "thing">) => {
+  const anAbTest = async () => asOperator(start(await aTemplate()), stack.imUrl);
+  const anInstruction = async ({ client }: Omit<OperationInput, "target">) => {
     const query = `mutation { generateInstructions(input: ${instructions(client || clients.own)}) { id } }`;
     const { data, errors } = await graphql(stack.imUrl, query, {}, { "x-service-token": SERVICE_TOKENS.im });
     expect(errors).toEqual([]);
     return (data?.["generateInstructions"] as { id: string }).id;
   };
   return {
-    template: { ask: () => `template(id: "gbp-post") { id }` },
-    templates: { ask: () => "templates { total }" },
-    templateVariables: { ask: () => "templateVariables { name }" },
-    templateCheck: { ask: () => `templateCheck(id: "gbp-post") { version }` },
-    abTest: { ask: ({ thing }) => `abTest(id: "${thing}") { id }`, thing: aTest },
-    "AbTest.results": { ask: ({ thing }) => `abTest(id: "${thing}") { results { __typename } }`, thing: aTest },
-    templateAnalytics: { ask: () => "templateAnalytics { __typename }" },
-    renderTemplate: { ask: () => `renderTemplate(input: { templateId: "gbp-post", version: "v1.0" }) { text }` },
-    templateAuditLog: {
-      ask: ({ thing }) => `templateAuditLog(target: "template:${thing}") { entries { target } }`,
-      thing: aTemplate,
-      found: ({ thing }) => thing,
+    template: { field: () => `template(id: "gbp-post") { id }` },
+    templates: { field: () => "templates { total }" },
+    templateVariables: { field: () => "templateVariables { name }" },
+    templateCheck: { field: () => `templateCheck(id: "gbp-post") { version }` },
+    abTest: { field: ({ target }) => `abTest(id: "${target}") { id }`, createTarget: anAbTest },
+    "AbTest.results": {
+      field: ({ target }) => `abTest(id: "${target}") { results { __typename } }`,
+      createTarget: anAbTest,
     },
-    instruction: { ask: ({ thing }) => `instruction(id: "${thing}") { id }`, thing: someInstructions },
-    mockInstructions: { ask: ({ client }) => `mockInstructions(input: ${instructions(client)}) { __typename }` },
-    saveTemplate: { ask: ({ thing }) => save(thing, false), thing: aTemplate },
+    templateAnalytics: { field: () => "templateAnalytics { __typename }" },
+    renderTemplate: { field: () => `renderTemplate(input: { templateId: "gbp-post", version: "v1.0" }) { text }` },
+    templateAuditLog: {
+      field: ({ target }) => `templateAuditLog(target: "template:${target}") { entries { target } }`,
+      createTarget: aTemplate,
+      marker: ({ target }) => target,
+    },
+    instruction: { field: ({ target }) => `instruction(id: "${target}") { id }`, createTarget: anInstruction },
+    mockInstructions: { field: ({ client }) => `mockInstructions(input: ${instructions(client)}) { __typename }` },
+    saveTemplate: { field: ({ target }) => save(target, false), createTarget: aTemplate },
     moveTemplateLabel: {
-      ask: ({ thing }) =>
-        `moveTemplateLabel(input: { templateId: "${thing}", label: "staging", version: "v1.1" }) { __typename }`,
-      thing: aTemplate,
+      field: ({ target }) =>
+        `moveTemplateLabel(input: { templateId: "${target}", label: "staging", version: "v1.1" }) { __typename }`,
+      createTarget: aTemplate,
     },
     removeTemplateLabel: {
-      ask: ({ thing }) => `removeTemplateLabel(input: { templateId: "${thing}", label: "staging" })`,
-      thing: async () => {
+      field: ({ target }) => `removeTemplateLabel(input: { templateId: "${target}", label: "staging" })`,
+      createTarget: async () => {
         const id = await aTemplate();
         const move = `moveTemplateLabel(input: { templateId: "${id}", label: "staging", version: "v1.1" }) { label }`;
         await asOperator(move, stack.imUrl);
         return id;
       },
     },
-    startAbTest: { ask: ({ thing }) => start(thing), thing: aTemplate },
-    stopAbTest: { ask: ({ thing }) => `stopAbTest(id: "${thing}") { id }`, thing: aTest },
-    generateInstructions: { ask: ({ client }) => `generateInstructions(input: ${instructions(client)}) { id }` },
+    startAbTest: { field: ({ target }) => start(target), createTarget: aTemplate },
+    stopAbTest: { field: ({ target }) => `stopAbTest(id: "${target}") { id }`, createTarget: anAbTest },
+    generateInstructions: { field: ({ client }) => `generateInstructions(input: ${instructions(client)}) { id }` },
     generateInstructionBatch: {
-      ask: ({ client }) => `generateInstructionBatch(inputs: [${instructions(client)}]) { id }`,
+      field: ({ client }) => `generateInstructionBatch(inputs: [${instructions(client)}]) { id }`,
     },
-    eraseInstructions: { ask: ({ thing }) => `eraseInstructions(ids: ["${thing}"])`, thing: someInstructions },
+    eraseInstructions: { field: ({ target }) => `eraseInstructions(ids: ["${target}"])`, createTarget: anInstruction },
     recordTemplateUsage: {
-      ask: ({ thing }) => `recordTemplateUsage(input: ${usage(thing)})`,
-      thing: someInstructions,
+      field: ({ target }) => `recordTemplateUsage(input: ${usage(target)})`,
+      createTarget: anInstruction,
     },
     recordTemplateUsages: {
-      ask: ({ thing }) => `recordTemplateUsages(reports: [${usage(thing)}]) { __typename }`,
-      thing: someInstructions,
+      field: ({ target }) => `recordTemplateUsages(reports: [${usage(target)}]) { __typename }`,
+      createTarget: anInstruction,
     },
     "_entities.Template": {
-      ask: () =>
+      field: () =>
         `_entities(representations: [{ __typename: "Template", id: "gbp-post" }]) { ... on Template { name } }`,
-      found: () => `"name"`,
+      marker: () => `"name"`,
     },
   };
 }

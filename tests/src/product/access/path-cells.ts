@@ -1,63 +1,63 @@
 import { PATHS, type PathAccess } from "@cgs/scripts/access/paths";
-import { type Asker, ASKERS, type Right, RIGHTS } from "@cgs/scripts/access/rights";
-import { personAt, urlOf } from "./doors.js";
-import { askPath } from "./path-requests.js";
-import type { Ask, Person, World } from "./world.js";
+import { type CallerKind, CALLER_KINDS, type Right, RIGHTS } from "@cgs/scripts/access/rights";
+import { callerAt, moduleUrl } from "./run-operation.js";
+import { requestPath } from "./path-requests.js";
+import type { TestOperation, TestCaller, AccessFixture } from "./access-fixture.js";
 
-/** One path as one asker sees it for one client. */
+/** A path with one kind of caller and one client. */
 export interface PathCell {
   path: string;
   access: PathAccess;
   right: Right;
-  asker: Asker;
+  callerKind: CallerKind;
 }
 
-/** Paths whose requests name no client: the key's own is meant, or none. */
+/** Paths whose requests name no client. The External API uses the key's client. */
 const WITHOUT_CLIENT = ["GET /providers/status", "POST /content/generate"];
 
-/** Every path of the tables with every asker and every client that it can be asked about. */
+/** Every path with every kind of caller and every client that a request to it can name. */
 export const PATH_CELLS: PathCell[] = PATHS.flatMap((access) =>
   Object.entries(access.paths).flatMap(([path, operation]) =>
     RIGHTS[access.module === "external" ? "cpm" : access.module]
       .filter((right) => right.operation === operation)
-      .filter(({ whose }) => whose === "own" || whose === "-" || !WITHOUT_CLIENT.includes(path))
-      .flatMap((right) => ASKERS.map((asker) => ({ path, access, right, asker }))),
+      .filter(({ relation }) => relation === "own" || relation === "-" || !WITHOUT_CLIENT.includes(path))
+      .flatMap((right) => CALLER_KINDS.map((callerKind) => ({ path, access, right, callerKind }))),
   ),
 );
 
-const PEOPLE: readonly Asker[] = ["operator", "admin", "manager", "editor", "viewer"];
-const TAKEN: Record<PathAccess["takes"], readonly Asker[]> = {
-  nothing: ASKERS,
-  "token or key": [...PEOPLE, "key"],
+const USERS: readonly CallerKind[] = ["operator", "admin", "manager", "editor", "viewer"];
+const ACCEPTED: Record<PathAccess["accepts"], readonly CallerKind[]> = {
+  nothing: CALLER_KINDS,
+  "token or key": [...USERS, "key"],
   "service token": ["module"],
-  "token or service token": [...PEOPLE, "key", "module"],
+  "token or service token": [...USERS, "key", "module"],
   key: ["key"],
 };
 
-/** The operation's verdict for those whose credential the path takes; 401 for all others. */
-export function expectedOf({ access, right, asker }: PathCell): string {
-  return TAKEN[access.takes].includes(asker) ? right.verdicts[asker] : "401";
+/** The operation's outcome for a caller whose credential the path accepts; 401 for all others. */
+export function expectedOf({ access, right, callerKind }: PathCell): string {
+  return ACCEPTED[access.accepts].includes(callerKind) ? right.outcomes[callerKind] : "401";
 }
 
-/** Asks a path. On the External API a key comes in the header that is documented there. */
-export async function pathVerdict(
-  world: World,
-  { path, access, right, asker }: PathCell,
-  { found }: Ask,
-  thing: string,
+/** The outcome of a request to a path. The External API gets a key in its documented header, `x-api-key`. */
+export async function pathOutcome(
+  fixture: AccessFixture,
+  { path, access, right, callerKind }: PathCell,
+  { marker }: TestOperation,
+  target: string,
 ) {
   const { module } = access;
-  const person = personAt(world, module === "external" ? "cpm" : module, asker);
-  const asked = {
-    client: world.clients[right.whose],
-    thing,
-    person: module === "external" ? asKey(person, asker) : person,
+  const caller = callerAt(fixture, module === "external" ? "cpm" : module, callerKind);
+  const input = {
+    client: fixture.clients[right.relation],
+    target,
+    caller: module === "external" ? withApiKeyHeader(caller, callerKind) : caller,
   };
-  const base = module === "external" ? `${world.stack.gatewayUrl}/api/v1` : urlOf(world, module);
-  return askPath(base, path, asked, path === "GET /api/jobs" ? found?.(asked) : undefined);
+  const base = module === "external" ? `${fixture.stack.gatewayUrl}/api/v1` : moduleUrl(fixture, module);
+  return requestPath(base, path, input, path === "GET /api/jobs" ? marker?.(input) : undefined);
 }
 
-function asKey(person: Person, asker: Asker): Person {
-  if (asker !== "key") return person;
-  return { ...person, headers: { "x-api-key": person.headers["authorization"]!.replace("Bearer ", "") } };
+function withApiKeyHeader(caller: TestCaller, callerKind: CallerKind): TestCaller {
+  if (callerKind !== "key") return caller;
+  return { ...caller, headers: { "x-api-key": caller.headers["authorization"]!.replace("Bearer ", "") } };
 }

@@ -1,13 +1,13 @@
-import type { Asked } from "./world.js";
+import type { OperationInput } from "./access-fixture.js";
 
-/** What a path is asked. */
+/** The parameters and body of a request to a path. */
 interface PathRequest {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
 }
 
-const generation = ({ client }: Asked) => ({
+const generation = ({ client }: OperationInput) => ({
   body: {
     content_type: "gbp_post",
     client_id: client,
@@ -15,7 +15,7 @@ const generation = ({ client }: Asked) => ({
     llm_config: { provider: "sandbox", model: "sandbox/instant" },
   },
 });
-const instructions = ({ client }: Asked) => ({
+const instructions = ({ client }: OperationInput) => ({
   body: {
     content_type: "gbp_post",
     client_id: client,
@@ -23,12 +23,12 @@ const instructions = ({ client }: Asked) => ({
   },
 });
 const nothing = () => ({});
-const aJob = ({ thing }: Asked) => ({ params: { job_id: thing, jobId: thing } });
-const refreshToken = ({ thing }: Asked) => ({ body: { refresh_token: thing.split(" ")[1] } });
+const aJob = ({ target }: OperationInput) => ({ params: { job_id: target, jobId: target } });
+const refreshToken = ({ target }: OperationInput) => ({ body: { refresh_token: target.split(" ")[1] } });
 
-/** How each path is asked about a client and what belongs to it. */
-export const PATH_REQUESTS: Record<string, (asked: Asked) => PathRequest> = {
-  "POST /api/auth/login": ({ person: { email, password } }) => ({ body: { email, password } }),
+/** The request to each path for a client and a target. */
+export const PATH_REQUESTS: Record<string, (input: OperationInput) => PathRequest> = {
+  "POST /api/auth/login": ({ caller: { email, password } }) => ({ body: { email, password } }),
   "POST /api/auth/refresh": refreshToken,
   "POST /api/auth/logout": refreshToken,
   "POST /api/generate": generation,
@@ -41,8 +41,8 @@ export const PATH_REQUESTS: Record<string, (asked: Asked) => PathRequest> = {
   "GET /api/test/providers/mock": nothing,
   "POST /api/instructions/generate": instructions,
   "GET /api/templates": nothing,
-  "PUT /api/templates/{template_id}": ({ thing }) => ({
-    params: { template_id: thing },
+  "PUT /api/templates/{template_id}": ({ target }) => ({
+    params: { template_id: target },
     body: { name: "A template", template: "Write about {keywords}.", variables: ["keywords"] },
   }),
   "GET /api/analytics/templates": () => ({ query: { start_date: "2026-01-01", end_date: "2026-01-31" } }),
@@ -64,14 +64,14 @@ export const PATH_REQUESTS: Record<string, (asked: Asked) => PathRequest> = {
   "GET /jobs/{jobId}/content": aJob,
 };
 
-/** Asks a path, and tells the status, with `none` for an answer without `part`. */
-export async function askPath(base: string, name: string, asked: Asked, part?: string): Promise<string> {
+/** Sends a request to a path. Returns `ok`, `none` for a response without `part`, or the status of the error. */
+export async function requestPath(base: string, name: string, input: OperationInput, part?: string): Promise<string> {
   const [method = "", template = ""] = name.split(" ");
-  const { params = {}, query = {}, body } = PATH_REQUESTS[name]!(asked);
+  const { params = {}, query = {}, body } = PATH_REQUESTS[name]!(input);
   const path = template.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ""));
   const response = await fetch(`${base}${path}?${new URLSearchParams(query)}`, {
     method,
-    headers: { ...asked.person.headers, ...(body !== undefined && { "content-type": "application/json" }) },
+    headers: { ...input.caller.headers, ...(body !== undefined && { "content-type": "application/json" }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const text = await response.text();

@@ -1,25 +1,25 @@
 import { CHANNELS, PATHS } from "@cgs/scripts/access/paths";
-import { ASKERS, RIGHTS } from "@cgs/scripts/access/rights";
+import { CALLER_KINDS, RIGHTS } from "@cgs/scripts/access/rights";
 import { cpmRoutes } from "@cgs/rest-shim/routes/cpm/cpm-routes";
 import { externalRoutes } from "@cgs/rest-shim/routes/external/external-routes";
 import { imRoutes } from "@cgs/rest-shim/routes/im/im-routes";
 import { smmRoutes } from "@cgs/rest-shim/routes/smm/smm-routes";
 import { Kind, parse } from "graphql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { isQuiet, isWatched, operationsOf, personAt } from "./doors.js";
-import { expectedOf, PATH_CELLS, pathVerdict } from "./path-cells.js";
-import { openChannel, watchAsStream, watchOverSocket } from "./watching.js";
-import { type Ask, startWorld, type World } from "./world.js";
+import { isIdleSubscription, isSubscription, testOperations, callerAt } from "./run-operation.js";
+import { expectedOf, PATH_CELLS, pathOutcome } from "./path-cells.js";
+import { openChannel, subscribeOverEventStream, subscribeOverSocket } from "./subscribe.js";
+import { type TestOperation, startAccessFixture, type AccessFixture } from "./access-fixture.js";
 
 const TABLES = { cpm: cpmRoutes, im: imRoutes, smm: smmRoutes, external: externalRoutes };
 
-let world: World;
-let operations: ReturnType<typeof operationsOf>;
+let fixture: AccessFixture;
+let operations: ReturnType<typeof testOperations>;
 beforeAll(async () => {
-  world = await startWorld();
-  operations = operationsOf(world);
+  fixture = await startAccessFixture();
+  operations = testOperations(fixture);
 }, 120_000);
-afterAll(() => world?.stop());
+afterAll(() => fixture?.stop());
 
 /** The root field of the operation behind a path. */
 function operationOf(document: string): string {
@@ -34,80 +34,91 @@ describe("the table of paths", () => {
       `${method} ${paths[0]}`,
       operationOf(document),
     ]);
-    const told = PATHS.filter((one) => one.module === module).flatMap(({ paths }) => Object.entries(paths));
-    expect(Object.fromEntries(told)).toEqual(Object.fromEntries(served));
+    const listed = PATHS.filter((one) => one.module === module).flatMap(({ paths }) => Object.entries(paths));
+    expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(served));
   });
 
-  test("holds for everybody and every client", async () => {
-    const surprises: string[] = [];
-    const fixed = new Map<object, string>();
+  test("holds for every kind of caller and every client", async () => {
+    const mismatches: string[] = [];
+    const sharedTargets = new Map<object, string>();
     for (const cell of PATH_CELLS) {
       const { module } = cell.access;
       const owner = module === "external" ? "cpm" : module;
-      const how = operations[owner][cell.right.operation]!;
-      const made = { client: world.clients[cell.right.whose], person: personAt(world, owner, cell.asker) };
+      const operation = operations[owner][cell.right.operation]!;
+      const targetInput = {
+        client: fixture.clients[cell.right.relation],
+        caller: callerAt(fixture, owner, cell.callerKind),
+      };
       const expected = expectedOf(cell);
-      const mayChange = expected === "ok" && cell.right.recorded !== undefined;
-      const thing = (mayChange ? undefined : fixed.get(cell.right)) ?? (await how.thing?.(made)) ?? "";
-      if (!mayChange) fixed.set(cell.right, thing);
-      if (module === "external") await world.source.query("DELETE FROM gateway.rate_limit"); // a key has ten a minute
-      const verdict = await pathVerdict(world, cell, how, thing);
-      if (verdict !== expected)
-        surprises.push(`${cell.path} (${cell.right.whose}) ${cell.asker}: ${verdict} instead of ${expected}`);
+      const mayChange = expected === "ok" && cell.right.auditAction !== undefined;
+      const target =
+        (mayChange ? undefined : sharedTargets.get(cell.right)) ?? (await operation.createTarget?.(targetInput)) ?? "";
+      if (!mayChange) sharedTargets.set(cell.right, target);
+      if (module === "external") await fixture.source.query("DELETE FROM gateway.rate_limit"); // a key has ten requests a minute
+      const outcome = await pathOutcome(fixture, cell, operation, target);
+      if (outcome !== expected)
+        mismatches.push(`${cell.path} (${cell.right.relation}) ${cell.callerKind}: ${outcome} instead of ${expected}`);
     }
-    expect(surprises).toEqual([]);
+    expect(mismatches).toEqual([]);
   }, 120_000);
 });
 
-describe("what is watched", () => {
-  const WATCHED = RIGHTS.cpm.filter(isWatched);
-  const field = ({ ask }: Ask, client: string, thing: string) => ask({ client, thing, person: world.people.nobody });
+describe("subscriptions", () => {
+  const SUBSCRIPTIONS = RIGHTS.cpm.filter(isSubscription);
+  const subscriptionOf = ({ field }: TestOperation, client: string, target: string) =>
+    field({ client, target, caller: fixture.callers.anonymous });
 
   test.each(["subgraph", "gateway", "event stream"] as const)(
-    "is shown as the table says by the %s",
-    async (door) => {
-      const surprises: string[] = [];
-      const rows = WATCHED.map(async (right) => {
-        const how = operations.cpm[right.operation]!;
-        const client = world.clients[right.whose];
-        const thing = (await how.thing?.({ client, person: world.people.nobody })) ?? "";
-        for (const asker of ASKERS) {
-          if (door === "event stream" && isQuiet(right)) continue;
-          const { cpmUrl, gatewayUrl } = world.stack;
-          const [person, asks, expected] = [world.people[asker], field(how, client, thing), right.verdicts[asker]];
-          const verdict =
-            door === "event stream"
-              ? await watchAsStream(gatewayUrl, person, asks)
-              : await watchOverSocket(
-                  door === "subgraph" ? cpmUrl : gatewayUrl,
-                  person,
-                  asks,
-                  isQuiet(right) && expected === "ok",
+    "have the outcomes of the access table at the %s",
+    async (endpoint) => {
+      const mismatches: string[] = [];
+      const rows = SUBSCRIPTIONS.map(async (right) => {
+        const operation = operations.cpm[right.operation]!;
+        const client = fixture.clients[right.relation];
+        const target = (await operation.createTarget?.({ client, caller: fixture.callers.anonymous })) ?? "";
+        for (const callerKind of CALLER_KINDS) {
+          if (endpoint === "event stream" && isIdleSubscription(right)) continue;
+          const { cpmUrl, gatewayUrl } = fixture.stack;
+          const [caller, field, expected] = [
+            fixture.callers[callerKind],
+            subscriptionOf(operation, client, target),
+            right.outcomes[callerKind],
+          ];
+          const outcome =
+            endpoint === "event stream"
+              ? await subscribeOverEventStream(gatewayUrl, caller, field)
+              : await subscribeOverSocket(
+                  endpoint === "subgraph" ? cpmUrl : gatewayUrl,
+                  caller,
+                  field,
+                  isIdleSubscription(right) && expected === "ok",
                 );
-          if (verdict !== expected)
-            surprises.push(`${right.operation} (${right.whose}) ${asker}: ${verdict} instead of ${expected}`);
+          if (outcome !== expected)
+            mismatches.push(`${right.operation} (${right.relation}) ${callerKind}: ${outcome} instead of ${expected}`);
         }
       });
       await Promise.all(rows);
-      expect(surprises).toEqual([]);
+      expect(mismatches).toEqual([]);
     },
     120_000,
   );
 
   test.each(Object.entries(CHANNELS))(
-    "is shown by the channel %s to users with a token alone",
+    "open as the channel %s only with a user's token",
     async (path, operation) => {
-      const surprises: string[] = [];
+      const mismatches: string[] = [];
       for (const right of RIGHTS.cpm.filter((one) => one.operation === operation)) {
-        const client = world.clients[right.whose];
-        const job = (await operations.cpm[operation]!.thing?.({ client, person: world.people.nobody })) ?? "";
-        for (const asker of ASKERS) {
-          const expected = asker === "key" ? "401" : right.verdicts[asker];
-          const verdict = await openChannel(world.stack.cpmUrl, path, world.people[asker], job);
-          if (verdict !== expected) surprises.push(`${right.whose} ${asker}: ${verdict} instead of ${expected}`);
+        const client = fixture.clients[right.relation];
+        const job =
+          (await operations.cpm[operation]!.createTarget?.({ client, caller: fixture.callers.anonymous })) ?? "";
+        for (const callerKind of CALLER_KINDS) {
+          const expected = callerKind === "key" ? "401" : right.outcomes[callerKind];
+          const outcome = await openChannel(fixture.stack.cpmUrl, path, fixture.callers[callerKind], job);
+          if (outcome !== expected)
+            mismatches.push(`${right.relation} ${callerKind}: ${outcome} instead of ${expected}`);
         }
       }
-      expect(surprises).toEqual([]);
+      expect(mismatches).toEqual([]);
     },
     60_000,
   );

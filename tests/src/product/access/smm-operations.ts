@@ -1,67 +1,70 @@
 import { randomUUID } from "node:crypto";
 import { graphql } from "../../support/api-client.js";
-import type { Ask, Asked, World } from "./world.js";
+import type { TestOperation, OperationInput, AccessFixture } from "./access-fixture.js";
 
-/** How each operation of the SMM is asked. */
-export function smmOperations({ stack, people, source, asOperator }: World): Record<string, Ask> {
+/** The operations of the SMM. */
+export function smmOperations({ stack, callers, source, asOperator }: AccessFixture): Record<string, TestOperation> {
   const inSmm = (mutation: string) => asOperator(mutation, stack.smmUrl);
   const child = (client: string) =>
     `createChildClient(parentId: "${client}", input: { name: "Child ${randomUUID()}" }) { id }`;
   const rename = (client: string) => `renameClient(id: "${client}", name: "Name ${randomUUID()}") { id }`;
-  const versionOf = async ({ client }: Omit<Asked, "thing">) => {
+  const versionOf = async ({ client }: Omit<OperationInput, "target">) => {
     const query = `{ client(id: "${client}") { ownStrategy { version } } }`;
-    const { data } = await graphql(stack.smmUrl, query, {}, people.operator.headers);
+    const { data } = await graphql(stack.smmUrl, query, {}, callers.operator.headers);
     return String((data?.["client"] as { ownStrategy: { version: number } | null }).ownStrategy?.version ?? 0);
   };
   const assign = (client: string, template: string) =>
     `assignTemplate(clientId: "${client}", contentType: "access", templateId: "${template}") { id }`;
-  const bringBack = () => source.query("UPDATE smm.client SET archived_at = NULL WHERE archived_at IS NOT NULL");
+  const unarchiveAll = () => source.query("UPDATE smm.client SET archived_at = NULL WHERE archived_at IS NOT NULL");
   return {
-    client: { ask: ({ client }) => `client(id: "${client}") { id strategy { version } }` },
+    client: { field: ({ client }) => `client(id: "${client}") { id strategy { version } }` },
     clients: {
-      ask: () => "clients(limit: 100) { clients { id } }",
-      found: ({ client }) => `"id":"${client}"`,
+      field: () => "clients(limit: 100) { clients { id } }",
+      marker: ({ client }) => `"id":"${client}"`,
     },
     effectiveStrategiesWith: {
-      ask: ({ client }) =>
+      field: ({ client }) =>
         `effectiveStrategiesWith(clientId: "${client}", values: { location: "Here" }, clientIds: ["${client}"]) { __typename }`,
     },
-    strategyCheck: { ask: () => `strategyCheck(values: { location: "Here" }) { __typename }` },
-    mockStrategy: { ask: () => `mockStrategy(clientId: "anybody") { __typename }` },
+    strategyCheck: { field: () => `strategyCheck(values: { location: "Here" }) { __typename }` },
+    mockStrategy: { field: () => `mockStrategy(clientId: "anybody") { __typename }` },
     clientAuditLog: {
-      ask: ({ client }) => `clientAuditLog(clientId: "${client}") { entries { target } }`,
-      thing: async ({ client }) => inSmm(rename(client)),
-      found: ({ client }) => `"client:${client}"`,
+      field: ({ client }) => `clientAuditLog(clientId: "${client}") { entries { target } }`,
+      createTarget: async ({ client }) => inSmm(rename(client)),
+      marker: ({ client }) => `"client:${client}"`,
     },
     createClient: {
-      ask: () => `createClient(input: { name: "Root ${randomUUID()}", businessType: "a shop" }) { id }`,
+      field: () => `createClient(input: { name: "Root ${randomUUID()}", businessType: "a shop" }) { id }`,
     },
-    createChildClient: { ask: ({ client }) => child(client) },
-    renameClient: { ask: ({ client }) => rename(client) },
-    archiveClient: { ask: ({ client }) => `archiveClient(id: "${client}") { id }`, undo: bringBack },
-    unarchiveClient: { ask: ({ client }) => `unarchiveClient(id: "${client}") { id }` },
+    createChildClient: { field: ({ client }) => child(client) },
+    renameClient: { field: ({ client }) => rename(client) },
+    archiveClient: { field: ({ client }) => `archiveClient(id: "${client}") { id }`, undo: unarchiveAll },
+    unarchiveClient: { field: ({ client }) => `unarchiveClient(id: "${client}") { id }` },
     updateStrategy: {
-      ask: ({ client, thing }) => `updateStrategy(clientId: "${client}", expectedVersion: ${thing}, reason: "A test.",
+      field: ({
+        client,
+        target,
+      }) => `updateStrategy(clientId: "${client}", expectedVersion: ${target}, reason: "A test.",
         values: { location: "Place ${randomUUID()}" }) { id }`,
-      thing: versionOf,
+      createTarget: versionOf,
     },
     restoreStrategy: {
-      ask: ({ client, thing }) =>
-        `restoreStrategy(clientId: "${client}", version: 1, expectedVersion: ${thing}, reason: "A test.") { id }`,
-      thing: async (asked) => {
-        await inSmm(assign(asked.client, `template-${randomUUID()}`));
-        return versionOf(asked);
+      field: ({ client, target }) =>
+        `restoreStrategy(clientId: "${client}", version: 1, expectedVersion: ${target}, reason: "A test.") { id }`,
+      createTarget: async (input) => {
+        await inSmm(assign(input.client, `template-${randomUUID()}`));
+        return versionOf(input);
       },
     },
-    assignTemplate: { ask: ({ client }) => assign(client, `template-${randomUUID()}`) },
+    assignTemplate: { field: ({ client }) => assign(client, `template-${randomUUID()}`) },
     unassignTemplate: {
-      ask: ({ client }) => `unassignTemplate(clientId: "${client}", contentType: "access") { id }`,
-      thing: ({ client }) => inSmm(assign(client, `template-${randomUUID()}`)),
+      field: ({ client }) => `unassignTemplate(clientId: "${client}", contentType: "access") { id }`,
+      createTarget: ({ client }) => inSmm(assign(client, `template-${randomUUID()}`)),
     },
     "_entities.Client": {
-      ask: ({ client }) =>
+      field: ({ client }) =>
         `_entities(representations: [{ __typename: "Client", id: "${client}" }]) { ... on Client { name } }`,
-      found: () => `"name"`,
+      marker: () => `"name"`,
     },
   };
 }

@@ -1,53 +1,56 @@
 import { randomUUID } from "node:crypto";
 import { cpmDatabase } from "@cgs/cpm/database/database";
 import { createDataSource } from "@cgs/kit/database/database";
-import type { Asker, Whose } from "@cgs/scripts/access/rights";
+import type { CallerKind, ClientRelation } from "@cgs/scripts/access/rights";
 import type { DataSource } from "typeorm";
 import { expect } from "vitest";
 import { graphql, logIn } from "../../support/api-client.js";
 import { type Stack, startStack } from "../../support/stack.js";
 
-/** Everybody's password who is made here. */
+/** The password of all users that the tests create. */
 export const PASSWORD = "a-password-of-the-tests";
 
-/** Somebody who asks. */
-export interface Person {
+/** A caller: the headers of its requests, and the user for operations that name one. */
+export interface TestCaller {
   headers: Record<string, string>;
   id: string;
   email: string;
   password: string;
 }
 
-/** What an operation is asked with. */
-export interface Asked {
+/** The input of an operation. */
+export interface OperationInput {
   client: string;
-  /** What {@link Ask.thing} has made. */
-  thing: string;
-  person: Person;
+  /** The id from {@link TestOperation.createTarget}. */
+  target: string;
+  caller: TestCaller;
 }
 
-/** How an operation is asked. */
-export interface Ask {
+/** An operation as the access tests call it. */
+export interface TestOperation {
   /** The field with arguments and selection. */
-  ask(asked: Asked): string;
-  /** Makes what is to be read or changed: afresh for whoever may change it, the same for all others. */
-  thing?(asked: Omit<Asked, "thing">): Promise<string>;
-  /** A part of the answer without which a list counts as empty. */
-  found?(asked: Asked): string;
-  /** Takes back what would be in the way of the others. */
+  field(input: OperationInput): string;
+  /** Creates the object that is read or changed: a new one for each allowed change, a shared one for all other cells. */
+  createTarget?(input: Omit<OperationInput, "target">): Promise<string>;
+  /** A part of the response. Without it the outcome is `none`. */
+  marker?(input: OperationInput): string;
+  /** Reverts a change that would disturb later cells. */
   undo?(): Promise<unknown>;
 }
 
-/** The product, with people and a key for a client in the middle of a tree. */
-export interface World {
+/** The running product with a caller of each kind. */
+export interface AccessFixture {
   stack: Stack;
   source: DataSource;
-  people: Record<Asker, Person>;
-  /** Ids by whose they are, as the people see it; `beside` is one more under their own. */
-  clients: Record<Whose | "beside", string>;
-  /** A key of theirs that was revoked. */
+  callers: Record<CallerKind, TestCaller>;
+  /** Client ids by relation to the callers' client; `beside` is a second child of it. */
+  clients: Record<ClientRelation | "beside", string>;
+  /** A revoked API key of the callers' client. */
   revokedKey: string;
-  /** Does something as the operator's administrator, and gives the first id in the answer. */
+  /**
+   * Runs a mutation as the operator's administrator.
+   * @returns the first id in the response
+   */
   asOperator(mutation: string, url?: string): Promise<string>;
   stop(): Promise<void>;
 }
@@ -55,57 +58,57 @@ export interface World {
 /** The service tokens of the stack, by module. */
 export const SERVICE_TOKENS = { im: "test-im-service-token", smm: "test-smm-service-token" };
 
-/** Starts a {@link World}. Nothing writes in it, so that jobs stay as they are. */
-export async function startWorld(): Promise<World> {
+/** Starts an {@link AccessFixture} without workers, so that jobs keep their state. */
+export async function startAccessFixture(): Promise<AccessFixture> {
   const settings = { OPERATION_COST_PER_MINUTE: "1000000000" };
   const stack = await startStack({ forkedWorkers: 0, settings });
   const source = await createDataSource(stack.databaseUrl, cpmDatabase, 2).initialize();
-  const operator = await known(stack, stack.email, stack.password);
-  const answerOf = async (mutation: string, url = stack.cpmUrl) => {
+  const operator = await signedIn(stack, stack.email, stack.password);
+  const responseOf = async (mutation: string, url = stack.cpmUrl) => {
     const { data, errors } = await graphql(url, `mutation { ${mutation} }`, {}, operator.headers);
     expect(errors).toEqual([]);
     return JSON.stringify(data);
   };
   const asOperator = async (mutation: string, url?: string) =>
-    /"id":"([^"]+)"/.exec(await answerOf(mutation, url))?.[1] ?? "";
+    /"id":"([^"]+)"/.exec(await responseOf(mutation, url))?.[1] ?? "";
 
   const [own, above, other] = ["acme-dental-austin", "acme-dental", "northside-plumbing"];
   const child = (name: string) =>
     asOperator(`createChildClient(parentId: "${own}", input: { name: "${name}" }) { id }`, stack.smmUrl);
   const clients = { own, above, other, below: await child("South"), beside: await child("North"), "-": "" };
   const keyOf = async (name: string) => {
-    const made = await answerOf(createKey(own, name, "secret apiKey { id }"));
+    const made = await responseOf(createKey(own, name, "secret apiKey { id }"));
     return { secret: /"secret":"([^"]+)"/.exec(made)?.[1] ?? "", id: /"id":"([^"]+)"/.exec(made)?.[1] ?? "" };
   };
   const [key, revoked] = [await keyOf("Key"), await keyOf("Revoked")];
   await asOperator(`revokeApiKey(id: "${revoked.id}") { active }`);
 
-  const people = { operator } as World["people"];
+  const callers = { operator } as AccessFixture["callers"];
   for (const role of ["admin", "manager", "editor", "viewer"] as const) {
     const email = `${role}@austin.example.com`;
     await asOperator(createUser(email, own, role.toUpperCase()));
-    people[role] = await known(stack, email, PASSWORD);
+    callers[role] = await signedIn(stack, email, PASSWORD);
   }
-  people.nobody = { headers: {}, id: randomUUID(), email: people.viewer.email, password: PASSWORD };
-  people.key = { ...people.nobody, headers: { authorization: `Bearer ${key.secret}` } };
-  people.module = { ...people.nobody, headers: { "x-service-token": SERVICE_TOKENS.im } };
+  callers.anonymous = { headers: {}, id: randomUUID(), email: callers.viewer.email, password: PASSWORD };
+  callers.key = { ...callers.anonymous, headers: { authorization: `Bearer ${key.secret}` } };
+  callers.module = { ...callers.anonymous, headers: { "x-service-token": SERVICE_TOKENS.im } };
   const stop = async () => {
     await source.destroy();
     await stack.stop();
   };
-  return { stack, source, people, clients, revokedKey: revoked.secret, asOperator, stop };
+  return { stack, source, callers, clients, revokedKey: revoked.secret, asOperator, stop };
 }
 
-async function known(stack: Stack, email: string, password: string): Promise<Person> {
+async function signedIn(stack: Stack, email: string, password: string): Promise<TestCaller> {
   const headers = { ...(await logIn({ ...stack, email, password })) };
   const { data } = await graphql(stack.cpmUrl, "{ me { id } }", {}, headers);
   return { headers, email, password, id: (data?.["me"] as { id: string }).id };
 }
 
-/** The mutation that makes a person. */
+/** The mutation that creates a user. */
 export const createUser = (email: string, client: string, role = "VIEWER") => `createUser(input: {
   email: "${email}", name: "Somebody", password: "${PASSWORD}", role: ${role}, clientIds: ["${client}"] }) { id }`;
 
-/** The mutation that makes an API key. */
+/** The mutation that creates an API key. */
 export const createKey = (client: string, name = "A key", selection = "apiKey { id }") =>
   `createApiKey(clientId: "${client}", name: "${name}") { ${selection} }`;

@@ -1,43 +1,44 @@
 import { createHash, randomUUID } from "node:crypto";
-import { type Asked, createUser, type World } from "./world.js";
+import { type OperationInput, createUser, type AccessFixture } from "./access-fixture.js";
 
-type Making = Omit<Asked, "thing">;
+type TargetInput = Omit<OperationInput, "target">;
 
-/** A request for a post. */
+/** The input that requests a post. */
 export const content = (client: string) => `{ contentType: "gbp_post", clientId: "${client}",
   metadata: { keywords: ["dental implants"] }, llmConfig: { provider: "sandbox", model: "sandbox/instant" } }`;
 
-/** The change of a text's title. */
+/** The mutation that edits the title of a job's content. */
 export const edit = (id: string) =>
   `editContent(jobId: "${id}", baseRevision: 1, input: { title: "A calm day" }) { id }`;
 
-/** Makes what operations of the CPM are about; each gives the id of what it made. */
-export function cpmThings({ asOperator, source, people, clients }: World) {
-  const aJob = ({ client }: Making) => asOperator(`generateContent(input: ${content(client)}) { id }`);
-  /** On a day on which only its own client has one, which is given too. */
-  const aJobOfItsDay = async (asked: Making) => {
-    const id = await aJob(asked);
-    const daysAgo = 2 + Object.values(clients).indexOf(asked.client);
+/** Functions that create the objects of CPM operations. Each returns the id of the created object. */
+export function cpmTargets({ asOperator, source, callers, clients }: AccessFixture) {
+  const aJob = ({ client }: TargetInput) => asOperator(`generateContent(input: ${content(client)}) { id }`);
+  /** A job on a day on which only its client has a job. Returns the day and the id. */
+  const aJobOfItsDay = async (input: TargetInput) => {
+    const id = await aJob(input);
+    const daysAgo = 2 + Object.values(clients).indexOf(input.client);
     const day = new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
     await source.query("UPDATE cpm.job SET created_at = $2 WHERE id = $1", [id, `${day}T12:00:00Z`]);
     return `${day} ${id}`;
   };
-  const aBatch = ({ client }: Making) => asOperator(`generateBatch(input: { items: [${content(client)}] }) { id }`);
+  const aBatch = ({ client }: TargetInput) =>
+    asOperator(`generateBatch(input: { items: [${content(client)}] }) { id }`);
   const viewers = new Map<string, Promise<string>>();
-  const aViewer = ({ client }: Making) => {
+  const aViewer = ({ client }: TargetInput) => {
     const viewer = viewers.get(client) ?? asOperator(createUser(`${randomUUID()}@example.com`, client));
     viewers.set(client, viewer);
     return viewer;
   };
-  const anEndedJob = async (asked: Making) => asOperator(`cancelJob(id: "${await aJob(asked)}") { id }`);
-  const aFailedBatch = async (asked: Making) => {
-    const id = await aBatch(asked);
+  const anEndedJob = async (input: TargetInput) => asOperator(`cancelJob(id: "${await aJob(input)}") { id }`);
+  const aFailedBatch = async (input: TargetInput) => {
+    const id = await aBatch(input);
     await source.query("UPDATE cpm.job SET status = 'failed', completed_at = now() WHERE batch_id = $1", [id]);
     return id;
   };
-  /** A post that was written, as its first revision. */
-  const aText = async (asked: Making) => {
-    const id = await aJob(asked);
+  /** A completed job with a post as revision 1. */
+  const aCompletedJob = async (input: TargetInput) => {
+    const id = await aJob(input);
     const words = {
       title: "A calm morning",
       metaTitle: "A calm morning",
@@ -49,18 +50,18 @@ export function cpmThings({ asOperator, source, people, clients }: World) {
     await source.query("INSERT INTO cpm.job_result (job_id, content) VALUES ($1, $2)", [id, JSON.stringify(post)]);
     return id;
   };
-  const aTextBelowMark = async (asked: Making) => {
-    const id = await aText(asked);
+  const aJobBelowPassMark = async (input: TargetInput) => {
+    const id = await aCompletedJob(input);
     const report = { score: 60, passMark: 80, passed: false, revisions: 2, checks: [] };
     await source.query("UPDATE cpm.job_result SET conformance = $2 WHERE job_id = $1", [id, report]);
     return id;
   };
-  const anEditedText = async (asked: Making) => asOperator(edit(await aText(asked)));
-  const anApprovedText = async (asked: Making) =>
-    asOperator(`approveContent(jobId: "${await aText(asked)}", revision: 1) { id }`);
-  const aSession = async ({ person }: Making) => {
+  const anEditedJob = async (input: TargetInput) => asOperator(edit(await aCompletedJob(input)));
+  const anApprovedJob = async (input: TargetInput) =>
+    asOperator(`approveContent(jobId: "${await aCompletedJob(input)}", revision: 1) { id }`);
+  const aSession = async ({ caller }: TargetInput) => {
     const [token, id] = [randomUUID(), randomUUID()];
-    const userId = person.email === people.viewer.email ? people.viewer.id : person.id;
+    const userId = caller.email === callers.viewer.email ? callers.viewer.id : caller.id;
     await source.query("INSERT INTO cpm.session (id, user_id, expires_at) VALUES ($1, $2, now() + interval '1 day')", [
       id,
       userId,
@@ -79,10 +80,10 @@ export function cpmThings({ asOperator, source, people, clients }: World) {
     aViewer,
     anEndedJob,
     aFailedBatch,
-    aText,
-    aTextBelowMark,
-    anEditedText,
-    anApprovedText,
+    aCompletedJob,
+    aJobBelowPassMark,
+    anEditedJob,
+    anApprovedJob,
     aSession,
   };
 }

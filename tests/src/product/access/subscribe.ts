@@ -1,18 +1,24 @@
 import { CHANNELS } from "@cgs/scripts/access/paths";
 import { createClient } from "graphql-ws";
 import { WebSocket } from "ws";
-import { verdictOf } from "./doors.js";
-import type { Person } from "./world.js";
+import { statusOf } from "./run-operation.js";
+import type { TestCaller } from "./access-fixture.js";
 
 interface Refusal {
   extensions?: { code?: unknown };
 }
 
 /**
- * Subscribes over WebSocket, and tells what came first: an event or a refusal. Where nothing is to be sent yet (`quiet`), it is
- * allowed when another operation of the same connection is answered before any refusal.
+ * Subscribes over WebSocket.
+ * @param idle the subscription sends no event at first: it is allowed when a query on the same connection is answered before any refusal
+ * @returns the outcome: `ok` for an event, the status of the error, or the close code
  */
-export async function watchOverSocket(url: string, { headers }: Person, field: string, quiet = false): Promise<string> {
+export async function subscribeOverSocket(
+  url: string,
+  { headers }: TestCaller,
+  field: string,
+  idle = false,
+): Promise<string> {
   const client = createClient({
     url: `${url.replace("http", "ws")}/graphql`,
     webSocketImpl: WebSocket,
@@ -21,23 +27,23 @@ export async function watchOverSocket(url: string, { headers }: Person, field: s
   });
   const first = async (query: string) => {
     for await (const { errors } of client.iterate({ query }))
-      return verdictOf(errors?.[0]?.extensions?.["code"]) ?? "ok";
+      return statusOf(errors?.[0]?.extensions?.["code"]) ?? "ok";
     return "ended";
   };
   try {
     const watched = first(`subscription { ${field} }`);
-    if (!quiet) return await watched;
+    if (!idle) return await watched;
     return await Promise.race([watched, first("{ plans { name } }")]);
   } catch (refusal) {
     const [error] = Array.isArray(refusal) ? (refusal as Refusal[]) : [];
-    return error ? (verdictOf(error.extensions?.code) ?? "refused") : String((refusal as { code?: number }).code);
+    return error ? (statusOf(error.extensions?.code) ?? "refused") : String((refusal as { code?: number }).code);
   } finally {
     await client.dispose();
   }
 }
 
-/** Subscribes as an event stream, and tells what came first. */
-export async function watchAsStream(url: string, { headers }: Person, field: string): Promise<string> {
+/** Subscribes with an event stream. Returns `ok` for an event, or the status of the error. */
+export async function subscribeOverEventStream(url: string, { headers }: TestCaller, field: string): Promise<string> {
   const response = await fetch(`${url}/graphql`, {
     method: "POST",
     headers: { "content-type": "application/json", accept: "text/event-stream", ...headers },
@@ -50,15 +56,15 @@ export async function watchAsStream(url: string, { headers }: Person, field: str
     const event = /data: ?(\{.*\})/.exec(text)?.[1];
     if (!event && response.ok) continue;
     const { errors } = JSON.parse(event ?? text) as { errors?: Refusal[] };
-    return verdictOf(errors?.[0]?.extensions?.code) ?? "ok";
+    return statusOf(errors?.[0]?.extensions?.code) ?? "ok";
   }
   return "ended";
 }
 
 const CLOSED: Record<number, string> = { 4401: "401", 4403: "403", 4404: "404" };
 
-/** Opens a documented channel with whatever somebody has for a token, and tells how it began: with a message or a close code. */
-export async function openChannel(url: string, path: string, { headers }: Person, job: string): Promise<string> {
+/** Opens a channel with the caller's credential as its token. Returns `ok` for a message, or the status behind the close code. */
+export async function openChannel(url: string, path: string, { headers }: TestCaller, job: string): Promise<string> {
   const token = Object.values(headers)[0]?.replace("Bearer ", "");
   const address = `${url.replace("http", "ws")}${path.replace("{job_id}", job)}`;
   const socket = new WebSocket(token === undefined ? address : `${address}?token=${token}`);
