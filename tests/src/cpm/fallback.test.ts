@@ -1,9 +1,10 @@
 import { ModelChain } from "@cgs/cpm/providers/registry/model-chain";
-import { type ChatResponse, type ChatRequest, ProviderError } from "@cgs/cpm/providers/contract/provider";
+import { type ChatRequest, ProviderError } from "@cgs/cpm/providers/contract/provider";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { graphql, logIn, untilEnded } from "../support/api-client.js";
 import { type Stack, startStack } from "../support/stack.js";
+import { AUSTIN, runOf } from "./writing-kit.js";
 
 const REQUEST = {
   messages: [],
@@ -27,16 +28,32 @@ function model(name: string, failure?: Error) {
   return { provider, model: name };
 }
 
-const HANDLERS = {
-  begin: async () => undefined,
-  read: async ({ text }: ChatResponse) => text,
-  lost: async () => undefined,
-  restart: () => undefined,
+const STEP = {
+  title: "Step",
+  task: "section",
+  sentence: "Write.",
+  data: {},
+  answer: z.string(),
+  json: false,
+  maxTokens: 10,
 };
 
-function write(models: ReturnType<typeof model>[], past = { failures: 0, waits: 0 }) {
+/** Calls the models of a chain in their order until one responds. Resolves with the error when none does. */
+async function write(models: ReturnType<typeof model>[], past = { failures: 0, waits: 0 }) {
   const chain = new ModelChain(models, past);
-  return chain.write(REQUEST, HANDLERS).catch((error: unknown) => error);
+  for (;;) {
+    const candidate = chain.next();
+    try {
+      const { text } = await candidate.provider.chat({ ...REQUEST, model: candidate.model });
+      return { output: text, provider: candidate.provider.name, fallbackReason: candidate.fallbackReason };
+    } catch (error) {
+      try {
+        chain.fail(candidate, error);
+      } catch (final) {
+        return final;
+      }
+    }
+  }
 }
 
 describe("the models of a job", () => {
@@ -69,14 +86,14 @@ describe("the models of a job", () => {
 
   test("keep the fallback model for later steps and restart the current step", async () => {
     const chain = new ModelChain([model("a", refused), good], { failures: 0, waits: 0 });
-    let restarts = 0;
-    const restart = () => void (restarts += 1);
-    const next = () => chain.write(REQUEST, { ...HANDLERS, restart });
-    expect([await next(), await next()]).toMatchObject([
-      { output: "b" },
-      { output: "b", fallbackReason: refused.message },
+    const { run, steps, restarted } = runOf(AUSTIN, undefined, undefined, { chain });
+    expect([await run.step({ ...STEP, key: "one" }), await run.step({ ...STEP, key: "two" })]).toEqual(["b", "b"]);
+    const stored = { provider: "vendor-b", model: "b", fallbackReason: refused.message };
+    expect(steps).toMatchObject([
+      { ...stored, key: "one" },
+      { ...stored, key: "two" },
     ]);
-    expect(restarts).toBe(1);
+    expect(restarted).toEqual(["one"]);
   });
 });
 

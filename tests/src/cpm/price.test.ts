@@ -24,24 +24,24 @@ describe("a price", () => {
   });
 
   test("is the list price of the requested model when the vendor reports none and another model name", async () => {
-    const { run, bought, costs } = runOf(AUSTIN);
+    const { run, called, costs } = runOf(AUSTIN);
     await produceContent(run, []);
-    expect([...costs.keys()].sort()).toEqual([...bought].sort());
+    expect([...costs.keys()].sort()).toEqual([...called].sort());
     expect(new Set(costs.values())).toEqual(new Set(["0.0000010000"])); // one prompt token and one completion token
   });
 
   test("fails the job before any paid call when it is unknown and a budget applies", async () => {
-    const { run, bought } = runOf(AUSTIN, undefined, undefined, { budgeted: true, pricing: async () => null });
+    const { run, called } = runOf(AUSTIN, undefined, undefined, { budgeted: true, pricing: async () => null });
     await expect(produceContent(run, [])).rejects.toMatchObject({ code: "MODEL_NOT_AVAILABLE" });
-    expect(bought).toEqual([]);
+    expect(called).toEqual([]);
   });
 
   test("lets the job wait when its vendor can't be reached and a budget applies", async () => {
     const away = new ProviderError("PROVIDER_UNAVAILABLE", "sandbox could not be reached", { retryable: true });
     const models = () => Promise.reject(away);
-    const { run, bought } = runOf(AUSTIN, undefined, undefined, { budgeted: true, models, pricing: async () => null });
+    const { run, called } = runOf(AUSTIN, undefined, undefined, { budgeted: true, models, pricing: async () => null });
     await expect(produceContent(run, [])).rejects.toBe(away);
-    expect(bought).toEqual([]);
+    expect(called).toEqual([]);
   });
 
   test("is estimated lower when steps are stored, and for a post than for an article", () => {

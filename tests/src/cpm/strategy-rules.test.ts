@@ -185,22 +185,22 @@ describe("a whole strategy", () => {
       ["section-2", (text: string) => `${text} A zebra says so.`],
       ["metadata", (text: string) => text.replace('"meta_title":"', '"meta_title":"Zebra: ')],
     ]);
-    const { run, bought } = runOf({ ...STRICT, bannedWords: ["zebra"] }, (step, request) =>
+    const { run, called } = runOf({ ...STRICT, bannedWords: ["zebra"] }, (step, request) =>
       spoilt.get(step)?.(writtenBy("faithful", request)),
     );
     const { conformance, content } = await produceContent(run, []);
-    const revised = bought.filter((step) => step.startsWith("revision-"));
+    const revised = called.filter((step) => step.startsWith("revision-"));
     expect(revised).toEqual(["revision-1-headings", "revision-1-metadata", "revision-1-section-2"]);
     expect(conformance).toMatchObject({ passed: true, revisions: 1 });
     expect(JSON.stringify(content)).not.toMatch(/zebra/i);
   });
 
   test("has a missing link brought in by the section that is to have it", async () => {
-    const { run, bought } = runOf(STRICT, (step, request) =>
+    const { run, called } = runOf(STRICT, (step, request) =>
       step === "section-2" ? writtenBy("faithful", request).replace(/\[([^\]]+)\]\([^)]+\)/g, "$1") : undefined,
     );
     const { conformance, content } = await produceContent(run, []);
-    expect(bought.filter((step) => step.startsWith("revision-"))).toEqual(["revision-1-section-2"]);
+    expect(called.filter((step) => step.startsWith("revision-"))).toEqual(["revision-1-section-2"]);
     expect(conformance).toMatchObject({ passed: true, revisions: 1 });
     for (const address of STRICT.requiredLinks) expect(content.bodyHtml).toContain(`href="${address}"`);
   });

@@ -20,7 +20,7 @@ const FAILING = [
     { completed: 0, cut: ATTEMPTS, refused: 0 },
   ],
   ["timeout", "PROVIDER_UNAVAILABLE", "sandbox did not answer in time", { completed: 0, cut: ATTEMPTS, refused: 0 }],
-  ["bad-json", "PROVIDER_ERROR", "not in the form asked for", { completed: ATTEMPTS, cut: 0, refused: 0 }],
+  ["bad-json", "PROVIDER_ERROR", "does not have the requested form", { completed: ATTEMPTS, cut: 0, refused: 0 }],
 ] as const;
 
 describeOnEachBackend("a job whose vendor", (backend) => {

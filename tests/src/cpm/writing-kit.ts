@@ -4,6 +4,7 @@ import type { ChatRequest, Provider } from "@cgs/cpm/providers/contract/provider
 import { ModelChain } from "@cgs/cpm/providers/registry/model-chain";
 import type { Brief } from "@cgs/cpm/brief/brief";
 import { JobRun } from "@cgs/cpm/generation/job-run";
+import type { StepName } from "@cgs/cpm/generation/step";
 import { writeAnswer } from "@cgs/sandbox-vendor/compose/answer";
 import type { Manner } from "@cgs/sandbox-vendor/model/test-card";
 
@@ -36,15 +37,20 @@ export const AUSTIN: Brief = {
 /** Says what a model answers to a step; undefined for what the sandbox's writer says. */
 export type Answers = (step: string, request: ChatRequest) => string | undefined;
 
+/** Methods that replace those of the sandbox vendor; whether a budget limits the client; a chain instead of the sandbox vendor alone. */
+type RunOptions = Partial<Pick<Provider, "models" | "pricing"> & Pick<Claim, "budgeted"> & { chain: ModelChain }>;
+
 /** A run without database and network: the sandbox vendor's writer behind a provider, steps kept in memory. */
 export function runOf(
   brief: Brief,
   answers: Answers = () => undefined,
   manner: Manner = "faithful",
-  { budgeted = false, ...known }: Partial<Pick<Provider, "models" | "pricing"> & Pick<Claim, "budgeted">> = {},
+  { budgeted = false, chain, ...known }: RunOptions = {},
 ) {
-  const bought: string[] = [];
+  const called: string[] = [];
+  const restarted: string[] = [];
   const stages: string[] = [];
+  const steps: NewStep[] = [];
   const requests = new Map<string, ChatRequest>();
   const costs = new Map<string, string | null>();
   const progress = new Map<string, number>();
@@ -55,7 +61,7 @@ export function runOf(
       model === "sandbox/instant" ? { prompt: "0.0000002", completion: "8e-7" } : null,
     async chat(request: ChatRequest) {
       const { step } = request.purpose;
-      bought.push(step);
+      called.push(step);
       requests.set(step, request);
       const text = answers(step, request) ?? writtenBy(manner, request);
       return { text, model: `${request.model}-2026`, promptTokens: 1, completionTokens: 1, costUsd: null };
@@ -65,7 +71,9 @@ export function runOf(
   const store = {
     enterStage: async (_job: unknown, stage: string) => void stages.push(stage),
     isBudgeted: async () => false,
-    storeStep: async (_job: unknown, { key, costUsd }: NewStep, reached: number) => {
+    storeStep: async (_job: unknown, step: NewStep, reached: number) => {
+      const { key, costUsd } = step;
+      steps.push(step);
       costs.set(key, costUsd);
       progress.set(key, reached);
     },
@@ -77,14 +85,14 @@ export function runOf(
     changed: () => undefined,
     wrote: () => undefined,
     drafted: () => undefined,
-    restarted: () => undefined,
+    restarted: ({ key }: StepName) => void restarted.push(key),
     finished: () => undefined,
     stepCompleted: () => undefined,
   };
-  const models = new ModelChain([{ provider, model: "sandbox/instant" }], { failures: 0, waits: 0 });
+  const models = chain ?? new ModelChain([{ provider, model: "sandbox/instant" }], { failures: 0, waits: 0 });
   const claim = { job, steps: [], budgeted, now: () => new Date() } as unknown as Claim;
   const run = new JobRun(claim, models, store, observer, new AbortController().signal);
-  return { run, bought, stages, requests, costs, progress, job };
+  return { run, called, restarted, stages, steps, requests, costs, progress, job };
 }
 
 /** What the sandbox's writer answers in a manner. */

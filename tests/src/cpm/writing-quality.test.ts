@@ -109,6 +109,6 @@ describe("an answer that is none", () => {
       const post = JSON.parse(writtenBy("faithful", request)) as { text: string };
       return JSON.stringify({ ...post, text: "word ".repeat(400) });
     });
-    await expect(produceContent(run, [])).rejects.toThrow("not in the form asked for");
+    await expect(produceContent(run, [])).rejects.toThrow("does not have the requested form");
   });
 });

@@ -13,11 +13,11 @@ describe("a text that obeys its strategy", () => {
     ["hyperlocal", 500],
     ["gbp_post", 120],
   ])("is not revised: %s of %i words", async (contentType, targetLength) => {
-    const { run, bought, stages } = runOf({ ...AUSTIN, contentType, targetLength });
+    const { run, called, stages } = runOf({ ...AUSTIN, contentType, targetLength });
     const { conformance, content } = await produceContent(run, []);
     expect(conformance).toMatchObject({ passed: true, revisions: 0 });
     expect(Math.abs(content.wordCount - targetLength)).toBeLessThanOrEqual(targetLength * 0.15);
-    expect(revisions(bought)).toEqual([]);
+    expect(revisions(called)).toEqual([]);
     expect(stages.slice(-2)).toEqual(["SCORING", "FINALIZING"]);
   });
 });
@@ -38,21 +38,21 @@ describe("a text that is being written", () => {
 
 describe("a text that misses its strategy", () => {
   test("has rewritten only what failed, with what failed as instructions, until it passes", async () => {
-    const { run, bought, requests } = runOf(AUSTIN, (step, request) =>
+    const { run, called, requests } = runOf(AUSTIN, (step, request) =>
       step === "section-2" ? `${writtenBy("faithful", request)}\n\n`.repeat(3) : undefined,
     );
     const { conformance } = await produceContent(run, []);
     expect(conformance).toMatchObject({ passed: true, revisions: 1 });
-    expect(revisions(bought)).toEqual(["revision-1-section-2"]);
+    expect(revisions(called)).toEqual(["revision-1-section-2"]);
     const prompt = requests.get("revision-1-section-2")?.messages[1]?.content;
     expect(prompt).toMatch(/"changes":\[.*"Length: expected 700 words, 595 to 805, found \d+ words\."/);
   });
 
   test("says in a revision which key messages must come in", async () => {
-    const { run, requests, bought } = runOf({ ...AUSTIN, targetLength: 120 });
+    const { run, requests, called } = runOf({ ...AUSTIN, targetLength: 120 });
     const { conformance } = await produceContent(run, []);
     expect(conformance).toMatchObject({ passed: true, revisions: 1 });
-    expect(revisions(bought)).toEqual(["revision-1-section-1"]);
+    expect(revisions(called)).toEqual(["revision-1-section-1"]);
     const prompt = requests.get("revision-1-section-1")?.messages[1]?.content ?? "";
     for (const message of AUSTIN.keyMessages) expect(prompt).toContain(message);
   });
@@ -60,11 +60,11 @@ describe("a text that misses its strategy", () => {
   test.each(["seo_article", "hyperlocal", "gbp_post"])(
     "ends after two rounds below the mark with an honest report: %s",
     async (contentType) => {
-      const { run, bought, stages } = runOf({ ...AUSTIN, contentType, targetLength: 150 }, undefined, "off-strategy");
+      const { run, called, stages } = runOf({ ...AUSTIN, contentType, targetLength: 150 }, undefined, "off-strategy");
       const { conformance } = await produceContent(run, []);
       expect(conformance).toMatchObject({ passed: false, revisions: MAX_REVISION_ROUNDS });
       expect(conformance.checks.filter(({ verdict }) => verdict === "FAILED").length).toBeGreaterThanOrEqual(3);
-      expect(bought.some((step) => step.startsWith("revision-3"))).toBe(false);
+      expect(called.some((step) => step.startsWith("revision-3"))).toBe(false);
       expect(stages.filter((stage) => stage === "REVISING")).toHaveLength(MAX_REVISION_ROUNDS);
     },
   );
@@ -135,7 +135,7 @@ describe("an answer that is no text", () => {
     ["only a heading", "## Heading\n\n"],
   ])("is a failed step when it is %s", async (_name, text) => {
     const { run } = runOf(AUSTIN, (step) => (step === "section-1" ? text : undefined));
-    await expect(produceContent(run, [])).rejects.toThrow("not in the form asked for");
+    await expect(produceContent(run, [])).rejects.toThrow("does not have the requested form");
   });
 
   test("loses the heading and the code block that models wrap around it", async () => {

@@ -14,9 +14,9 @@ export function isRefusal(text: string): boolean {
 }
 
 /** Whether any text of an answer is a refusal, in whatever shape it came. */
-export function holdsRefusal(answer: unknown): boolean {
+export function isRefusalIn(answer: unknown): boolean {
   if (typeof answer === "string") return isRefusal(answer);
-  return typeof answer === "object" && answer !== null && Object.values(answer).some(holdsRefusal);
+  return typeof answer === "object" && answer !== null && Object.values(answer).some(isRefusalIn);
 }
 
 /** More than any section has. */

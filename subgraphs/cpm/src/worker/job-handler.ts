@@ -127,7 +127,7 @@ export class JobHandler {
     const enter = (provider: Provider) => withClientKeys(provider, () => keys.of(job.clientPath, provider.name));
     const models = new ModelChain(providers.modelsOf(job, enter), job);
     const run = new JobRun(claim, models, store, reporter, signal);
-    const { content, conformance, fingerprint } = await run.during(
+    const { content, conformance, fingerprint } = await run.finish(
       siblings.find(job).then((pages) => produceContent(run, pages)),
     );
     return { content, conformance, page: fingerprint && siblings.rowOf(job, content.title, fingerprint) };

@@ -4,7 +4,7 @@ import { type JobEvent, publishJobEvent } from "../jobs/feed/job-events.js";
 import type { DraftWriter } from "../jobs/live-draft/draft-publisher.js";
 import type { Claim } from "../job-transitions/claim.js";
 import type { JobMetrics } from "./job-metrics.js";
-import type { RunObserver, StepName } from "../generation/job-run.js";
+import type { RunObserver, StepName } from "../generation/step.js";
 import { progressAt } from "../generation/writing-progress.js";
 
 /** Readers get at most two progress events a second. */

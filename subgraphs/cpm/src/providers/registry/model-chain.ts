@@ -1,21 +1,9 @@
-import { type ChatRequest, type ChatResponse, type Provider, ProviderError } from "../contract/provider.js";
+import { type Provider, ProviderError } from "../contract/provider.js";
 
 /** A model and the provider that offers it. */
 export interface ProviderModel {
   provider: Pick<Provider, "name" | "models" | "pricing" | "chat">;
   model: string;
-}
-
-/** Handlers for one call, which may use several models. */
-export interface ModelCall<T> {
-  /** Called before each request to a model. A ProviderError counts as that model's failure; any other error ends the call. */
-  begin(model: ProviderModel): Promise<void>;
-  /** Parses a response. Rejects with a ProviderError when it is unusable. */
-  read(response: ChatResponse, provider: string, fallbackReason: string | null): Promise<T>;
-  /** Called when a model failed after it was requested. An error ends the call. */
-  lost(error: unknown, fallbackReason: string | null): Promise<void>;
-  /** Called when the next model starts over. */
-  restart(): void;
 }
 
 /** The previous attempts of a job. */
@@ -26,13 +14,12 @@ export interface JobHistory {
   waits: number;
 }
 
-/** The result of a call, and the model that produced it. */
-export interface ModelOutput<T> {
-  output: T;
-  answer: ChatResponse;
-  provider: string;
-  /** Why a fallback model was used; null for the requested model. */
-  fallbackReason: string | null;
+/** The model to call next. */
+export interface Candidate extends ProviderModel {
+  /** Its place in the chain, from 0. */
+  readonly index: number;
+  /** Why a fallback model is used; null for the requested model. */
+  readonly fallbackReason: string | null;
 }
 
 /** A pause of up to this long is waited for instead of falling back, unless the job has waited {@link MAX_WAITS} times. */
@@ -54,29 +41,22 @@ export class ModelChain {
     private readonly history: JobHistory,
   ) {}
 
-  /** Runs a call on the first available model. @throws ProviderError when all models fail, or the error of a handler. */
-  async write<T>(request: Omit<ChatRequest, "model">, call: ModelCall<T>): Promise<ModelOutput<T>> {
-    for (;;) {
-      const index = this.current;
-      const candidate = this.models[index] as ProviderModel;
-      const { provider, model } = candidate;
-      const fallbackReason = this.failures[index - 1]?.message ?? null;
-      try {
-        await call.begin(candidate);
-        const answer = await provider.chat({ ...request, model }).catch(async (error: unknown) => {
-          await call.lost(error, fallbackReason);
-          throw error;
-        });
-        const output = await call.read(answer, provider.name, fallbackReason);
-        return { output, answer, provider: provider.name, fallbackReason };
-      } catch (error) {
-        if (!(error instanceof ProviderError) || !this.shouldFallBack(error)) throw error;
-        this.failures[index] ??= error;
-        if (index + 1 >= this.models.length) throw this.finalError();
-        this.current = Math.max(this.current, index + 1);
-        call.restart();
-      }
-    }
+  /** The first model that has not failed. */
+  next(): Candidate {
+    const index = this.current;
+    const { provider, model } = this.models[index] as ProviderModel;
+    return { provider, model, index, fallbackReason: this.failures[index - 1]?.message ?? null };
+  }
+
+  /**
+   * Records the failure of a call, so that {@link next} returns the model's successor.
+   * @throws the error itself when the job should not fall back, or the final ProviderError when all models have failed.
+   */
+  fail({ index }: Candidate, error: unknown): void {
+    if (!(error instanceof ProviderError) || !this.shouldFallBack(error)) throw error;
+    this.failures[index] ??= error;
+    if (index + 1 >= this.models.length) throw this.finalError();
+    this.current = Math.max(this.current, index + 1); // a concurrent step may have moved on already
   }
 
   /** A temporary failure gets a second attempt with the same model, and a short pause is waited for. */
