@@ -2,10 +2,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { seededRandom } from "../support/seeded-random.js";
 import { Ledger, pursue } from "./asking.js";
 import { faultsOf, wreak } from "./faults.js";
-import { type Check, checkAnswers, checkSums } from "./job-checks.js";
+import { checkAnswers, checkSums } from "./job-checks.js";
 import { type Product, startProduct } from "./product.js";
 import { createTenants } from "./tenants.js";
-import { checkVendor, readServed, type VendorCalls } from "./vendor-checks.js";
+import { type Check, checkVendor, readServed, type VendorCalls } from "../support/vendor-checks.js";
 import { makeWishes, type Wish } from "./wishes.js";
 import { inDatabase, installWitness } from "./witness.js";
 

@@ -1,12 +1,6 @@
 import type { Client } from "pg";
+import type { Check } from "../support/vendor-checks.js";
 import type { Ledger } from "./asking.js";
-
-/** One promise of the product, how much was looked at, and what breaks it. */
-export interface Check {
-  promise: string;
-  looked: number;
-  broken: string[];
-}
 
 /** A query that finds what breaks a promise: rows with one column `broken`; `of` counts what it looks at. */
 interface SqlCheck {

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { ERROR_CATALOGUE, type ErrorCode } from "@cgs/kit/errors";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { socketClient } from "../gateway/socket-client.js";
+import { socketClient } from "../support/socket-client.js";
 import { generate, graphql, logIn, onModel, untilEnded } from "../support/api-client.js";
 import { type Stack, startStack } from "../support/stack.js";
 

@@ -5,7 +5,15 @@ import { generate, graphql, logIn, onModel, untilEnded } from "../support/api-cl
 import { describeOnEachBackend } from "../support/backends.js";
 import { servedSteps } from "../support/served.js";
 import { type Stack, startStack } from "../support/stack.js";
-import { type BatchState, generateBatch, onBatch, posts, untilFinished, type User, watchBatch } from "./batch-kit.js";
+import {
+  type BatchState,
+  generateBatch,
+  onBatch,
+  posts,
+  untilFinished,
+  type User,
+  watchBatch,
+} from "../support/batches.js";
 
 describeOnEachBackend("processing a batch", (backend) => {
   const jobs = backend.name === "postgres" ? 1_000 : 200; // the full size once is enough

@@ -6,7 +6,15 @@ import type { DataSource } from "typeorm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { graphql, logIn } from "../support/api-client.js";
 import { type Stack, startStack } from "../support/stack.js";
-import { askForBatch, type BatchState, generateBatch, onBatch, posts, type User, watchBatch } from "./batch-kit.js";
+import {
+  askForBatch,
+  type BatchState,
+  generateBatch,
+  onBatch,
+  posts,
+  type User,
+  watchBatch,
+} from "../support/batches.js";
 
 const AGENCY = "acme-dental";
 const OTHER = "northside-plumbing";

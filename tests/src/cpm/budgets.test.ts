@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createKey } from "../external-api/api-keys.js";
+import { createKey } from "../support/api-keys.js";
 import { generate, graphql, logIn, onModel, untilEnded, untilJob } from "../support/api-client.js";
 import { servedSteps } from "../support/served.js";
 import { type Stack, startStack } from "../support/stack.js";

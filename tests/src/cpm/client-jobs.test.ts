@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { socketClient } from "../gateway/socket-client.js";
+import { socketClient } from "../support/socket-client.js";
 import { generate, graphql, logIn, onModel, untilEnded } from "../support/api-client.js";
 import { describeOnEachBackend } from "../support/backends.js";
 import { type Stack, startStack } from "../support/stack.js";

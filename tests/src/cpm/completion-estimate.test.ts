@@ -3,7 +3,7 @@ import type { Job } from "@cgs/cpm/job-record/job.entity";
 import { JobStatus } from "@cgs/cpm/job-record/job-status";
 import type { DataSource } from "typeorm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { aJob, openCpmDatabase, storeJobs } from "./stored-jobs.js";
+import { aJob, openCpmDatabase, storeJobs } from "../support/stored-jobs.js";
 
 describe("the estimate of a job's duration", () => {
   let source: DataSource;

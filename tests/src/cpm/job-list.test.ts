@@ -9,7 +9,7 @@ import { createLogger } from "@cgs/kit/log";
 import fc from "fast-check";
 import type { DataSource } from "typeorm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { aJob, openCpmDatabase, storeJobs } from "./stored-jobs.js";
+import { aJob, openCpmDatabase, storeJobs } from "../support/stored-jobs.js";
 
 const caller = (...clientIds: string[]): UserCaller => ({ kind: "user", id: "u", role: "viewer", clientIds });
 const ADMIN = caller("*");

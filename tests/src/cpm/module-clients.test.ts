@@ -3,7 +3,7 @@ import { StrategyClient } from "@cgs/cpm/service-clients/strategy-client";
 import type { AppError } from "@cgs/kit/errors";
 import { createServiceClient, type ServiceClient, type ServiceRequest } from "@cgs/kit/http/service-client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type RunningIm, SERVICE_TOKENS as IM_TOKENS, startIm } from "../im/running-im.js";
+import { type RunningIm, SERVICE_TOKENS as IM_TOKENS, startIm } from "../support/running-im.js";
 import { type RunningSmm, SERVICE_TOKENS as SMM_TOKENS, startSmm } from "../smm/running-smm.js";
 
 const TRACE = "0af7651916cd43dd8448eb211c80319c";

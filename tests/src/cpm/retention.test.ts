@@ -4,7 +4,7 @@ import { Retention } from "@cgs/cpm/retention/retention";
 import { AuditRetention } from "@cgs/kit/audit/audit-retention";
 import type { DataSource } from "typeorm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { aJob, openCpmDatabase, storeJobs } from "./stored-jobs.js";
+import { aJob, openCpmDatabase, storeJobs } from "../support/stored-jobs.js";
 
 const DAYS = { content: 90, steps: 7 };
 const DAY_MS = 86_400_000;

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { generate, graphql, logIn, onModel } from "../support/api-client.js";
 import { describeInBrowser } from "../support/browser.js";
 import { type Stack, startStack } from "../support/stack.js";
-import { accessibilityViolations, openLoggedIn } from "./dashboard-page.js";
+import { accessibilityViolations } from "../support/accessibility.js";
+import { openLoggedIn } from "./dashboard-page.js";
 
 const PASSWORD = "a-password-of-the-tests";
 const DESKTOP = { width: 1440, height: 900 };

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { graphql, logIn } from "../support/api-client.js";
 import { describeInBrowser } from "../support/browser.js";
 import { type Stack, startStack } from "../support/stack.js";
-import { ARTICLE_TIMEOUT, accessibilityViolations, openLoggedIn } from "./dashboard-page.js";
+import { accessibilityViolations } from "../support/accessibility.js";
+import { ARTICLE_TIMEOUT, openLoggedIn } from "./dashboard-page.js";
 
 const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }";
 const READER = { email: "reader@example.com", password: "a-reader-of-batches" };

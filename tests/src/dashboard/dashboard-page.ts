@@ -1,4 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { generate, graphql, logIn, onModel } from "../support/api-client.js";
 import type { Stack } from "../support/stack.js";
@@ -94,14 +93,4 @@ export async function waitForArticle(page: Page) {
   const article = page.getByRole("article");
   await article.waitFor({ timeout: ARTICLE_TIMEOUT });
   return article;
-}
-
-/** The serious and critical accessibility violations that axe finds on the open page. */
-export async function accessibilityViolations(page: Page): Promise<string[]> {
-  const builder = new AxeBuilder({ page }).options({ resultTypes: ["violations"] });
-  // No page has frames. Legacy mode saves axe the extra page in which it merges the results of several frames.
-  const { violations } = await builder.setLegacyMode().analyze();
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, help, nodes }) => `${id}: ${help} at ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
 }

@@ -2,9 +2,9 @@ import type { Page, WebSocketRoute } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { describeInBrowser } from "../support/browser.js";
 import { type Stack, startStack } from "../support/stack.js";
+import { accessibilityViolations } from "../support/accessibility.js";
 import {
   waitForArticle,
-  accessibilityViolations,
   openLoggedIn,
   logInByForm,
   fillLogin,

@@ -3,10 +3,11 @@ import { setTimeout } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { generate, graphql, logIn, onModel, untilEnded } from "../support/api-client.js";
-import { generateBatch, posts } from "../cpm/batch-kit.js";
+import { generateBatch, posts } from "../support/batches.js";
 import { describeInBrowser } from "../support/browser.js";
 import { type Stack, startStack } from "../support/stack.js";
-import { accessibilityViolations, openLoggedIn } from "./dashboard-page.js";
+import { accessibilityViolations } from "../support/accessibility.js";
+import { openLoggedIn } from "./dashboard-page.js";
 
 const ROUTES = new URL("../../../dashboard/src/shell/app-frame.tsx", import.meta.url);
 const DESKTOP = { width: 1280, height: 900 };

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { generate, graphql, logIn, onModel } from "../support/api-client.js";
 import { describeInBrowser } from "../support/browser.js";
 import { type Stack, startStack } from "../support/stack.js";
-import { accessibilityViolations, openLoggedIn } from "./dashboard-page.js";
+import { accessibilityViolations } from "../support/accessibility.js";
+import { openLoggedIn } from "./dashboard-page.js";
 
 const STORED = 10_000;
 /** Finished jobs, one second apart, three of them failed. */

@@ -3,14 +3,8 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { describeInBrowser } from "../support/browser.js";
 import { type Stack, startStack } from "../support/stack.js";
-import {
-  waitForArticle,
-  accessibilityViolations,
-  openLoggedIn,
-  occupySlot,
-  requestContent,
-  waitUntilQueued,
-} from "./dashboard-page.js";
+import { accessibilityViolations } from "../support/accessibility.js";
+import { waitForArticle, openLoggedIn, occupySlot, requestContent, waitUntilQueued } from "./dashboard-page.js";
 
 const AUSTIN = { client: "Acme Dental Austin", keyword: "emergency dentist", length: 300 };
 const MARKED = `[...CSS.highlights.get("passage") ?? []].map(String).join()`;

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { graphql, logIn, untilEnded } from "../support/api-client.js";
 import { describeInBrowser } from "../support/browser.js";
 import { type Stack, startStack } from "../support/stack.js";
-import { accessibilityViolations, openLoggedIn } from "./dashboard-page.js";
+import { accessibilityViolations } from "../support/accessibility.js";
+import { openLoggedIn } from "./dashboard-page.js";
 
 const GENERATE = "mutation ($input: GenerateContentInput!) { generateContent(input: $input) { id } }";
 

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { generate, graphql, logIn, onModel, untilEnded } from "../support/api-client.js";
 import { describeInBrowser } from "../support/browser.js";
 import { type Stack, startStack } from "../support/stack.js";
-import { waitForArticle, accessibilityViolations, openLoggedIn } from "./dashboard-page.js";
+import { accessibilityViolations } from "../support/accessibility.js";
+import { waitForArticle, openLoggedIn } from "./dashboard-page.js";
 
 const PASSWORD = "a-password-of-the-tests";
 const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }";

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { expectDocumented } from "../support/documented-body.js";
 import { graphql, logIn, untilEnded } from "../support/api-client.js";
 import { type Stack, startStack } from "../support/stack.js";
-import { createKey } from "./api-keys.js";
+import { createKey } from "../support/api-keys.js";
 import { readmeExamples, runExample } from "./readme-examples.js";
 
 let stack: Stack;

@@ -6,7 +6,7 @@ import type { RunningService } from "@cgs/kit/run-process";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { describeOnEachBackend } from "../support/backends.js";
 import { type Stack, startStack } from "../support/stack.js";
-import { createKey, unknownKey } from "./api-keys.js";
+import { createKey, unknownKey } from "../support/api-keys.js";
 
 describeOnEachBackend("the rate limits of the External API", ({ redisUrl }) => {
   let stack: Stack;

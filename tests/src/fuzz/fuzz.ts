@@ -10,7 +10,7 @@ import { graphqlRequests } from "./graphql-requests.js";
 import { createKeys, knownValues } from "./known-values.js";
 import type { FuzzRequest } from "./request.js";
 import { type OpenApiDocument, restRequests } from "./rest-requests.js";
-import { RowWitness } from "./row-witness.js";
+import { ChangeRecorder } from "./change-recorder.js";
 
 /** What a fuzz is like. The same seed sends the same requests. */
 export interface FuzzOptions {
@@ -53,9 +53,9 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzVerdict> {
     await database.connect();
     const session = await openSession(stack);
     const requests = await drawRequests(stack, session, options);
-    const witness = new RowWitness(database);
-    await witness.install();
-    return await sendAll(requests, session, witness, options);
+    const recorder = new ChangeRecorder(database);
+    await recorder.install();
+    return await sendAll(requests, session, recorder, options);
   } finally {
     await database.end();
     await stack.stop();
@@ -118,7 +118,7 @@ async function documentOf(baseUrl: string): Promise<OpenApiDocument> {
 async function sendAll(
   requests: FuzzRequest[],
   session: Session,
-  witness: RowWitness,
+  recorder: ChangeRecorder,
   { say = () => undefined }: FuzzOptions,
 ): Promise<FuzzVerdict> {
   const agent = new Agent({ keepAliveTimeout: 10_000 });
@@ -126,13 +126,13 @@ async function sendAll(
   const statuses: Record<string, number> = {};
   const times: number[] = [];
   for (const [number, one] of requests.entries()) {
-    if (number % RENEWED_AFTER === RENEWED_AFTER - 1) await session.renew().then(() => untilQuiet(witness));
+    if (number % RENEWED_AFTER === RENEWED_AFTER - 1) await session.renew().then(() => untilQuiet(recorder));
     const began = performance.now();
     const answer = await send(agent, one);
     times.push(performance.now() - began);
     statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
     const refused = answer.status >= 400 || isRefusal(answer.body);
-    const changes = refused ? await witness.changes() : await untilQuiet(witness);
+    const changes = refused ? await recorder.changes() : await untilQuiet(recorder);
     for (const flaw of [
       ...flawsOf(one, answer),
       ...(refused && changes.length > 0 ? [`left ${changes.join(", ")}`] : []),
@@ -199,7 +199,7 @@ function flawsOf(one: FuzzRequest, { status, type, body }: Answer): string[] {
 }
 
 /** After a request that was accepted: what goes on in the background of it belongs to nobody's refusal. */
-async function untilQuiet(witness: RowWitness): Promise<string[]> {
-  for (let changes = await witness.changes(); changes.length > 0; changes = await witness.changes()) await pause(60);
+async function untilQuiet(recorder: ChangeRecorder): Promise<string[]> {
+  for (let changes = await recorder.changes(); changes.length > 0; changes = await recorder.changes()) await pause(60);
   return [];
 }

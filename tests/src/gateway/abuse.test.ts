@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Answer, FAST_PATH, type FixtureGraph, startFixtureGraph } from "./fixture-graph.js";
-import { rawSocket, socketClient } from "./socket-client.js";
+import { rawSocket, socketClient } from "../support/socket-client.js";
 
 describe.each(FAST_PATH)("with the fast path %s", (fastPath) => {
   let graph: FixtureGraph;

@@ -3,7 +3,7 @@ import { CostBudget } from "@cgs/gateway/operation/cost-budget";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { API_KEY, FAST_PATH, type FixtureGraph, startFixtureGraph } from "./fixture-graph.js";
-import { socketClient } from "./socket-client.js";
+import { socketClient } from "../support/socket-client.js";
 
 const BUDGET = 1_000;
 /** Costs 100: one for each field. */

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { FAST_PATH, type FixtureGraph, startFixtureGraph } from "./fixture-graph.js";
 import type { Job } from "./job-feed.js";
-import { rawSocket, type SocketClient, socketClient, type Stream } from "./socket-client.js";
+import { rawSocket, type SocketClient, socketClient, type Stream } from "../support/socket-client.js";
 
 const JOB_WITH_CLIENT = `subscription ($id: ID!) { jobUpdated(id: $id) { status progress client { name } } }`;
 const JOB = `subscription ($id: ID!) { jobUpdated(id: $id) { status progress } }`;

@@ -5,7 +5,7 @@ import { startTracing } from "@cgs/kit/start-tracing";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { startTraceReceiver } from "../support/trace-receiver.js";
 import { type FixtureGraph, startFixtureGraph } from "./fixture-graph.js";
-import { socketClient } from "./socket-client.js";
+import { socketClient } from "../support/socket-client.js";
 
 let graph: FixtureGraph;
 const logged: Record<string, unknown>[] = [];

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { type FixtureGraph, startFixtureGraph } from "./fixture-graph.js";
-import { rawSocket, socketClient } from "./socket-client.js";
+import { rawSocket, socketClient } from "../support/socket-client.js";
 
 let graph: FixtureGraph;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { createIm } from "@cgs/im/app/service";
 import { createLogger } from "@cgs/kit/log";
 import type { RunningService } from "@cgs/kit/run-process";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { codes, type GraphQLAnswer, type RunningIm, SERVICE, startIm } from "./running-im.js";
+import { codes, type GraphQLAnswer, type RunningIm, SERVICE, startIm } from "../support/running-im.js";
 
 let im: RunningIm;
 let other: RunningService;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ErrorCode } from "@cgs/kit/errors";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { tableContents } from "../support/table-contents.js";
-import { type RunningIm, SERVICE, startIm } from "./running-im.js";
+import { type RunningIm, SERVICE, startIm } from "../support/running-im.js";
 
 const NUL = "a\u0000b";
 const HALF = "half a pair \ud800";

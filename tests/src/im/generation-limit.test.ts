@@ -1,7 +1,7 @@
 import { createLogger } from "@cgs/kit/log";
 import { createIm } from "@cgs/im/app/service";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type RunningIm, SERVICE, startIm } from "./running-im.js";
+import { type RunningIm, SERVICE, startIm } from "../support/running-im.js";
 
 let im: RunningIm;
 beforeAll(async () => {

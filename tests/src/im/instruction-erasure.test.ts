@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { codes, type RunningIm, startIm } from "./running-im.js";
+import { codes, type RunningIm, startIm } from "../support/running-im.js";
 
 const GENERATE = "mutation ($input: GenerateInstructionsInput!) { generateInstructions(input: $input) { id } }";
 const ERASE = "mutation ($ids: [ID!]!) { eraseInstructions(ids: $ids) }";

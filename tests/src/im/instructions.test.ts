@@ -1,6 +1,6 @@
 import type { Instruction } from "@cgs/im/instruction/instruction.entity";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { codes, type RunningIm, startIm } from "./running-im.js";
+import { codes, type RunningIm, startIm } from "../support/running-im.js";
 
 let im: RunningIm;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type RunningIm, startIm } from "./running-im.js";
+import { type RunningIm, startIm } from "../support/running-im.js";
 
 let im: RunningIm;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createIm } from "@cgs/im/app/service";
 import { createLogger } from "@cgs/kit/log";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { codes, type RunningIm, SERVICE, startIm } from "./running-im.js";
+import { codes, type RunningIm, SERVICE, startIm } from "../support/running-im.js";
 
 let im: RunningIm;
 beforeAll(async () => {

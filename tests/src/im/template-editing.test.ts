@@ -1,6 +1,6 @@
 import type { TemplateVersionView } from "@cgs/im/template-record/template-history";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { codes, type GraphQLAnswer, type RunningIm, SERVICE, startIm } from "./running-im.js";
+import { codes, type GraphQLAnswer, type RunningIm, SERVICE, startIm } from "../support/running-im.js";
 
 let im: RunningIm;
 beforeAll(async () => {

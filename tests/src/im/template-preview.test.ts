@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { codes, type RunningIm, SERVICE, startIm } from "./running-im.js";
+import { codes, type RunningIm, SERVICE, startIm } from "../support/running-im.js";
 
 let im: RunningIm;
 beforeAll(async () => {

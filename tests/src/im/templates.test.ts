@@ -2,7 +2,7 @@ import type { Template } from "@cgs/im/template-record/template";
 import type { TemplateList } from "@cgs/im/template/template-list";
 import type { TemplateVariable } from "@cgs/im/template/template-variable";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { codes, type RunningIm, SERVICE_TOKENS, startIm } from "./running-im.js";
+import { codes, type RunningIm, SERVICE_TOKENS, startIm } from "../support/running-im.js";
 
 let im: RunningIm;
 beforeAll(async () => {

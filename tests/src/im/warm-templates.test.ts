@@ -7,7 +7,7 @@ import { TemplateCache } from "@cgs/im/template/template-cache";
 import { warmTemplates } from "@cgs/im/template/warm-templates";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, type MockInstance, test, vi } from "vitest";
-import { type RunningIm, SERVICE, startIm } from "./running-im.js";
+import { type RunningIm, SERVICE, startIm } from "../support/running-im.js";
 
 const SAVE = "mutation ($input: SaveTemplateInput!) { saveTemplate(input: $input) { version } }";
 const START_TEST = "mutation ($input: StartAbTestInput!) { startAbTest(input: $input) { id } }";

@@ -2,7 +2,7 @@ import { cpmDatabase } from "@cgs/cpm/database/database";
 import { createDataSource } from "@cgs/kit/database/database";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { aJob, storeJobs } from "../cpm/stored-jobs.js";
+import { aJob, storeJobs } from "../support/stored-jobs.js";
 import { graphql, logIn } from "../support/api-client.js";
 import { type Stack, startStack } from "../support/stack.js";
 

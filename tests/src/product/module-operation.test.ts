@@ -6,7 +6,7 @@ import { smmEnv } from "@cgs/smm/settings/env";
 import { createSmm } from "@cgs/smm/app/service";
 import { firstEntryIdAt } from "@cgs/kit/audit/entry-id";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { startIm } from "../im/running-im.js";
+import { startIm } from "../support/running-im.js";
 import { startSmm } from "../smm/running-smm.js";
 
 const log = createLogger("module", "silent");

@@ -4,7 +4,7 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { readExposition } from "../support/exposition.js";
 import { readPromql } from "../support/promql.js";
-import { TOP } from "../toolchain/compose-file.js";
+import { TOP } from "../support/top-folder.js";
 
 const dashboardSchema = z.object({
   panels: z.array(

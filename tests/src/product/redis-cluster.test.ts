@@ -1,6 +1,6 @@
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createKey } from "../external-api/api-keys.js";
+import { createKey } from "../support/api-keys.js";
 import { generate, logIn, onModel, untilEnded } from "../support/api-client.js";
 import { hasRedisServer, startRedisCluster, type TestRedisCluster } from "../support/redis-cluster.js";
 import { type Stack, startStack } from "../support/stack.js";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { socketClient } from "../gateway/socket-client.js";
+import { socketClient } from "../support/socket-client.js";
 import { generate, graphql, logIn, onModel } from "../support/api-client.js";
 import { type Stack, startStack } from "../support/stack.js";
 

@@ -4,13 +4,13 @@ import { Redis } from "ioredis";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
-import { createKey } from "../external-api/api-keys.js";
+import { createKey } from "../support/api-keys.js";
 import { generate, graphql, logIn, onModel, watchJob } from "../support/api-client.js";
 import { empty, redisOfThisProcess } from "../support/backends.js";
 import { hasPgBouncer, type PgBouncer, startPgBouncer } from "../support/pgbouncer.js";
 import { type Replicas, startReplicas } from "../support/replicas.js";
 import { SECRETS } from "../support/stack.js";
-import { underLoad } from "./load.js";
+import { underLoad } from "../support/continuous-load.js";
 
 const SHORT = onModel("instant", { keywords: ["braces"], target_length: 60 });
 const SERVICE = { "content-type": "application/json", "x-service-token": SECRETS.IM_SERVICE_TOKEN };

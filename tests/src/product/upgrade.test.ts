@@ -4,7 +4,7 @@ import type { MigrationInterface, QueryRunner } from "typeorm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { logIn } from "../support/api-client.js";
 import { type Stack, startStack } from "../support/stack.js";
-import { underLoad } from "./load.js";
+import { underLoad } from "../support/continuous-load.js";
 
 /** Later than any migration of ours. */
 const NEXT_RELEASE = 4_000_000_000_000;

@@ -5,7 +5,7 @@ import { API_NAMES, openApiDocument, apiTitle } from "@cgs/rest-shim/openapi/ope
 import { externalRouteGroups } from "@cgs/rest-shim/routes/external/external-routes";
 import { createDocsPages } from "@cgs/rest-shim/docs/docs-pages";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { accessibilityViolations } from "../dashboard/dashboard-page.js";
+import { accessibilityViolations } from "../support/accessibility.js";
 import { describeInBrowser } from "../support/browser.js";
 
 const log = createLogger("test", "silent");

@@ -12,7 +12,7 @@ import { looseVersions } from "@cgs/scripts/toolchain/exact-versions";
 import { conclude, countTests } from "@cgs/scripts/toolchain/test-counts";
 import { ERROR_CATALOGUE } from "@cgs/kit/errors";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { TOP } from "./compose-file.js";
+import { TOP } from "../support/top-folder.js";
 
 let folder: string;
 beforeEach(async () => {

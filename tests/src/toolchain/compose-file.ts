@@ -1,10 +1,7 @@
 import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
 import { z } from "zod";
-
-/** The top folder of the project. */
-export const TOP = fileURLToPath(new URL("../../..", import.meta.url));
+import { TOP } from "../support/top-folder.js";
 
 const serviceSchema = z.object({
   image: z.string(),

@@ -9,7 +9,8 @@ import { sandboxVendorEnv } from "@cgs/sandbox-vendor/env";
 import { smmEnv } from "@cgs/smm/settings/env";
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { containerEnvironment, interpolate, readComposeFile, TOP } from "./compose-file.js";
+import { TOP } from "../support/top-folder.js";
+import { containerEnvironment, interpolate, readComposeFile } from "./compose-file.js";
 
 const { services, networks } = readComposeFile();
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { TOP } from "./compose-file.js";
+import { TOP } from "../support/top-folder.js";
 
 const TARGET = "export const target = 1;\nexport type Target = number;\n";
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { parse, parseAllDocuments } from "yaml";
 import { z } from "zod";
-import { TOP } from "./compose-file.js";
+import { TOP } from "../support/top-folder.js";
 
 const FOLDER = `${TOP}/ops/kubernetes`;
 

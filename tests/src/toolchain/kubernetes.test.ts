@@ -13,7 +13,7 @@ import * as policy from "kubernetes-models/policy/v1";
 import * as core from "kubernetes-models/v1";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { TOP } from "./compose-file.js";
+import { TOP } from "../support/top-folder.js";
 import {
   environmentOf,
   forgottenFiles,

@@ -5,7 +5,7 @@ import { databases } from "@cgs/scripts/database/databases";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../support/database.js";
-import { TOP } from "./compose-file.js";
+import { TOP } from "../support/top-folder.js";
 
 let database: TestDatabase;
 beforeAll(async () => {

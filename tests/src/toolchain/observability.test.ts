@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
-import { readComposeFile, TOP } from "./compose-file.js";
+import { TOP } from "../support/top-folder.js";
+import { readComposeFile } from "./compose-file.js";
 
 const read = (path: string): unknown => parse(readFileSync(join(TOP, path), "utf8"), { merge: true });
 

@@ -6,7 +6,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
 import { testSettings } from "../support/settings.js";
-import { TOP } from "./compose-file.js";
+import { TOP } from "../support/top-folder.js";
 
 const FOR_SERVERS = "1.3.6.1.5.5.7.3.1";
 const FOR_CLIENTS = "1.3.6.1.5.5.7.3.2";

@@ -34,7 +34,7 @@ const BOOKKEEPING = [
 const TOLD_LATER = ["cpm.instruction_erasure"];
 
 /** Counts every row that is written, as it is written, in every table but those. */
-export class RowWitness {
+export class ChangeRecorder {
   constructor(private readonly client: Client) {}
 
   /** Puts a trigger on each table. */

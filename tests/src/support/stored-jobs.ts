@@ -4,7 +4,7 @@ import { Job } from "@cgs/cpm/job-record/job.entity";
 import { JobStage, JobStatus } from "@cgs/cpm/job-record/job-status";
 import { createDataSource } from "@cgs/kit/database/database";
 import type { DataSource } from "typeorm";
-import { createMigratedDatabase } from "../support/database.js";
+import { createMigratedDatabase } from "./database.js";
 
 /** The CPM's part of a database of the test's own, without any process on it. */
 export async function openCpmDatabase(): Promise<{ source: DataSource; close(): Promise<void> }> {

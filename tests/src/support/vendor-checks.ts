@@ -1,6 +1,12 @@
 import type { Client } from "pg";
 import { z } from "zod";
-import type { Check } from "./job-checks.js";
+
+/** One invariant of the product, the number of checked rows or calls, and the violations. */
+export interface Check {
+  promise: string;
+  looked: number;
+  broken: string[];
+}
 
 const count = { requests: z.number(), completed: z.number(), cut: z.number(), refused: z.number() };
 const step = z.object({ ...count, last_request_at: z.string() });

@@ -2,8 +2,8 @@ import { createClient } from "graphql-ws";
 import { expect } from "vitest";
 import { WebSocket } from "ws";
 import { z } from "zod";
-import { graphql, type GraphqlAnswer, onModel } from "../support/api-client.js";
-import type { Stack } from "../support/stack.js";
+import { graphql, type GraphqlAnswer, onModel } from "./api-client.js";
+import type { Stack } from "./stack.js";
 
 /** A log-in's header. */
 export type User = { authorization: string };

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { ApiKeyService } from "@cgs/cpm/identity/api-key/api-key.service";
 import { cpmDatabase } from "@cgs/cpm/database/database";
 import { createDataSource } from "@cgs/kit/database/database";
-import type { Stack } from "../support/stack.js";
+import type { Stack } from "./stack.js";
 
 /** Creates a key for a client. Each test has its own, so that tests do not share rate limits. */
 export async function createKey({ databaseUrl }: Pick<Stack, "databaseUrl">, clientId: string): Promise<string> {

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { KEEP_ALIVE } from "@cgs/kit/http/service-client";
 import { Agent } from "undici";
-import { socketClient } from "../gateway/socket-client.js";
-import { onModel } from "../support/api-client.js";
-import type { Stack } from "../support/stack.js";
+import { socketClient } from "./socket-client.js";
+import { onModel } from "./api-client.js";
+import type { Stack } from "./stack.js";
 
 /** What came of requests without pause. */
 export interface LoadResult {

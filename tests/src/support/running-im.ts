@@ -4,8 +4,8 @@ import { imDatabase } from "@cgs/im/database/database";
 import { type ImEnv, imEnv } from "@cgs/im/settings/env";
 import { createIm } from "@cgs/im/app/service";
 import type { DataSource } from "typeorm";
-import { startTokenIssuer, type TokenIssuer } from "../support/token-issuer.js";
-import { createMigratedDatabase } from "../support/database.js";
+import { startTokenIssuer, type TokenIssuer } from "./token-issuer.js";
+import { createMigratedDatabase } from "./database.js";
 
 /** What the IM under test accepts in `X-Service-Token`: a new token and the one it replaces. */
 export const SERVICE_TOKENS = ["new-service-token-1", "old-service-token-1"] as const;

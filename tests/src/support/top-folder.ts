@@ -1,0 +1,4 @@
+import { fileURLToPath } from "node:url";
+
+/** The top folder of the project. */
+export const TOP = fileURLToPath(new URL("../../..", import.meta.url));
