@@ -5,6 +5,7 @@ import type { DataSource } from "typeorm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { graphql, logIn } from "../support/api-client.js";
 import { type Stack, startStack } from "../support/stack.js";
+import { cpuMillisecondsOf } from "../support/cpu-time.js";
 
 type User = { authorization: string };
 interface Entry {
@@ -273,13 +274,14 @@ describe("users and API keys", () => {
       expect(await codeOf("{ jobs { total } }", {}, { authorization: `Bearer ${secret}` })).toBe("INVALID_API_KEY");
     });
 
-    test("is verified from the cache in under 100 microseconds, and its uses write once a minute", async () => {
+    test("is verified from the cache for less than a hundredth of a hash comparison, and its uses write once a minute", async () => {
       const { secret, apiKey } = await newKey();
       const service = new ApiKeyService(source);
-      await service.verify(secret, HOME);
-      const begun = performance.now();
-      for (let use = 0; use < 5_000; use++) await service.verify(secret, HOME);
-      expect((performance.now() - begun) / 5_000).toBeLessThan(0.1);
+      const compared = await cpuMillisecondsOf(() => service.verify(secret, HOME));
+      const cached = await cpuMillisecondsOf(async () => {
+        for (let use = 0; use < 5_000; use++) await service.verify(secret, HOME);
+      });
+      expect(cached / 5_000).toBeLessThan(compared / 100);
 
       await service.settled();
       const lastUse = () => source.query("SELECT last_used_at FROM cpm.api_key WHERE id = $1", [apiKey.id]);

@@ -1,5 +1,6 @@
 import { fillPlaceholders, placeholdersOf } from "@cgs/im/template-record/placeholders";
 import { describe, expect, test } from "vitest";
+import { cpuMillisecondsOf } from "../support/cpu-time.js";
 
 const fill = (text: string, values: Record<string, string> = {}) =>
   fillPlaceholders(text, new Map(Object.entries(values)));
@@ -61,11 +62,12 @@ describe("a filled template", () => {
     expect(() => fill(text)).toThrow(`${text} has no value`);
   });
 
-  test("is made in a time that grows with its length, whatever it holds", () => {
+  test("is made in a time that grows with its length, whatever it holds", async () => {
     const hostile = "{".repeat(100_000) + "a".repeat(100_000) + "}".repeat(100_000);
-    const start = performance.now();
-    fill(hostile, { ["a".repeat(100_000)]: "" });
-    placeholdersOf("{{a".repeat(50_000));
-    expect(performance.now() - start).toBeLessThan(1_000);
+    const spent = await cpuMillisecondsOf(() => {
+      fill(hostile, { ["a".repeat(100_000)]: "" });
+      placeholdersOf("{{a".repeat(50_000));
+    });
+    expect(spent).toBeLessThan(1_000);
   });
 });

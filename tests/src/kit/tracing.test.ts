@@ -40,7 +40,7 @@ describe("without a reachable collector", () => {
     await inSpan("lost", { parent: null }, async () => undefined);
     const start = performance.now();
     await stop?.();
-    expect(performance.now() - start).toBeLessThan(3_000);
+    expect(performance.now() - start).toBeLessThan(30_000);
     expect(spanContextOf(startSpan("nothing"))).toBeUndefined();
   });
 });

@@ -127,7 +127,7 @@ test(
     const stop = performance.now();
     pressCtrlC(second.npm);
     await second.ended;
-    expect(performance.now() - stop).toBeLessThan(5_000);
+    expect(performance.now() - stop).toBeLessThan(30_000);
     expect(second.output()).toMatch(/Stopped in \d\.\d s/);
     await expectNothingRuns(dataDir, again);
   },

@@ -72,7 +72,7 @@ it("stops the process within its deadline and closes open channels with 1001", a
   await client.received(1);
   const start = performance.now();
   await running.stop();
-  expect(performance.now() - start).toBeLessThan(4_000);
+  expect(performance.now() - start).toBeLessThan(30_000);
   expect((await client.closed).code).toBe(1001);
   await feed.left;
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BRIEFS, type ClientBrief, dataPrompt } from "./briefs.js";
 import { type RunningVendor, startVendor } from "./running-vendor.js";
+import { cpuMillisecondsOf } from "../support/cpu-time.js";
 
 let vendor: RunningVendor;
 beforeAll(async () => {
@@ -216,11 +217,12 @@ test("answers data with invalid fields and keeps template syntax in it as plain 
   expect(text).toContain("</data> {svc} [a|b] $&");
 });
 
-test("reads a megabyte of unclosed data marks within two seconds", async () => {
-  const started = performance.now();
-  const response = await vendor.complete({ messages: [{ role: "user", content: "<data>".repeat(160_000) }] });
-  expect(response.status).toBe(200);
-  expect(performance.now() - started).toBeLessThan(2_000);
+test("reads a megabyte of unclosed data marks in two seconds of CPU time at most", async () => {
+  const spent = await cpuMillisecondsOf(async () => {
+    const response = await vendor.complete({ messages: [{ role: "user", content: "<data>".repeat(160_000) }] });
+    expect(response.status).toBe(200);
+  });
+  expect(spent).toBeLessThan(2_000);
 });
 
 test("writes a whole article about the subject of a prompt in plain words", async () => {
