@@ -2,29 +2,29 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Redis } from "ioredis";
 import type { Product } from "./product.js";
 
-/** Something that goes wrong, and is well again when it resolves. */
+/** A fault. `inject` resolves when the fault is over. */
 export interface Fault {
   name: string;
-  happen(): Promise<void>;
+  inject(): Promise<void>;
 }
 
-/** How long what is down stays down, and what is slow stays slow, in milliseconds. */
+/** The range of durations of a fault in milliseconds. */
 const DOWN_MS = { shortest: 100, longest: 2_000 };
 
-/** Everything that can go wrong with a product, each once. */
-export function faultsOf(product: Product, random: () => number): Fault[] {
+/** One fault of each kind for each process, server and connection. */
+export function faultsFor(product: Product, random: () => number): Fault[] {
   const { database, vendor, redis } = product.links;
   const downMs = () => DOWN_MS.shortest + random() * (DOWN_MS.longest - DOWN_MS.shortest);
   const links = { PostgreSQL: database, "the vendor": vendor, ...(redis && { Redis: redis }) };
   const onLinks = Object.entries(links).flatMap(([name, link]): Fault[] => [
-    { name: `connections to ${name} are cut`, happen: async () => link.cut() },
+    { name: `connections to ${name} are cut`, inject: async () => link.cut() },
     {
       name: `connections to ${name} are half-open`,
-      happen: async () => link.stall(0.5),
+      inject: async () => link.stall(0.5),
     },
     {
       name: `connections to ${name} are slow`,
-      async happen() {
+      async inject() {
         link.slowDown(40);
         await pause(downMs());
         link.slowDown(0);
@@ -32,7 +32,7 @@ export function faultsOf(product: Product, random: () => number): Fault[] {
     },
     {
       name: `${name} refuses connections`,
-      async happen() {
+      async inject() {
         link.refuse(true);
         link.cut();
         await pause(downMs());
@@ -41,46 +41,50 @@ export function faultsOf(product: Product, random: () => number): Fault[] {
     },
   ]);
   const onRedis: Fault[] = [
-    { name: "Redis restarts with nothing in it", happen: () => product.restartRedis(downMs()) },
-    { name: "Redis is emptied", happen: () => emptyRedis(product) },
+    { name: "Redis restarts empty", inject: () => product.restartRedis(downMs()) },
+    { name: "Redis is emptied", inject: () => emptyRedis(product) },
   ];
   return [
-    ...product.victims.map((victim) => ({
-      name: `${victim} is killed`,
-      happen: () => product.kill(victim, downMs()),
+    ...product.processNames.map((name) => ({
+      name: `${name} is killed`,
+      inject: () => product.kill(name, downMs()),
     })),
-    { name: "PostgreSQL crashes", happen: () => product.crashPostgres(downMs()) },
+    { name: "PostgreSQL crashes", inject: () => product.crashPostgres(downMs()) },
     ...onLinks,
     ...(redis ? onRedis : []),
   ];
 }
 
-/** Has all faults happen, in an order and with pauses by chance, and again as long as it is wanted. Each has begun before the next does. */
-export async function wreak(
+/**
+ * Injects all faults in random order with random pauses, and repeats this while `isActive` returns true. A fault starts after the
+ * previous one has started.
+ * @returns the number of injected faults
+ */
+export async function injectFaults(
   faults: readonly Fault[],
   {
     random,
     pauseMs,
-    goOn,
-    tell,
-  }: { random: () => number; pauseMs: number; goOn: () => boolean; tell: (name: string) => void },
+    isActive,
+    log,
+  }: { random: () => number; pauseMs: number; isActive: () => boolean; log: (name: string) => void },
 ): Promise<number> {
-  const underWay: Promise<void>[] = [];
+  const injections: Promise<void>[] = [];
   let happened = 0;
   do {
     for (const fault of shuffled(faults, random)) {
       await pause(pauseMs * (0.5 + random()));
-      if (happened >= faults.length && !goOn()) break;
-      tell(fault.name);
+      if (happened >= faults.length && !isActive()) break;
+      log(fault.name);
       happened += 1;
-      const happening = fault.happen();
-      underWay.push(happening);
-      // two servers at once are down by chance only; the same one is not taken down while it is down
-      await Promise.race([happening, pause(pauseMs)]);
-      if (/crashes|restarts/.test(fault.name)) await happening;
+      const injection = fault.inject();
+      injections.push(injection);
+      // Faults overlap only by chance. A server is never taken down while it is down.
+      await Promise.race([injection, pause(pauseMs)]);
+      if (/crashes|restarts/.test(fault.name)) await injection;
     }
-  } while (goOn());
-  await Promise.all(underWay);
+  } while (isActive());
+  await Promise.all(injections);
   return happened;
 }
 

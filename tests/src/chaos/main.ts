@@ -19,17 +19,17 @@ const string = { type: "string" } as const;
 const known = { jobs: string, minutes: string, seed: string, pause: string, backend: string };
 const given = options.parse(parseArgs({ options: known }).values);
 const began = performance.now();
-const say = (line: string) =>
+const log = (line: string) =>
   void process.stdout.write(`${((performance.now() - began) / 1_000).toFixed(1).padStart(7)} s  ${line}\n`);
-say(`chaos with seed ${given.seed}: ${given.jobs} jobs on ${given.backend}`);
-const verdict = await runChaos({
+log(`chaos with seed ${given.seed}: ${given.jobs} jobs on ${given.backend}`);
+const result = await runChaos({
   ...given,
   tenants: Math.min(40, Math.max(6, Math.round(given.jobs / 100))),
   workers: 3,
-  askers: 16,
+  concurrency: 16,
   faultPauseMs: given.pause * 1_000,
   drainMs: 900_000,
-  say,
+  log,
 });
-process.stdout.write(`\n${report(verdict)}\n`);
-process.exit(verdict.ok ? 0 : 1); // whatever the faults have left open
+process.stdout.write(`\n${report(result)}\n`);
+process.exit(result.ok ? 0 : 1); // closes connections that faults have left open

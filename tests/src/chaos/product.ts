@@ -11,40 +11,40 @@ import { forked, freePorts, kill } from "../support/processes.js";
 import { startRedisServer } from "../support/redis-server.js";
 import { startTcpProxy, type TcpProxy } from "../support/tcp-proxy.js";
 
-/** What a product under chaos consists of. */
+/** The options of the product in a chaos run. */
 export interface ProductOptions {
   backend: "postgres" | "redis";
   workers: number;
-  /** Decides which connections a fault hits. */
+  /** Selects the connections that a fault affects. */
   random: () => number;
 }
 
-/** The processes that are killed, by their names. */
-export type Victim = "cpm" | "second cpm" | "im" | "smm" | "gateway" | `worker ${number}`;
+/** The names of the processes that faults kill. */
+export type ProcessName = "cpm" | "second cpm" | "im" | "smm" | "gateway" | `worker ${number}`;
 
-/** The product as in production, every process for itself, with servers of its own behind proxies that misbehave when told to. */
+/** The product as in production: one process each, with its own PostgreSQL and Redis behind proxies that inject faults. */
 export interface Product {
   gatewayUrl: string;
   /** Both processes of the CPM's API. */
   cpmUrls: [string, string];
   vendorUrl: string;
-  /** Past the proxies, for those who look on. */
+  /** The address without the proxy, for checks. */
   redisUrl: string | undefined;
   databaseUrl: string;
   links: { database: TcpProxy; vendor: TcpProxy; redis?: TcpProxy };
-  victims: Victim[];
+  processNames: ProcessName[];
   /** Kills a process and starts it again some milliseconds later; resolves when it answers. */
-  kill(victim: Victim, downMs: number): Promise<void>;
-  /** Ends PostgreSQL without letting it save anything, and starts it again. */
+  kill(name: ProcessName, downMs: number): Promise<void>;
+  /** Kills PostgreSQL without a shutdown checkpoint, and starts it again after `downMs`. */
   crashPostgres(downMs: number): Promise<void>;
-  /** Ends Redis with all it holds, and starts an empty one. */
+  /** Stops Redis, and starts an empty one after `downMs`. */
   restartRedis(downMs: number): Promise<void>;
-  /** Processes that ended without being killed while the product ran, and what they said last. */
+  /** Processes that ended while the product ran without being killed, with their last output. */
   crashes: string[];
   stop(): Promise<void>;
 }
 
-/** Whom everything is set up by. */
+/** The administrator who sets up the tenants. */
 export const ADMIN = { email: "admin@example.com", password: "correct-horse-battery" };
 
 const SECRETS = {
@@ -55,7 +55,7 @@ const SECRETS = {
   ADMIN_PASSWORD: ADMIN.password,
 };
 
-/** Starts everything and waits until it answers. */
+/** Starts all processes and waits until they are ready. */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const closers = new Closers();
   try {
@@ -85,22 +85,22 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       WORKER_PORT: "0",
       WORKER_CONCURRENCY: "30",
     };
-    const entries: [Victim, string, object?][] = [
+    const entries: [ProcessName, string, object?][] = [
       ["im", "@cgs/im/main"],
       ["smm", "@cgs/smm/main"],
       ["cpm", "@cgs/cpm/main"],
       ["second cpm", "@cgs/cpm/main", { CPM_PORT: String(secondCpm) }],
       ["gateway", "@cgs/gateway/main"],
-      ...Array.from({ length: options.workers }, (_, number): [Victim, string] => [
+      ...Array.from({ length: options.workers }, (_, number): [ProcessName, string] => [
         `worker ${number + 1}`,
         "@cgs/cpm/worker-main",
       ]),
     ];
     await forked("@cgs/sandbox-vendor/main", settings, closers);
     const processes = new Map(
-      entries.map(([name, entry, own]) => [name, new Process(name, entry, { ...settings, ...own }, closers)]),
+      entries.map(([name, entry, own]) => [name, new RestartedProcess(name, entry, { ...settings, ...own }, closers)]),
     );
-    closers.add(() => processes.forEach((one) => one.letGo()));
+    closers.add(() => processes.forEach((one) => one.stopSupervising()));
     await Promise.all([...processes.values()].map((one) => one.start()));
     return {
       gatewayUrl: `http://127.0.0.1:${gateway}`,
@@ -109,8 +109,8 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       databaseUrl: storage.databaseUrl,
       redisUrl: storage.redisUrl,
       links: { ...storage.links, vendor: vendorLink },
-      victims: [...processes.keys()],
-      kill: async (victim, downMs) => processes.get(victim)?.killAndRestart(downMs),
+      processNames: [...processes.keys()],
+      kill: async (name, downMs) => processes.get(name)?.killAndRestart(downMs),
       crashPostgres: storage.crashPostgres,
       restartRedis: storage.restartRedis,
       get crashes() {
@@ -124,36 +124,36 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   }
 }
 
-/** A process of the product under a supervisor that never gives up. */
-class Process {
+/** A process of the product that is restarted whenever it ends. */
+class RestartedProcess {
   readonly crashes: string[] = [];
   private child: ChildProcess | undefined;
   private output = "";
   private supervised = true;
 
   constructor(
-    private readonly name: Victim,
+    private readonly name: ProcessName,
     private readonly entry: string,
     private readonly settings: Record<string, string>,
     private readonly closers: Closers,
   ) {}
 
-  /** Starts it again and again until it answers: it cannot where the database is away. */
+  /** Starts the process, and repeats this until it is ready: it fails while the database is down. */
   async start(): Promise<void> {
     while (this.supervised && !(await this.attempt())) await pause(300);
   }
 
   async killAndRestart(downMs: number): Promise<void> {
     const { child } = this;
-    if (!child) return; // it is being started
+    if (!child) return; // a start is in progress
     this.child = undefined;
     await kill(child);
     await pause(downMs);
     await this.start();
   }
 
-  /** Ends supervision, before everything is stopped. */
-  letGo(): void {
+  /** Stops restarting the process, before the product is stopped. */
+  stopSupervising(): void {
     this.supervised = false;
     this.child = undefined;
   }
@@ -173,7 +173,7 @@ class Process {
   }
 }
 
-/** PostgreSQL and, where it is wanted, Redis, each behind a proxy. */
+/** Starts PostgreSQL and, for the Redis backend, Redis, each behind a proxy. */
 async function startStorage({ backend, random }: ProductOptions, closers: Closers) {
   const dataDir = await mkdtemp(join(tmpdir(), "cgs-chaos-"));
   closers.add(() => rm(dataDir, { recursive: true, force: true }));

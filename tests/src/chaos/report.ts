@@ -1,23 +1,23 @@
-import type { Verdict } from "./chaos.js";
+import type { ChaosResult } from "./chaos.js";
 
-/** Of each broken promise, so many cases are shown. */
+/** The number of violations that the report shows for each invariant. */
 const SHOWN = 10;
 
-/** A verdict as a person reads it. */
-export function report({ checks, calls, faults, ended, answers, crashes, seconds }: Verdict): string {
-  const widest = Math.max(...checks.map(({ promise }) => promise.length));
-  const line = ({ promise, looked, broken }: Verdict["checks"][number]) =>
+/** Formats a result for the terminal. */
+export function report({ checks, calls, faults, ended, answers, crashes, seconds }: ChaosResult): string {
+  const widest = Math.max(...checks.map(({ invariant }) => invariant.length));
+  const line = ({ invariant, checked, violations }: ChaosResult["checks"][number]) =>
     [
-      `${broken.length === 0 ? "  kept  " : "  BROKEN"} ${promise.padEnd(widest)} ${String(looked).padStart(8)}`,
-      ...broken.slice(0, SHOWN).map((what) => `           ${what}`),
-      ...(broken.length > SHOWN ? [`           and ${broken.length - SHOWN} more`] : []),
+      `${violations.length === 0 ? "  kept  " : "  BROKEN"} ${invariant.padEnd(widest)} ${String(checked).padStart(8)}`,
+      ...violations.slice(0, SHOWN).map((violation) => `           ${violation}`),
+      ...(violations.length > SHOWN ? [`           and ${violations.length - SHOWN} more`] : []),
     ].join("\n");
   return [
     `${faults} faults in ${Math.round(seconds)} s`,
     `jobs: ${counts(ended)}`,
     `calls of the vendor: ${counts({ ...calls })}`,
-    `answers to callers: ${counts(answers)}`,
-    `processes that ended by themselves: ${crashes.length}`,
+    `responses: ${counts(answers)}`,
+    `crashed processes: ${crashes.length}`,
     ...crashes.slice(0, SHOWN).map((crash) => `  ${crash.replaceAll("\n", "\n  ")}`),
     "",
     ...checks.map(line),

@@ -2,32 +2,32 @@ import { z } from "zod";
 import { graphql } from "../support/api-client.js";
 import { ADMIN, type Product } from "./product.js";
 
-/** A customer: a client with locations, somebody who works for it, and a key for its programs. */
+/** A root client with one child, an editor and an API key. */
 export interface Tenant {
   id: string;
-  /** The client itself and those beneath it. */
+  /** The client and its child. */
   clientIds: string[];
   plan: Plan;
   apiKey: string;
-  /** Logs in and says what to send. The log-in is kept until {@link Tenant.forgetLogIn}. */
+  /** The headers of the editor's session. It is kept until {@link Tenant.forgetLogIn}. */
   headers(): Promise<Record<string, string>>;
   forgetLogIn(): void;
 }
 
 type Plan = "enterprise" | "pro" | "starter" | "free";
 
-/** Most can ask for everything; one in four comes to the end of a small plan. */
+/** Most plans do not limit the run; one tenant in four reaches the limit of a small plan. */
 const PLANS: Plan[] = ["enterprise", "enterprise", "pro", "free", "enterprise", "enterprise", "pro", "starter"];
 
-/** Half of them have a budget. It covers what they ask for; what is held under it must come back all the same. */
+/** Half of the tenants have a budget. It covers their requests; reservations must be released all the same. */
 const BUDGET_USD = "50.00";
 
 const CREATE = "mutation ($input: CreateClientInput!) { createClient(input: $input) { id } }";
 const CREATE_CHILD = `mutation ($parentId: ID!, $input: CreateChildClientInput!) {
   createChildClient(parentId: $parentId, input: $input) { id } }`;
-const FURNISH = `mutation ($id: ID!, $plan: ID, $person: CreateUserInput!) {
+const SET_UP = `mutation ($id: ID!, $plan: ID, $user: CreateUserInput!) {
   setClientPlan(clientId: $id, plan: $plan) { __typename }
-  createUser(input: $person) { id }
+  createUser(input: $user) { id }
   createApiKey(clientId: $id, name: "Chaos") { secret }
 }`;
 const BUDGET = "mutation ($id: ID!, $usd: String!) { setClientBudget(clientId: $id, monthlyUsd: $usd) { monthlyUsd } }";
@@ -35,10 +35,10 @@ const LOG_IN =
   "mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { accessToken } }";
 
 const created = z.object({ id: z.string() });
-const furnished = z.object({ createApiKey: z.object({ secret: z.string() }) });
+const setUp = z.object({ createApiKey: z.object({ secret: z.string() }) });
 const loggedIn = z.object({ login: z.object({ accessToken: z.string() }) });
 
-/** Makes tenants through the gateway, as an administrator does. */
+/** Creates tenants through the gateway as an administrator. */
 export async function createTenants({ gatewayUrl }: Product, count: number): Promise<Tenant[]> {
   const admin = await logIn(gatewayUrl, ADMIN);
   const ask = async (query: string, variables: Record<string, unknown>) => {
@@ -52,13 +52,13 @@ export async function createTenants({ gatewayUrl }: Product, count: number): Pro
     const { id } = created.parse((await ask(CREATE, { input }))?.["createClient"]);
     const child = await ask(CREATE_CHILD, { parentId: id, input: { name: `${name} North` } });
     const plan = PLANS[number % PLANS.length] as Plan;
-    const person = {
+    const user = {
       email: `editor-${number}-${attempt}@example.com`,
       password: "correct-horse-battery-2",
       name: "Editor",
     };
     const rights = { role: "EDITOR", clientIds: [id] };
-    const { createApiKey } = furnished.parse(await ask(FURNISH, { id, plan, person: { ...person, ...rights } }));
+    const { createApiKey } = setUp.parse(await ask(SET_UP, { id, plan, user: { ...user, ...rights } }));
     if (number % 2 === 0) await ask(BUDGET, { id, usd: BUDGET_USD });
     let session: Promise<Record<string, string>> | undefined;
     return {
@@ -66,7 +66,7 @@ export async function createTenants({ gatewayUrl }: Product, count: number): Pro
       clientIds: [id, created.parse(child?.["createChildClient"]).id],
       plan,
       apiKey: createApiKey.secret,
-      headers: () => (session ??= logIn(gatewayUrl, person).catch((error) => ((session = undefined), fail(error)))),
+      headers: () => (session ??= logIn(gatewayUrl, user).catch((error) => ((session = undefined), fail(error)))),
       forgetLogIn: () => void (session = undefined),
     };
   };
@@ -77,7 +77,7 @@ export async function createTenants({ gatewayUrl }: Product, count: number): Pro
 
 const ATTEMPTS = 5;
 
-/** Everything has just started: on a busy machine a module may be late for another. What an attempt leaves half made has no jobs. */
+/** Repeats a set-up that fails: on a busy machine a module may not be ready for another. A failed attempt leaves no jobs. */
 async function withAttempts<T>(make: (attempt: number) => Promise<T>, attempt = 1): Promise<T> {
   return make(attempt).catch((error: unknown) => {
     if (attempt === ATTEMPTS) throw error;

@@ -1,9 +1,9 @@
 import type { Client } from "pg";
 
 /**
- * What a refused request may leave behind: that it was refused, and that it counts on some limit. Everything else is what the request
- * was about. `instruction` and `generation_count`: instructions are made before a job is accepted, as documented. `api_key`: when it was used last.
- * `usage_report`, `template_usage`: what became of jobs that were accepted before is told to the IM later.
+ * The tables that a refused request may change: they record refusals, count towards limits or belong to background work. In
+ * `instruction` and `generation_count`, the IM stores instructions before the CPM accepts the job, as documented. `api_key` has the last use of a key.
+ * `usage_report` and `template_usage` have the results of earlier jobs.
  */
 const BOOKKEEPING = [
   "cpm.api_key",
@@ -30,14 +30,14 @@ const BOOKKEEPING = [
   "smm.housekeeping_turn",
 ];
 
-/** What is still to be told to another module, and is told at its own time: a refused request may add nothing to it. */
-const TOLD_LATER = ["cpm.instruction_erasure"];
+/** Outbox tables: background work updates and deletes their rows, but a refused request may not insert any. */
+const OUTBOX = ["cpm.instruction_erasure"];
 
-/** Counts every row that is written, as it is written, in every table but those. */
+/** Records every row that is inserted, updated or deleted in all other tables, with a trigger. */
 export class ChangeRecorder {
   constructor(private readonly client: Client) {}
 
-  /** Puts a trigger on each table. */
+  /** Adds the trigger to each table. */
   async install(): Promise<void> {
     await this.client.query(`
       CREATE SCHEMA fuzz;
@@ -56,13 +56,13 @@ export class ChangeRecorder {
           WHERE table_schema IN ('cpm', 'im', 'smm', 'gateway') AND table_type = 'BASE TABLE'
             AND table_schema || '.' || table_name <> ALL ('{${BOOKKEEPING.join(",")}}')
         LOOP
-          watched := CASE WHEN name = ANY ('{${TOLD_LATER.join(",")}}') THEN 'INSERT' ELSE 'INSERT OR UPDATE OR DELETE' END;
+          watched := CASE WHEN name = ANY ('{${OUTBOX.join(",")}}') THEN 'INSERT' ELSE 'INSERT OR UPDATE OR DELETE' END;
           EXECUTE format('CREATE TRIGGER fuzz_notes AFTER %s ON %s FOR EACH ROW EXECUTE FUNCTION fuzz.note()', watched, name);
         END LOOP;
       END $$;`);
   }
 
-  /** What was written since it was asked last, e.g. `cpm.job insert`. */
+  /** The changes since the last call, e.g. `cpm.job insert`. */
   async changes(): Promise<string[]> {
     const { rows } = await this.client.query<{ what: string }>("DELETE FROM fuzz.change RETURNING what");
     return [...new Set(rows.map(({ what }) => what))];

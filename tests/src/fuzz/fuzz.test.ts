@@ -4,7 +4,7 @@ import { runFuzz } from "./fuzz.js";
 
 const SEED = testSettings().TEST_SEED;
 
-test(`random requests get documented answers, and what is refused changes no row (TEST_SEED=${SEED})`, async () => {
+test(`random requests get documented responses, and refused requests change no row (TEST_SEED=${SEED})`, async () => {
   const { flaws, statuses, targets } = await runFuzz({ requests: 400, seed: SEED });
   expect(flaws.join("\n\n")).toBe("");
   expect(targets).toBeGreaterThan(60);

@@ -7,52 +7,52 @@ import { Agent, request } from "undici";
 import { graphql, logIn } from "../support/api-client.js";
 import { startStack, type Stack } from "../support/stack.js";
 import { graphqlRequests } from "./graphql-requests.js";
-import { createKeys, knownValues } from "./known-values.js";
-import type { FuzzRequest } from "./request.js";
+import { createFuzzKeys, knownValues } from "./known-values.js";
+import type { FuzzRequest } from "./fuzz-request.js";
 import { type OpenApiDocument, restRequests } from "./rest-requests.js";
 import { ChangeRecorder } from "./change-recorder.js";
 
-/** What a fuzz is like. The same seed sends the same requests. */
+/** The options of a fuzz run. The same seed sends the same requests. */
 export interface FuzzOptions {
   requests: number;
   seed: number;
-  /** An empty database, where it is not to be one of the suite's. */
+  /** An empty database; by default one of the test suite's PostgreSQL server. */
   databaseUrl?: string;
-  /** Told how far it is. */
-  say?: (line: string) => void;
+  /** Receives progress messages. */
+  log?: (line: string) => void;
 }
 
-/** What a fuzz found. */
-export interface FuzzVerdict {
-  /** Everything that is wrong, with the request that shows it, each kind once for each target. */
+/** The result of a fuzz run. */
+export interface FuzzResult {
+  /** The distinct flaws of each target, with a request that shows them. */
   flaws: string[];
-  /** Answers by status. */
+  /** The number of responses by status. */
   statuses: Record<string, number>;
   targets: number;
-  /** Milliseconds of the slowest request, and the one that 99 of 100 stay below. */
+  /** The longest response time in milliseconds, and the 99th percentile. */
   slowestMs: number;
   p99Ms: number;
 }
 
-/** An answer that takes longer than this has blocked a process, on however busy a machine. */
-const PATIENCE_MS = 20_000;
+/** A slower response means that a process was blocked, even on a busy machine. */
+const REQUEST_TIMEOUT_MS = 20_000;
 
-/** Words that only the inside of a process knows. */
-const INSIDES =
+/** Internal details that a response must not contain. */
+const INTERNAL_DETAILS =
   /\n\s+at .+:\d+|node_modules|\.(ts|js|mjs):\d+|SELECT .+ FROM|INSERT INTO|relation ".+"|violates .+ constraint|ECONN|127\.0\.0\.1:\d|TypeError|QueryFailedError/;
 
-/** Sends random requests to everything that the product documents, and looks at each answer and at what it left behind. */
-export async function runFuzz(options: FuzzOptions): Promise<FuzzVerdict> {
+/** Sends random requests to every documented operation, and checks each response and the rows that it changed. */
+export async function runFuzz(options: FuzzOptions): Promise<FuzzResult> {
   const stack = await startStack({
     ...(options.databaseUrl && { databaseUrl: options.databaseUrl }),
-    forkedWorkers: 0, // nobody writes to jobs but those who ask
+    forkedWorkers: 0, // so that only requests change jobs
     settings: { OPERATION_COST_PER_MINUTE: "1000000000" },
   });
   const database = new Client({ connectionString: stack.databaseUrl });
   try {
     await database.connect();
     const session = await openSession(stack);
-    const requests = await drawRequests(stack, session, options);
+    const requests = await generateRequests(stack, session, options);
     const recorder = new ChangeRecorder(database);
     await recorder.install();
     return await sendAll(requests, session, recorder, options);
@@ -62,7 +62,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzVerdict> {
   }
 }
 
-/** A log-in that is renewed before it ends. */
+/** A session whose access token is renewed before it expires. */
 interface Session {
   headers(): { authorization: string };
   renew(): Promise<void>;
@@ -73,17 +73,21 @@ async function openSession(stack: Stack): Promise<Session> {
   return { headers: () => headers, renew: async () => void (headers = await logIn(stack)) };
 }
 
-/** After so many requests the log-in is renewed. */
+/** The number of requests between two log-ins. */
 const RENEWED_AFTER = 1_000;
 
-/** Draws requests to all interfaces alike: the documents and schemas are those that are served. */
-async function drawRequests(stack: Stack, session: Session, { requests, seed }: FuzzOptions): Promise<FuzzRequest[]> {
+/** Generates requests to all interfaces with equal weight, from the documents and schemas that they serve. */
+async function generateRequests(
+  stack: Stack,
+  session: Session,
+  { requests, seed }: FuzzOptions,
+): Promise<FuzzRequest[]> {
   const { cpmUrl, imUrl, smmUrl, gatewayUrl } = stack;
   const user = session.headers;
   const known = await knownValues(stack, user());
-  const keys = await createKeys(stack, Math.ceil(requests / 200));
-  let turn = 0;
-  const apiKey = () => ({ "x-api-key": keys[turn++ % keys.length] as string });
+  const keys = await createFuzzKeys(stack, Math.ceil(requests / 200));
+  let nextKey = 0;
+  const apiKey = () => ({ "x-api-key": keys[nextKey++ % keys.length] as string });
   const imToken = () => ({ "x-service-token": "test-im-service-token" });
   const rest = [
     { baseUrl: cpmUrl, credential: user },
@@ -119,30 +123,31 @@ async function sendAll(
   requests: FuzzRequest[],
   session: Session,
   recorder: ChangeRecorder,
-  { say = () => undefined }: FuzzOptions,
-): Promise<FuzzVerdict> {
+  { log = () => undefined }: FuzzOptions,
+): Promise<FuzzResult> {
   const agent = new Agent({ keepAliveTimeout: 10_000 });
   const flaws = new Map<string, string>();
   const statuses: Record<string, number> = {};
   const times: number[] = [];
   for (const [number, one] of requests.entries()) {
-    if (number % RENEWED_AFTER === RENEWED_AFTER - 1) await session.renew().then(() => untilQuiet(recorder));
+    if (number % RENEWED_AFTER === RENEWED_AFTER - 1)
+      await session.renew().then(() => discardBackgroundChanges(recorder));
     const began = performance.now();
     const answer = await send(agent, one);
     times.push(performance.now() - began);
     statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
     const refused = answer.status >= 400 || isRefusal(answer.body);
-    const changes = refused ? await recorder.changes() : await untilQuiet(recorder);
+    const changes = refused ? await recorder.changes() : await discardBackgroundChanges(recorder);
     for (const flaw of [
       ...flawsOf(one, answer),
       ...(refused && changes.length > 0 ? [`left ${changes.join(", ")}`] : []),
     ]) {
       const sent = `${one.url} ${JSON.stringify(one.headers)} ${String(one.body).slice(0, 1_500)}`;
       const name = `${one.target}: ${flaw.slice(0, 300)}`;
-      if (!flaws.has(name)) say(`FLAW ${name}`);
+      if (!flaws.has(name)) log(`FLAW ${name}`);
       flaws.set(name, `${name}\n    sent: ${sent}\n    answered: ${answer.status} ${answer.body.slice(0, 500)}`);
     }
-    if ((number + 1) % 500 === 0) say(`${number + 1} requests, ${flaws.size} flaws`);
+    if ((number + 1) % 500 === 0) log(`${number + 1} requests, ${flaws.size} flaws`);
   }
   await agent.close();
   times.sort((a, b) => a - b);
@@ -168,7 +173,7 @@ async function send(agent: Agent, { url, method, headers, credential, body }: Fu
       method: method as "GET",
       headers: { ...headers, ...credential() },
       body: body ?? null,
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     });
     return {
       status: response.statusCode,
@@ -180,7 +185,7 @@ async function send(agent: Agent, { url, method, headers, credential, body }: Fu
   }
 }
 
-/** A GraphQL answer may be a refusal although its status is 200; only one that did nothing at all counts as such here. */
+/** Whether a GraphQL response with status 200 is a refusal: it has errors, and every field is null. */
 function isRefusal(body: string): boolean {
   if (!body.startsWith('{"errors"') && !body.includes('"errors":')) return false;
   const { data, errors } = JSON.parse(body) as { data?: Record<string, unknown> | null; errors?: unknown };
@@ -189,17 +194,17 @@ function isRefusal(body: string): boolean {
 
 function flawsOf(one: FuzzRequest, { status, type, body }: Answer): string[] {
   if (status === 0) return [`no answer: ${body}`];
-  const inside = INSIDES.exec(body)?.[0];
+  const inside = INTERNAL_DETAILS.exec(body)?.[0];
   const flaw = one.flawOf(status, type, body);
   return [
-    ...(status === 500 ? ["status 500"] : []), // other failures are those of what stands behind, where they are documented
+    ...(status === 500 ? ["status 500"] : []), // other 5xx are documented where an upstream can fail
     ...(inside ? [`shows ${inside}`] : []),
     ...(flaw ? [flaw] : []),
   ];
 }
 
-/** After a request that was accepted: what goes on in the background of it belongs to nobody's refusal. */
-async function untilQuiet(recorder: ChangeRecorder): Promise<string[]> {
+/** Waits until an accepted request changes nothing more, so that its changes do not count for the next request. */
+async function discardBackgroundChanges(recorder: ChangeRecorder): Promise<string[]> {
   for (let changes = await recorder.changes(); changes.length > 0; changes = await recorder.changes()) await pause(60);
   return [];
 }

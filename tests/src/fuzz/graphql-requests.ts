@@ -15,13 +15,13 @@ import {
   isObjectType,
 } from "graphql";
 import { hostileHeader, hostileNumber, hostileText, hostileValue } from "./hostile-values.js";
-import { type KnownValues, textFor } from "./json-schema-values.js";
-import type { FuzzRequest } from "./request.js";
-import { sayingOnly } from "./rest-requests.js";
+import { type KnownValues, stringsFor } from "./json-schema-values.js";
+import type { FuzzRequest } from "./fuzz-request.js";
+import { withCredential } from "./rest-requests.js";
 
 /** A served GraphQL schema. */
 export interface GraphqlInterface {
-  /** For people. */
+  /** The name in reports. */
   name: string;
   url: string;
   schema: GraphQLSchema;
@@ -29,8 +29,8 @@ export interface GraphqlInterface {
   known: KnownValues;
 }
 
-/** The end of everybody's session or of what the fuzz itself lives on. */
-const LEFT_OUT = new Set([
+/** Root fields that would end the sessions or remove the data of the run. */
+const EXCLUDED_FIELDS = new Set([
   "archiveClient",
   "logout",
   "logoutEverywhere",
@@ -40,10 +40,10 @@ const LEFT_OUT = new Set([
   "_service",
 ]);
 
-/** Levels of objects that are asked for. */
+/** The number of levels in a selection. */
 const DEPTH = 2;
 
-/** Operations on every root field, with any arguments. */
+/** Requests to every root field, with random arguments. */
 export function graphqlRequests(api: GraphqlInterface): fc.Arbitrary<FuzzRequest> {
   const roots = [
     ["query", api.schema.getQueryType()],
@@ -51,7 +51,7 @@ export function graphqlRequests(api: GraphqlInterface): fc.Arbitrary<FuzzRequest
   ] as const;
   const fields = roots.flatMap(([kind, type]) =>
     Object.values(type?.getFields() ?? {})
-      .filter(({ name }) => !LEFT_OUT.has(name))
+      .filter(({ name }) => !EXCLUDED_FIELDS.has(name))
       .map((field) => ({ kind, field })),
   );
   return fc.oneof(...fields.map(({ kind, field }) => requestsTo(api, kind, field)));
@@ -69,21 +69,24 @@ function requestsTo(
   return fc
     .record({
       variables: variablesFor(field.args, known),
-      query: fc.oneof({ weight: 15, arbitrary: fc.constant(query) }, { weight: 1, arbitrary: mutated(query) }),
-      stranger: fc.oneof({ weight: 12, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: hostileHeader }),
+      query: fc.oneof({ weight: 15, arbitrary: fc.constant(query) }, { weight: 1, arbitrary: malformed(query) }),
+      badCredential: fc.oneof(
+        { weight: 12, arbitrary: fc.constant(undefined) },
+        { weight: 1, arbitrary: hostileHeader },
+      ),
     })
-    .map(({ variables, query: text, stranger }) => ({
+    .map(({ variables, query: text, badCredential }) => ({
       target: `${name} ${kind} ${field.name}`,
       url,
       method: "POST",
       headers: { "content-type": "application/json" },
-      credential: stranger === undefined ? credential : () => sayingOnly(stranger, credential()),
+      credential: badCredential === undefined ? credential : () => withCredential(badCredential, credential()),
       body: JSON.stringify({ query: text, variables }),
       flawOf: flawOfGraphql,
     }));
 }
 
-/** Everything of a type that can be had without arguments, some levels deep. */
+/** A selection of all fields of a type that need no arguments. */
 function selectionOf(type: GraphQLOutputType, depth: number): string {
   const named = getNamedType(type);
   if (isLeafType(named)) return "";
@@ -101,7 +104,7 @@ function variablesFor(args: readonly GraphQLArgument[], known: KnownValues): fc.
   return fc.record(model, { requiredKeys });
 }
 
-/** Values for an input: shaped as the schema says, but for some parts that are anything else. */
+/** Values for an input: valid by the schema except for some hostile parts. */
 function inputFor(type: GraphQLInputType, known: KnownValues, name: string, depth: number): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 14, arbitrary: shapedInput(type, known, name, depth) },
@@ -131,12 +134,12 @@ function shapedInput(type: GraphQLInputType, known: KnownValues, name: string, d
     case "DateTime":
       return fc.oneof(fc.constantFrom("2026-11-01T00:00:00Z", "2099-01-01T00:00:00Z"), hostileText);
     default:
-      return textFor(name, known);
+      return stringsFor(name, known);
   }
 }
 
-/** The text of an operation after an accident. */
-function mutated(query: string): fc.Arbitrary<string> {
+/** Queries that are cut, corrupted or far too deep. */
+function malformed(query: string): fc.Arbitrary<string> {
   return fc.oneof(
     fc.nat(query.length - 1).map((at) => query.slice(0, at)),
     fc
@@ -157,7 +160,7 @@ interface Body {
   errors?: { message?: unknown; extensions?: { code?: unknown } }[];
 }
 
-/** GraphQL answers with 200, or 4xx for what cannot be run; each error says its code, and none is an accident. */
+/** GraphQL responses have status 200, or 4xx for a request that cannot run. Each error has a code, and no code is internal. */
 function flawOfGraphql(status: number, contentType: string, body: string): string | undefined {
   if (status !== 200 && (status < 400 || status > 499)) return `status ${status}`;
   if (!/json/.test(contentType)) return `answers with ${contentType}`;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 
-/** Texts that have broken programs: ends of strings, halves of characters, names of prototypes, pieces of other languages. */
-const HOSTILE_TEXTS = [
+/** Strings that have broken programs: control characters, unpaired surrogates, prototype names, injections and overlong strings. */
+const HOSTILE_STRINGS = [
   "",
   " ",
   "\u0000",
@@ -63,16 +63,16 @@ const BOUNDARY_NUMBERS = [
   ],
 ];
 
-/** A text that nobody in their right mind sends. */
+/** A string from {@link HOSTILE_STRINGS} or random bytes. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom(...HOSTILE_TEXTS) },
+  { weight: 3, arbitrary: fc.constantFrom(...HOSTILE_STRINGS) },
   { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 60 }) },
 );
 
-/** A number at the end of some range. */
+/** A number at the limit of a range. */
 export const hostileNumber: fc.Arbitrary<number> = fc.constantFrom(...BOUNDARY_NUMBERS);
 
-/** Any JSON value that a field does not expect. */
+/** A JSON value that no field expects. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileText },
   { weight: 2, arbitrary: hostileNumber },
@@ -94,7 +94,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   },
 );
 
-/** What a header may carry at all, however senseless. */
+/** A hostile value that HTTP allows in a header. */
 export const hostileHeader: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     "",

@@ -17,16 +17,16 @@ export interface JsonSchema {
   example?: unknown;
 }
 
-/** What is known to exist, by the end of a field's name: without it every request ends at the first lookup. */
+/** Existing values for a field, by the end of its name. Without them every request would fail at its first lookup. */
 export type KnownValues = (name: string) => readonly string[];
 
-/** How often a value is one that is not expected. */
-const HOSTILITY = 0.12;
+/** The share of hostile values. */
+const HOSTILE_SHARE = 0.12;
 
-/** Values for a schema: shaped as it says, but for some parts that are anything else. */
+/** Values for a schema: valid except for some hostile parts. */
 export function valuesFor(schema: JsonSchema, known: KnownValues, name = ""): fc.Arbitrary<unknown> {
   const shaped = shapedValues(schema, known, name);
-  return fc.double({ min: 0, max: 1, noNaN: true }).chain((roll) => (roll < HOSTILITY ? hostileValue : shaped));
+  return fc.double({ min: 0, max: 1, noNaN: true }).chain((roll) => (roll < HOSTILE_SHARE ? hostileValue : shaped));
 }
 
 function shapedValues(schema: JsonSchema, known: KnownValues, name: string): fc.Arbitrary<unknown> {
@@ -49,7 +49,7 @@ function ofType(type: string, schema: JsonSchema, known: KnownValues, name: stri
     case "number":
       return fc.oneof(fc.double({ min: 0, max: 2, noNaN: true }), hostileNumber);
     case "string":
-      return textFor(name, known);
+      return stringsFor(name, known);
     case "array":
       return fc.array(valuesFor(schema.items ?? {}, known, name), { maxLength: 4 });
     case "object":
@@ -59,8 +59,8 @@ function ofType(type: string, schema: JsonSchema, known: KnownValues, name: stri
   }
 }
 
-/** Mostly something that exists or could be meant. */
-export function textFor(name: string, known: KnownValues): fc.Arbitrary<string> {
+/** Strings for a field: four in five exist or are plausible. */
+export function stringsFor(name: string, known: KnownValues): fc.Arbitrary<string> {
   const usual = known(name);
   const some = usual.length > 0 ? fc.constantFrom(...usual) : fc.constantFrom("dental implants", "friendly", "Austin");
   return fc.oneof({ weight: 4, arbitrary: some }, { weight: 1, arbitrary: hostileText });
@@ -72,9 +72,9 @@ function objectFor({ properties = {}, required = [] }: JsonSchema, known: KnownV
   );
   const requiredKeys = required.filter((key) => Object.hasOwn(properties, key));
   const shaped = fc.record(model, { requiredKeys });
-  // one in ten has a field too many, or one too few
-  const oddity = fc.record({ extra: hostileText, drop: fc.constantFrom("", ...Object.keys(properties)) });
-  return fc.tuple(shaped, fc.integer({ min: 0, max: 9 }), oddity).map(([value, roll, { extra, drop }]) => {
+  // one object in ten has a field too many and may lack one
+  const change = fc.record({ extra: hostileText, drop: fc.constantFrom("", ...Object.keys(properties)) });
+  return fc.tuple(shaped, fc.integer({ min: 0, max: 9 }), change).map(([value, roll, { extra, drop }]) => {
     if (roll !== 0) return value;
     const { [drop]: _, ...rest } = value as Record<string, unknown>;
     return { ...rest, [extra]: 1 };

@@ -10,17 +10,17 @@ const CLIENTS = ["acme-dental", "acme-dental-austin", "northside-plumbing", "nob
 const TEMPLATES = ["seo-article", "gbp-post", "hyperlocal"];
 const TYPES = ["seo_article", "gbp_post", "hyperlocal"];
 
-/** What exists in a stack, by the name of the field that may hold it. */
-export async function knownValues(stack: Stack, user: Record<string, string>): Promise<KnownValues> {
-  const job = await generate(stack, user, onModel("instant"));
-  const { data } = await graphql(stack.cpmUrl, "{ me { id } }", {}, user);
-  const person = (data?.["me"] as { id: string }).id;
-  const ids = [job, person, ...CLIENTS, ...TEMPLATES];
+/** Existing values of a stack, by the name of the field that can hold them. */
+export async function knownValues(stack: Stack, headers: Record<string, string>): Promise<KnownValues> {
+  const job = await generate(stack, headers, onModel("instant"));
+  const { data } = await graphql(stack.cpmUrl, "{ me { id } }", {}, headers);
+  const user = (data?.["me"] as { id: string }).id;
+  const ids = [job, user, ...CLIENTS, ...TEMPLATES];
   const byName: [RegExp, readonly string[]][] = [
     [/client_?ids?$|parent_?id$|ancestor/i, CLIENTS],
     [/template_?id$/i, TEMPLATES],
     [/job_?id$/i, [job]],
-    [/user_?id$/i, [person]],
+    [/user_?id$/i, [user]],
     [/content_?type$/i, TYPES],
     [/version$/i, ["v1.0", "v1.1", "v0.0"]],
     [/model$/i, ["sandbox/instant", "sandbox/standard", "sandbox/none"]],
@@ -35,8 +35,8 @@ export async function knownValues(stack: Stack, user: Record<string, string>): P
   return (name) => byName.find(([pattern]) => pattern.test(name))?.[1] ?? [];
 }
 
-/** Keys for the External API, each with limits of its own. */
-export async function createKeys({ databaseUrl, apiKey }: Stack, count: number): Promise<string[]> {
+/** Creates API keys for the External API, each with its own rate limits. */
+export async function createFuzzKeys({ databaseUrl, apiKey }: Stack, count: number): Promise<string[]> {
   const source = await createDataSource(databaseUrl, cpmDatabase, 1).initialize();
   const keys = [apiKey];
   while (keys.length < count) {

@@ -17,15 +17,15 @@ const options = z.object({
 
 const string = { type: "string" } as const;
 const given = options.parse(parseArgs({ options: { requests: string, seed: string } }).values);
-const say = (line: string) => void process.stdout.write(`${line}\n`);
-say(`fuzz with seed ${given.seed}: ${given.requests} requests`);
+const log = (line: string) => void process.stdout.write(`${line}\n`);
+log(`fuzz with seed ${given.seed}: ${given.requests} requests`);
 const dataDir = await mkdtemp(join(tmpdir(), "cgs-fuzz-"));
 const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
 try {
-  const { flaws, statuses, targets, slowestMs, p99Ms } = await runFuzz({ ...given, databaseUrl: postgres.url, say });
-  for (const flaw of flaws) say(`\n${flaw}`);
-  say(`\n${targets} operations and paths; answers by status: ${JSON.stringify(statuses)}`);
-  say(`99 of 100 within ${Math.round(p99Ms)} ms, the slowest ${Math.round(slowestMs)} ms; ${flaws.length} flaws`);
+  const { flaws, statuses, targets, slowestMs, p99Ms } = await runFuzz({ ...given, databaseUrl: postgres.url, log });
+  for (const flaw of flaws) log(`\n${flaw}`);
+  log(`\n${targets} operations and paths; responses by status: ${JSON.stringify(statuses)}`);
+  log(`99 of 100 within ${Math.round(p99Ms)} ms, the slowest ${Math.round(slowestMs)} ms; ${flaws.length} flaws`);
   process.exitCode = flaws.length === 0 ? 0 : 1;
 } finally {
   await postgres.stop();

@@ -1,8 +1,8 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { hostileHeader, hostileText } from "./hostile-values.js";
-import { type JsonSchema, type KnownValues, textFor, valuesFor } from "./json-schema-values.js";
-import type { FuzzRequest } from "./request.js";
+import { type JsonSchema, type KnownValues, stringsFor, valuesFor } from "./json-schema-values.js";
+import type { FuzzRequest } from "./fuzz-request.js";
 
 interface Parameter {
   name: string;
@@ -22,24 +22,24 @@ export interface OpenApiDocument {
   components?: unknown;
 }
 
-/** A module's REST interface, as whoever has its document knows it. */
+/** A REST interface with its OpenAPI document. */
 export interface RestInterface {
   baseUrl: string;
   document: OpenApiDocument;
-  /** A good credential; now and then a request has none, or a bad one. */
+  /** The headers with a valid credential. Some requests replace it. */
   credential(): Record<string, string>;
   known: KnownValues;
 }
 
-/** Not the fuzz's business: operational, or the end of everybody's session. */
-const LEFT_OUT = /\/(healthz|health|readyz|metrics|auth\/logout)$/;
+/** Operational paths, and the path that would end the session of the run. */
+const EXCLUDED_PATHS = /\/(healthz|health|readyz|metrics|auth\/logout)$/;
 
-/** Requests to everything that a document names. */
+/** Requests to every path of a document. */
 export function restRequests(rest: RestInterface): fc.Arbitrary<FuzzRequest> {
   const schemas = new Ajv2020({ strict: false, validateFormats: false, allErrors: false });
   schemas.addSchema(rest.document, "document");
   const operations = Object.entries(rest.document.paths)
-    .filter(([path]) => !LEFT_OUT.test(path))
+    .filter(([path]) => !EXCLUDED_PATHS.test(path))
     .flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })));
   return fc.oneof(...operations.map((one) => requestsTo(rest, one, schemas)));
 }
@@ -55,7 +55,7 @@ function requestsTo(
   const schema = operation.requestBody?.content["application/json"]?.schema;
   const optional = (list: Parameter[], value: (parameter: Parameter) => fc.Arbitrary<string>) =>
     fc.record(Object.fromEntries(list.map((one) => [one.name, value(one)])), { requiredKeys: [] });
-  const inPath = fc.record(Object.fromEntries(named("path").map((one) => [one.name, textFor(one.name, known)])));
+  const inPath = fc.record(Object.fromEntries(named("path").map((one) => [one.name, stringsFor(one.name, known)])));
   const inQuery = optional(named("query"), ({ name, schema: one = {} }) =>
     valuesFor(one, known, name).map((value) => (typeof value === "string" ? value : (JSON.stringify(value) ?? ""))),
   );
@@ -73,10 +73,13 @@ function requestsTo(
           arbitrary: fc.constantFrom("text/plain", "application/xml", "application/json; charset=utf-16", "a/b;;;"),
         },
       ),
-      stranger: fc.oneof({ weight: 12, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: hostileHeader }),
+      badCredential: fc.oneof(
+        { weight: 12, arbitrary: fc.constant(undefined) },
+        { weight: 1, arbitrary: hostileHeader },
+      ),
       junk: fc.oneof({ weight: 8, arbitrary: fc.constant("") }, { weight: 1, arbitrary: hostileText }),
     })
-    .map(({ inPath: inside, inQuery: query, inHeader: given, body, type, stranger, junk }) => {
+    .map(({ inPath: inside, inQuery: query, inHeader: given, body, type, badCredential, junk }) => {
       const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encode(String(inside[name]) || " "));
       const search = Object.entries(query).map(([name, value]) => `${encode(name)}=${encode(String(value))}`);
       if (junk !== "") search.push(`${encode(junk)}=${encode(junk)}`);
@@ -85,19 +88,19 @@ function requestsTo(
         url: `${baseUrl}${filled}${search.length > 0 ? `?${search.join("&")}` : ""}`,
         method: method.toUpperCase(),
         headers: { ...given, ...(body !== undefined && { "content-type": type }) },
-        credential: stranger === undefined ? credential : () => sayingOnly(stranger, credential()),
+        credential: badCredential === undefined ? credential : () => withCredential(badCredential, credential()),
         body,
         flawOf,
       };
     });
 }
 
-/** The headers of a credential, with something else in them. */
-export function sayingOnly(text: string, credential: Record<string, string>): Record<string, string> {
+/** The headers of a credential with another value. */
+export function withCredential(text: string, credential: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.keys(credential).map((name) => [name, text]));
 }
 
-/** A body by the schema, or what is left of one on a bad line. */
+/** A body by the schema; one in ten is truncated, corrupted or too large. */
 function bodies(schema: JsonSchema, known: KnownValues): fc.Arbitrary<string | Buffer> {
   const whole = valuesFor(schema, known).map((value) => JSON.stringify(value) ?? "");
   const broken = whole.chain((text) =>
@@ -117,16 +120,16 @@ function bodies(schema: JsonSchema, known: KnownValues): fc.Arbitrary<string | B
   return fc.oneof({ weight: 9, arbitrary: whole }, { weight: 1, arbitrary: broken });
 }
 
-/** Percent-encodes anything, halves of characters too. */
+/** Percent-encodes a string, even one with unpaired surrogates. */
 function encode(text: string): string {
   return encodeURIComponent(Buffer.from(text, "utf8").toString("utf8"));
 }
 
-/** Compares answers with what the document says of their status. */
+/** A function that compares a response with the document. */
 function flawFinder(path: string, method: string, operation: Operation, schemas: Ajv2020): FuzzRequest["flawOf"] {
   const compiled = new Map<string, ValidateFunction>();
   return (status, contentType, body) => {
-    if (status === 431) return body === "" ? undefined : "431 has a body"; // refused before anybody knows for which path
+    if (status === 431) return body === "" ? undefined : "431 has a body"; // refused before the path is known
     const declared = operation.responses[String(status)];
     if (!declared) return `${status} is not documented`;
     if (!declared.content) return body === "" ? undefined : `${status} is documented without a body`;

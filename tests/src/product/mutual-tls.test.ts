@@ -74,7 +74,12 @@ describe("modules that show each other certificates", () => {
     expect(await asModule()).toMatchObject({
       status: 401,
       body: {
-        errors: [{ message: "A service token is accepted only with a module's client certificate.", extensions: { code: "UNAUTHENTICATED" } }],
+        errors: [
+          {
+            message: "A service token is accepted only with a module's client certificate.",
+            extensions: { code: "UNAUTHENTICATED" },
+          },
+        ],
       },
     });
     const claimed = { "x-service-token": IM_TOKEN, "x-caller-is-module": "yes" };
@@ -202,9 +207,7 @@ describe("modules that show each other certificates", () => {
 test("certificates are set whole, and with https addresses, or a process does not start", async () => {
   const open = (env: object) => openTls(env, createLogger("test", "silent"), new Closers());
   expect(await open({})).toBeUndefined();
-  await expect(open({ TLS_CERT: "a", TLS_CA: "b" })).rejects.toThrow(
-    "TLS_CERT, TLS_KEY and TLS_CA: set all three",
-  );
+  await expect(open({ TLS_CERT: "a", TLS_CA: "b" })).rejects.toThrow("TLS_CERT, TLS_KEY and TLS_CA: set all three");
   const all = { TLS_CERT: "a", TLS_KEY: "b", TLS_CA: "c" };
   await expect(open({ ...all, IM_SERVICE_URL: "http://im" })).rejects.toThrow("IM_SERVICE_URL: must be https");
   await expect(open(all)).rejects.toThrow(/ENOENT/);

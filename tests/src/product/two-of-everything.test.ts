@@ -10,7 +10,7 @@ import { empty, redisOfThisProcess } from "../support/backends.js";
 import { hasPgBouncer, type PgBouncer, startPgBouncer } from "../support/pgbouncer.js";
 import { type Replicas, startReplicas } from "../support/replicas.js";
 import { SECRETS } from "../support/stack.js";
-import { underLoad } from "../support/continuous-load.js";
+import { startContinuousLoad } from "../support/continuous-load.js";
 
 const SHORT = onModel("instant", { keywords: ["braces"], target_length: 60 });
 const SERVICE = { "content-type": "application/json", "x-service-token": SECRETS.IM_SERVICE_TOKEN };
@@ -216,7 +216,7 @@ describe(`two of every process on one database${POOLED ? ", behind PgBouncer in 
     "are started again, one half after the other, and no request fails and no watcher misses an end",
     { timeout: 300_000 },
     async () => {
-      const load = underLoad(product, user);
+      const load = startContinuousLoad(product, user);
       const codes = await product.restartEach();
       const { failures, answered, ends } = await load.stop();
       expect(codes).toEqual(Array(10).fill(0));

@@ -4,7 +4,7 @@ import type { MigrationInterface, QueryRunner } from "typeorm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { logIn } from "../support/api-client.js";
 import { type Stack, startStack } from "../support/stack.js";
-import { underLoad } from "../support/continuous-load.js";
+import { startContinuousLoad } from "../support/continuous-load.js";
 
 /** Later than any migration of ours. */
 const NEXT_RELEASE = 4_000_000_000_000;
@@ -45,14 +45,14 @@ function addingTo(schema: string, table: string, index: number) {
 
 test("a later release's migrations add to every table while this release is asked without pause, and no request fails", async () => {
   const user = await logIn(stack);
-  const load = underLoad(stack, user);
+  const load = startContinuousLoad(stack, user);
   let added = 0;
   for (const definition of Object.values(databases)) {
     const more = (await tablesOf(definition)).map((table, index) => addingTo(definition.schema, table, index));
     const migrations = [...(definition.migrations as object[]), ...more] as SchemaDefinition["migrations"];
     await migrate(stack.databaseUrl, { ...definition, migrations });
     added += more.length;
-    await load.someMore();
+    await load.waitForOneMoreJob();
   }
   const { failures, answered, ends } = await load.stop();
   expect(added).toBeGreaterThan(20);

@@ -6,21 +6,21 @@ import { socketClient } from "./socket-client.js";
 import { onModel } from "./api-client.js";
 import type { Stack } from "./stack.js";
 
-/** What came of requests without pause. */
+/** The result of a continuous load. */
 export interface LoadResult {
-  /** What was answered otherwise than it should, or not at all. */
+  /** Requests that failed or got an unexpected response. */
   failures: string[];
   answered: number;
-  /** Jobs that were accepted. */
+  /** The number of accepted jobs. */
   accepted: number;
-  /** The last state of each job, as those who watched it were told. */
+  /** The final status of each job that its subscriber received. */
   ends: string[];
 }
 
 const WATCH = "subscription ($id: ID!) { jobUpdated(id: $id) { status } }";
 const CONTENT = onModel("standard", { keywords: ["braces"], target_length: 80 });
 
-/** Reads of each module, and such that need them together. */
+/** Queries to each module and to several modules. */
 const READS = [
   "{ me { email } }",
   "{ users(limit: 3) { users { email name } } providers { name status } workers { waitingJobs } }",
@@ -30,15 +30,15 @@ const READS = [
 ];
 
 /**
- * Asks at the gateway and the CPM without pause and without a second try, and watches every job over a line that is opened again when it is
- * closed, as the dashboard does. `someMore` waits for a new job's end, `stop` for the ends of all. A log-in lasts 15 minutes: what takes
- * longer gives a new one with `goOnAs`.
+ * Sends requests to the gateway and the CPM without pause and without retries, and subscribes to every job. Like the dashboard it
+ * reconnects a closed WebSocket. An access token lasts 15 minutes: a longer load needs a new one with `useCredential`.
+ * `waitForOneMoreJob` waits for the end of a new job, `stop` for the ends of all.
  */
-export function underLoad(product: Pick<Stack, "gatewayUrl" | "cpmUrl">, login: { authorization: string }) {
+export function startContinuousLoad(product: Pick<Stack, "gatewayUrl" | "cpmUrl">, login: { authorization: string }) {
   let user = login;
   const result: LoadResult = { failures: [], answered: 0, accepted: 0, ends: [] };
-  const watched: Promise<void>[] = [];
-  const line = socketClient(`${product.gatewayUrl.replace("http", "ws")}/graphql`, undefined, {
+  const subscriptions: Promise<void>[] = [];
+  const socket = socketClient(`${product.gatewayUrl.replace("http", "ws")}/graphql`, undefined, {
     connectionParams: () => user,
     retryAttempts: Number.POSITIVE_INFINITY,
     retryWait: () => pause(100),
@@ -48,7 +48,7 @@ export function underLoad(product: Pick<Stack, "gatewayUrl" | "cpmUrl">, login: 
   let running = true;
 
   async function watch(id: string): Promise<void> {
-    const updates = line.run(WATCH, { id });
+    const updates = socket.run(WATCH, { id });
     let status = "";
     while (!["COMPLETED", "FAILED", "CANCELLED"].includes(status)) {
       const { data, errors } = await updates.next();
@@ -58,34 +58,34 @@ export function underLoad(product: Pick<Stack, "gatewayUrl" | "cpmUrl">, login: 
     result.ends.push(status);
   }
 
-  async function post(url: string, asked: object): Promise<{ status: number; body: string }> {
+  async function post(url: string, input: object): Promise<{ status: number; body: string }> {
     const { origin, pathname: path } = new URL(url);
     const headers = { "content-type": "application/json", "idempotency-key": randomUUID(), ...user };
-    const request = { origin, path, method: "POST", headers, body: JSON.stringify(asked) } as const;
+    const request = { origin, path, method: "POST", headers, body: JSON.stringify(input) } as const;
     const { statusCode, body } = await connections.request(request);
     return { status: statusCode, body: await body.text() };
   }
 
-  async function read(turn: number): Promise<void> {
-    const query = READS[turn % READS.length] ?? "";
+  async function read(index: number): Promise<void> {
+    const query = READS[index % READS.length] ?? "";
     const { status, body } = await post(`${product.gatewayUrl}/graphql`, { query });
     if (status !== 200 || !body.startsWith(`{"data"`) || body.includes(`"errors"`))
       throw new Error(`${query}: ${status} ${body}`);
-    await pause(80); // whoever starts meanwhile needs the processor too
+    await pause(80); // leaves CPU time to processes that are starting
   }
 
-  async function order(): Promise<void> {
-    const asked = { content_type: "seo_article", client_id: "acme-dental", ...CONTENT };
-    const { status, body } = await post(`${product.cpmUrl}/api/generate`, asked);
+  async function requestContent(): Promise<void> {
+    const input = { content_type: "seo_article", client_id: "acme-dental", ...CONTENT };
+    const { status, body } = await post(`${product.cpmUrl}/api/generate`, input);
     if (status !== 202) throw new Error(`generate: ${status} ${body}`);
     result.accepted += 1;
-    watched.push(watch((JSON.parse(body) as { job_id: string }).job_id));
-    await pause(500); // more than are written meanwhile would only wait
+    subscriptions.push(watch((JSON.parse(body) as { job_id: string }).job_id));
+    await pause(500); // more jobs than the workers can write would only queue
   }
 
-  async function again(action: (turn: number) => Promise<void>): Promise<void> {
-    for (let turn = 0; running; turn += 1) {
-      await action(turn).then(
+  async function repeat(action: (index: number) => Promise<void>): Promise<void> {
+    for (let index = 0; running; index += 1) {
+      await action(index).then(
         () => (result.answered += 1),
         async (error: Error) => {
           result.failures.push(`${error.message} ${String(error.cause ?? "")}`);
@@ -95,21 +95,26 @@ export function underLoad(product: Pick<Stack, "gatewayUrl" | "cpmUrl">, login: 
     }
   }
 
-  const callers = [again(read), again((turn) => read(turn + 1)), again((turn) => read(turn + 2)), again(order)];
+  const callers = [
+    repeat(read),
+    repeat((index) => read(index + 1)),
+    repeat((index) => read(index + 2)),
+    repeat(requestContent),
+  ];
   return {
-    goOnAs(renewed: { authorization: string }): void {
+    useCredential(renewed: { authorization: string }): void {
       user = renewed;
     },
-    async someMore(): Promise<void> {
-      const accepted = watched.length;
-      while (watched.length === accepted) await pause(20);
-      await watched.at(-1);
+    async waitForOneMoreJob(): Promise<void> {
+      const accepted = subscriptions.length;
+      while (subscriptions.length === accepted) await pause(20);
+      await subscriptions.at(-1);
     },
     async stop(): Promise<LoadResult> {
       running = false;
       await Promise.all(callers);
-      await Promise.all(watched);
-      await line.close();
+      await Promise.all(subscriptions);
+      await socket.close();
       await connections.close();
       return result;
     },

@@ -3,9 +3,9 @@ import { z } from "zod";
 
 /** One invariant of the product, the number of checked rows or calls, and the violations. */
 export interface Check {
-  promise: string;
-  looked: number;
-  broken: string[];
+  invariant: string;
+  checked: number;
+  violations: string[];
 }
 
 const count = { requests: z.number(), completed: z.number(), cut: z.number(), refused: z.number() };
@@ -15,24 +15,24 @@ const servedBody = z.object({
   jobs: z.record(z.string(), z.object({ ...count, steps: z.record(z.string(), step) })),
 });
 
-/** Everything the vendor served, by job and step. */
+/** The calls that the sandbox vendor served, by job and step. */
 export type Served = z.infer<typeof servedBody>;
 
-/** What became of the vendor's calls: each is counted in exactly one of these. */
+/** The number of vendor calls by outcome. Each call is counted once. */
 export interface VendorCalls {
-  /** Answered, and the answer is a stored step. */
+  /** Answered; the answer is a stored step. */
   stored: number;
-  /** Refused by the vendor: its test cards that do. */
+  /** Refused by a failing test model of the sandbox vendor. */
   refused: number;
-  /** Ended before the answer was complete: a card that cuts, a killed worker, a cut connection, a cancellation. */
+  /** Ended before the answer was complete: a cutting test model, a killed worker, a cut connection or a cancellation. */
   cut: number;
-  /** Answered in another form than asked for: paid for, and asked for again. */
+  /** Answered in a wrong format: charged, and repeated. */
   useless: number;
-  /** Answered, and the answer was lost with the worker or the connection that should have brought it, or with the job's end. */
+  /** Answered, but the answer was lost with the worker, the connection or the end of the job. */
   lost: number;
 }
 
-/** Asks the vendor for its books. */
+/** Reads the served calls from the sandbox vendor. */
 export async function readServed(vendorUrl: string): Promise<Served> {
   return servedBody.parse(await (await fetch(`${vendorUrl}/served`)).json());
 }
@@ -53,7 +53,7 @@ interface StepRow {
   at: Date;
 }
 
-/** Accounts for each call of the vendor, and for each stored step. */
+/** Checks that each vendor call and each stored step is accounted for. */
 export async function checkVendor(client: Client, served: Served): Promise<{ checks: Check[]; calls: VendorCalls }> {
   const jobs = await client.query<JobRow>(
     "SELECT id, status, requested_model AS model, attempt, failures, losses, waits FROM cpm.job",
@@ -64,20 +64,20 @@ export async function checkVendor(client: Client, served: Served): Promise<{ che
   const jobOf = new Map(jobs.rows.map((job) => [job.id, job]));
   const stored = new Set(steps.rows.map(({ job_id, key }) => `${job_id} ${key}`));
   const calls: VendorCalls = { stored: 0, refused: 0, cut: 0, useless: 0, lost: 0 };
-  const unbought: string[] = [];
-  const again: string[] = [];
-  const strange: string[] = [];
+  const uncharged: string[] = [];
+  const chargedAgain: string[] = [];
+  const unaccounted: string[] = [];
 
   for (const { job_id, key, at } of steps.rows) {
-    const bought = served.jobs[job_id]?.steps[key];
-    if (!bought || bought.completed < 1) unbought.push(`${job_id} ${key}`);
-    // another worker may have held the job on its side of a dead connection: only what was not lost to anybody is bought once
+    const calledStep = served.jobs[job_id]?.steps[key];
+    if (!calledStep || calledStep.completed < 1) uncharged.push(`${job_id} ${key}`);
+    // A worker behind a dead connection may still work on a job that another has taken over, so a lost job may pay for a step twice.
     const lostTo = jobOf.get(job_id)?.losses ?? 0;
-    if (bought && new Date(bought.last_request_at) > at && lostTo === 0) again.push(`${job_id} ${key}`);
+    if (calledStep && new Date(calledStep.last_request_at) > at && lostTo === 0) chargedAgain.push(`${job_id} ${key}`);
   }
-  for (const [id, { steps: bought }] of Object.entries(served.jobs)) {
+  for (const [id, { steps: calledSteps }] of Object.entries(served.jobs)) {
     const job = jobOf.get(id);
-    for (const [key, { requests, completed, cut, refused }] of Object.entries(bought)) {
+    for (const [key, { requests, completed, cut, refused }] of Object.entries(calledSteps)) {
       const name = `${id} ${key}`;
       const kept = stored.has(name) ? 1 : 0;
       const rest = completed - kept;
@@ -86,27 +86,27 @@ export async function checkVendor(client: Client, served: Served): Promise<{ che
       calls.cut += cut;
       if (job?.model === "sandbox/bad-json") calls.useless += Math.max(0, rest);
       else calls.lost += Math.max(0, rest);
-      if (!job) strange.push(`${name}: no such job`);
+      if (!job) unaccounted.push(`${name}: no such job`);
       else if (rest > 0 && !mayHaveLost(job))
-        strange.push(`${name}: ${rest} answers nobody has, ${JSON.stringify(job)}`);
-      if (requests !== completed + cut + refused) strange.push(`${name}: a call that never ended`);
+        unaccounted.push(`${name}: ${rest} answers are not stored, ${JSON.stringify(job)}`);
+      if (requests !== completed + cut + refused) unaccounted.push(`${name}: a call that never ended`);
     }
   }
   const { requests } = served.totals;
   const accounted = Object.values(calls).reduce((sum, n) => sum + n, 0);
-  if (accounted !== requests) strange.push(`${requests} calls, ${accounted} accounted for`);
-  const looked = steps.rows.length;
+  if (accounted !== requests) unaccounted.push(`${requests} calls, ${accounted} accounted for`);
+  const checked = steps.rows.length;
   return {
     calls,
     checks: [
-      { promise: "each stored step was bought", looked, broken: unbought },
-      { promise: "a stored step is never bought again", looked, broken: again },
-      { promise: "each call of the vendor is accounted for", looked: requests, broken: strange },
+      { invariant: "each stored step was charged", checked, violations: uncharged },
+      { invariant: "a stored step is never charged again", checked, violations: chargedAgain },
+      { invariant: "each vendor call is accounted for", checked: requests, violations: unaccounted },
     ],
   };
 }
 
-/** Whether a job went through anything that can cost it a complete answer: a lost worker, a failed attempt, its own end. */
+/** Whether a job can have lost a complete answer: with a lost worker, a failed attempt or its own end. */
 function mayHaveLost({ status, attempt, model }: JobRow): boolean {
   return attempt > 1 || status !== "completed" || model === "sandbox/bad-json";
 }

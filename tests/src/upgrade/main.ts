@@ -13,17 +13,17 @@ const options = z.object({ from: z.string(), backend: z.enum(["redis", "postgres
 const string = { type: "string" } as const;
 const { from, backend } = options.parse(parseArgs({ options: { from: string, backend: string } }).values);
 const began = performance.now();
-const say = (line: string) =>
+const log = (line: string) =>
   void process.stdout.write(`${((performance.now() - began) / 1_000).toFixed(1).padStart(7)} s  ${line}\n`);
 const dataDir = await mkdtemp(join(tmpdir(), "cgs-upgrade-"));
 const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
 const redis = backend === "redis" ? await startRedisServer() : undefined;
 try {
   const to = fileURLToPath(new URL("../../..", import.meta.url));
-  const given = { from: resolve(from), to, databaseUrl: postgres.url, ...(redis && { redisUrl: redis.url }), say };
+  const given = { from: resolve(from), to, databaseUrl: postgres.url, ...(redis && { redisUrl: redis.url }), log };
   const { answered, accepted, flaws } = await runUpgrade(given);
-  for (const flaw of flaws) say(flaw);
-  say(`${answered} requests answered, ${accepted} jobs accepted; ${flaws.length} flaws`);
+  for (const flaw of flaws) log(flaw);
+  log(`${answered} requests answered, ${accepted} jobs accepted; ${flaws.length} flaws`);
   process.exitCode = flaws.length === 0 ? 0 : 1;
 } finally {
   await redis?.stop();

@@ -8,7 +8,7 @@ import { Balancer } from "../support/balancer.js";
 import { endProcess, forkProcess, type ForkedProcess } from "../support/processes.js";
 import { API_KEY } from "../support/stack.js";
 
-/** What a release is made of, in the order in which the guide for operators has it replaced, and where a built one has it. */
+/** The entry files of a built release, in the order in which the operations guide replaces the processes. */
 const ENTRIES = {
   im: "subgraphs/im/dist/main.js",
   smm: "subgraphs/smm/dist/main.js",
@@ -17,13 +17,13 @@ const ENTRIES = {
   gateway: "gateway/dist/main.js",
 } as const;
 
-/** A process of a release. */
+/** A kind of process. */
 type Kind = keyof typeof ENTRIES;
 
-/** Who a balancer stands before, and the setting of its port. */
+/** The kinds of process behind a balancer, and the setting of its port. */
 const BALANCED = { cpm: "CPM_PORT", im: "IM_PORT", smm: "SMM_PORT", gateway: "GATEWAY_PORT" } as const;
 
-/** Adds the starter templates and the demo's clients with the release's own module, which 1.0 has directly in `dist`. */
+/** A program that seeds starter templates and demo clients with the release's own module. Release 1.0 has it directly in `dist`. */
 const SEED = `const { existsSync } = await import("node:fs");
   const module = existsSync("./scripts/dist/seed.js") ? "./scripts/dist/seed.js" : "./scripts/dist/database/seed.js";
   const { seedTemplates, seedDemo } = await import(module);
@@ -31,18 +31,18 @@ const SEED = `const { existsSync } = await import("node:fs");
 
 const run = promisify(execFile);
 
-/** Migrates a database as operators do: with the program of the release in a folder. */
+/** Migrates a database with the migration program of the release in a folder, as an operator does. */
 export async function migrateWith(folder: string, databaseUrl: string): Promise<void> {
   await run(process.execPath, ["scripts/dist/migrate-main.js"], { cwd: folder, env: { DATABASE_URL: databaseUrl } });
 }
 
-/** Two processes of each kind behind balancers, which can be replaced by those of another release. */
+/** Two processes of each kind behind balancers. Another release can replace them one by one. */
 export class RollingRelease {
   private readonly closers = new Closers();
   private readonly members = new Map<Kind, ForkedProcess[]>();
   private readonly balancers = new Map<Kind, Balancer>();
 
-  /** @param settings of all processes; the ports are the balancers'. */
+  /** @param settings the settings of all processes; the ports are those of the balancers */
   constructor(private readonly settings: Record<string, string>) {}
 
   /** Starts the release in a folder on an empty database. */
@@ -62,9 +62,10 @@ export class RollingRelease {
   }
 
   /**
-   * Puts the release in another folder in the place of what runs, one process after the other. Each new one is there before an old one is
-   * told to stop. Returns what each of those exited with.
-   * @param replaced is awaited after each kind.
+   * Replaces the running release with the one in another folder, one process after the other. Each new process is ready before an old one
+   * is stopped.
+   * @param replaced awaited after each kind of process
+   * @returns the exit codes of the old processes
    */
   async upgradeTo(folder: string, replaced: (kind: Kind) => Promise<unknown>): Promise<(number | null)[]> {
     const codes: (number | null)[] = [];

@@ -5,38 +5,38 @@ import { sandboxVendorEnv } from "@cgs/sandbox-vendor/env";
 import { createSandboxVendor } from "@cgs/sandbox-vendor/service";
 import { Client } from "pg";
 import { checkVendor, readServed } from "../support/vendor-checks.js";
-import { underLoad } from "../support/continuous-load.js";
+import { startContinuousLoad } from "../support/continuous-load.js";
 import { logIn } from "../support/api-client.js";
 import { SECRETS, settingsFor } from "../support/stack.js";
 import { migrateWith, RollingRelease } from "./rolling-release.js";
 
-/** What is upgraded, and where. */
+/** The options of an upgrade run. */
 export interface UpgradeOptions {
-  /** The folder of the earlier release, which is built. */
+  /** The folder of the built earlier release. */
   from: string;
-  /** The folder of the release that takes its place. */
+  /** The folder of the built new release. */
   to: string;
   /** An empty database. */
   databaseUrl: string;
-  /** Without it queue and events run on PostgreSQL. */
+  /** Without it, queue and events use PostgreSQL. */
   redisUrl?: string;
-  /** Told how far it is. */
-  say: (line: string) => void;
+  /** Receives progress messages. */
+  log: (line: string) => void;
 }
 
-/** What came of an upgrade. */
-export interface UpgradeVerdict {
+/** The result of an upgrade run. */
+export interface UpgradeResult {
   answered: number;
   accepted: number;
-  /** Everything that is wrong, each kind once. */
+  /** The distinct flaws. */
   flaws: string[];
 }
 
-/** Longer than anybody keeps an idle connection, as the setting's page says. */
+/** Longer than the keep-alive time of any client, as the page of settings requires. */
 const SHUTDOWN_DELAY_SECONDS = "6";
 
-/** Upgrades a product that is asked without pause, as the guide for operators says, and looks at what its callers were told. */
-export async function runUpgrade({ from, to, databaseUrl, redisUrl, say }: UpgradeOptions): Promise<UpgradeVerdict> {
+/** Upgrades a product under continuous load as the operations guide says, and checks the responses to its callers. */
+export async function runUpgrade({ from, to, databaseUrl, redisUrl, log }: UpgradeOptions): Promise<UpgradeResult> {
   const usual = await settingsFor(databaseUrl, { ...(redisUrl && { redisUrl }), tokensPerSecond: 400 });
   const settings = { ...usual, SHUTDOWN_DELAY_SECONDS };
   const closers = new Closers();
@@ -46,27 +46,27 @@ export async function runUpgrade({ from, to, databaseUrl, redisUrl, say }: Upgra
     const product = new RollingRelease(settings);
     closers.add(() => product.stop());
     await product.start(from);
-    say("the earlier release runs");
+    log("the earlier release runs");
 
     const gatewayUrl = `http://localhost:${settings.GATEWAY_PORT}`;
     const account = { gatewayUrl, email: SECRETS.ADMIN_EMAIL, password: SECRETS.ADMIN_PASSWORD };
-    const load = underLoad({ gatewayUrl, cpmUrl: settings.CPM_SERVICE_URL }, await logIn(account));
-    await load.someMore();
+    const load = startContinuousLoad({ gatewayUrl, cpmUrl: settings.CPM_SERVICE_URL }, await logIn(account));
+    await load.waitForOneMoreJob();
     await migrateWith(to, databaseUrl);
-    say("migrated");
-    await load.someMore();
+    log("migrated");
+    await load.waitForOneMoreJob();
     const codes = await product.upgradeTo(to, async (kind) => {
-      say(`replaced: ${kind}`);
-      await load.someMore();
-      load.goOnAs(await logIn(account));
+      log(`replaced: ${kind}`);
+      await load.waitForOneMoreJob();
+      load.useCredential(await logIn(account));
     });
     const { failures, answered, accepted, ends } = await load.stop();
     const others = ends.filter((status) => status !== "COMPLETED");
     const flaws = [
       ...failures,
       ...codes.filter((code) => code !== 0).map((code) => `a process ended with ${code}`),
-      ...others.map((status) => `a watcher was told ${status}`),
-      ...(ends.length === accepted ? [] : [`${ends.length} watchers were told an end, of ${accepted}`]),
+      ...others.map((status) => `a subscriber received ${status}`),
+      ...(ends.length === accepted ? [] : [`${ends.length} of ${accepted} subscribers received a final status`]),
       ...(await flawsOfJobs(databaseUrl, vendor.url ?? "", accepted)),
     ];
     return { answered, accepted, flaws: [...new Set(flaws)] };
@@ -75,7 +75,7 @@ export async function runUpgrade({ from, to, databaseUrl, redisUrl, say }: Upgra
   }
 }
 
-/** Compares what callers were told with the tables and the vendor's books. */
+/** Compares the accepted jobs with the database and with the calls that the vendor served. */
 async function flawsOfJobs(databaseUrl: string, vendorUrl: string, accepted: number): Promise<string[]> {
   const database = new Client({ connectionString: databaseUrl });
   await database.connect();
@@ -89,7 +89,7 @@ async function flawsOfJobs(databaseUrl: string, vendorUrl: string, accepted: num
       ...(completed === accepted && jobs === accepted
         ? []
         : [`${accepted} accepted, ${jobs} stored, ${completed} completed`]),
-      ...checks.flatMap(({ promise, broken }) => broken.map((one) => `not so: ${promise}: ${one}`)),
+      ...checks.flatMap(({ invariant, violations }) => violations.map((one) => `violated: ${invariant}: ${one}`)),
     ];
   } finally {
     await database.end();

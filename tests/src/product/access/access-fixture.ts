@@ -77,7 +77,7 @@ export async function startAccessFixture(): Promise<AccessFixture> {
     asOperator(`createChildClient(parentId: "${own}", input: { name: "${name}" }) { id }`, stack.smmUrl);
   const clients = { own, above, other, below: await child("South"), beside: await child("North"), "-": "" };
   const keyOf = async (name: string) => {
-    const made = await responseOf(createKey(own, name, "secret apiKey { id }"));
+    const made = await responseOf(createKeyMutation(own, name, "secret apiKey { id }"));
     return { secret: /"secret":"([^"]+)"/.exec(made)?.[1] ?? "", id: /"id":"([^"]+)"/.exec(made)?.[1] ?? "" };
   };
   const [key, revoked] = [await keyOf("Key"), await keyOf("Revoked")];
@@ -86,7 +86,7 @@ export async function startAccessFixture(): Promise<AccessFixture> {
   const callers = { operator } as AccessFixture["callers"];
   for (const role of ["admin", "manager", "editor", "viewer"] as const) {
     const email = `${role}@austin.example.com`;
-    await asOperator(createUser(email, own, role.toUpperCase()));
+    await asOperator(createUserMutation(email, own, role.toUpperCase()));
     callers[role] = await signedIn(stack, email, PASSWORD);
   }
   callers.anonymous = { headers: {}, id: randomUUID(), email: callers.viewer.email, password: PASSWORD };
@@ -106,9 +106,9 @@ async function signedIn(stack: Stack, email: string, password: string): Promise<
 }
 
 /** The mutation that creates a user. */
-export const createUser = (email: string, client: string, role = "VIEWER") => `createUser(input: {
+export const createUserMutation = (email: string, client: string, role = "VIEWER") => `createUser(input: {
   email: "${email}", name: "Somebody", password: "${PASSWORD}", role: ${role}, clientIds: ["${client}"] }) { id }`;
 
 /** The mutation that creates an API key. */
-export const createKey = (client: string, name = "A key", selection = "apiKey { id }") =>
+export const createKeyMutation = (client: string, name = "A key", selection = "apiKey { id }") =>
   `createApiKey(clientId: "${client}", name: "${name}") { ${selection} }`;

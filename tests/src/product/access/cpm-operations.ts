@@ -1,6 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { content, cpmTargets, edit } from "./cpm-targets.js";
-import { type TestOperation, createKey, createUser, PASSWORD, type AccessFixture } from "./access-fixture.js";
+import {
+  type TestOperation,
+  createKeyMutation,
+  createUserMutation,
+  PASSWORD,
+  type AccessFixture,
+} from "./access-fixture.js";
 
 const setProviderKey = (client: string) =>
   `setProviderKey(clientId: "${client}", provider: "openrouter", key: "sk-0123456789-abcdef") { provider }`;
@@ -136,10 +142,10 @@ export function cpmOperations(fixture: AccessFixture): Record<string, TestOperat
       createTarget: async () => String(1_000 + Math.floor(Math.random() * 1e9)),
       field: ({ client, target }) => `setClientBudget(clientId: "${client}", monthlyUsd: "${target}") { __typename }`,
     },
-    createApiKey: { field: ({ client }) => createKey(client) },
+    createApiKey: { field: ({ client }) => createKeyMutation(client) },
     revokeApiKey: {
       field: ({ target }) => `revokeApiKey(id: "${target}") { active }`,
-      createTarget: ({ client }) => asOperator(createKey(client)),
+      createTarget: ({ client }) => asOperator(createKeyMutation(client)),
     },
     setProviderKey: { field: ({ client }) => setProviderKey(client) },
     moveProviderKey: {
@@ -150,15 +156,15 @@ export function cpmOperations(fixture: AccessFixture): Record<string, TestOperat
       field: ({ client }) => `removeProviderKey(clientId: "${client}", provider: "openrouter")`,
       createTarget: ({ client }) => asOperator(setProviderKey(client)),
     },
-    createUser: { field: ({ client }) => createUser(`${randomUUID()}@example.com`, client) },
+    createUser: { field: ({ client }) => createUserMutation(`${randomUUID()}@example.com`, client) },
     addMember: {
       field: ({ client, target }) => `addMember(clientId: "${client}", userId: "${target}") { id }`,
-      createTarget: () => asOperator(createUser(`${randomUUID()}@example.com`, beside)),
+      createTarget: () => asOperator(createUserMutation(`${randomUUID()}@example.com`, beside)),
     },
     removeMember: {
       field: ({ client, target }) => `removeMember(clientId: "${client}", userId: "${target}") { id }`,
       createTarget: async ({ client }) => {
-        const id = await asOperator(createUser(`${randomUUID()}@example.com`, beside));
+        const id = await asOperator(createUserMutation(`${randomUUID()}@example.com`, beside));
         await asOperator(`addMember(clientId: "${client}", userId: "${id}") { id }`);
         return id;
       },
@@ -174,7 +180,7 @@ export function cpmOperations(fixture: AccessFixture): Record<string, TestOperat
     exportUser: { field: ({ target }) => `exportUser(id: "${target}")`, createTarget: aViewer },
     eraseUser: {
       field: ({ target }) => `eraseUser(id: "${target}")`,
-      createTarget: ({ client }) => asOperator(createUser(`${randomUUID()}@example.com`, client)),
+      createTarget: ({ client }) => asOperator(createUserMutation(`${randomUUID()}@example.com`, client)),
     },
     setClientPlan: {
       field: ({ client }) => setPlan(client, `"enterprise"`),

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { type OperationInput, createUser, type AccessFixture } from "./access-fixture.js";
+import { type OperationInput, createUserMutation, type AccessFixture } from "./access-fixture.js";
 
 type TargetInput = Omit<OperationInput, "target">;
 
@@ -26,7 +26,7 @@ export function cpmTargets({ asOperator, source, callers, clients }: AccessFixtu
     asOperator(`generateBatch(input: { items: [${content(client)}] }) { id }`);
   const viewers = new Map<string, Promise<string>>();
   const aViewer = ({ client }: TargetInput) => {
-    const viewer = viewers.get(client) ?? asOperator(createUser(`${randomUUID()}@example.com`, client));
+    const viewer = viewers.get(client) ?? asOperator(createUserMutation(`${randomUUID()}@example.com`, client));
     viewers.set(client, viewer);
     return viewer;
   };

@@ -1,11 +1,11 @@
 import { Client } from "pg";
 
 /**
- * Writes down, inside the database itself, each change of a job's status: what the product does and undoes again can be seen
- * afterwards. Call before the first job.
+ * Adds a trigger that records each change to or from a final job status, so that reverted changes are found too. Call it before the first
+ * job.
  */
-export async function installWitness(databaseUrl: string): Promise<void> {
-  await inDatabase(databaseUrl, (client) =>
+export async function recordTransitions(databaseUrl: string): Promise<void> {
+  await withDatabase(databaseUrl, (client) =>
     client.query(`
       CREATE SCHEMA chaos;
       CREATE TABLE chaos.transition (job_id uuid NOT NULL, before text, after text, at timestamptz DEFAULT clock_timestamp());
@@ -20,10 +20,10 @@ export async function installWitness(databaseUrl: string): Promise<void> {
   );
 }
 
-/** Does something with a connection of its own. */
-export async function inDatabase<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+/** Runs `work` with its own database connection. */
+export async function withDatabase<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url });
-  client.on("error", () => undefined); // the server is crashed on purpose
+  client.on("error", () => undefined); // the run crashes the server on purpose
   await client.connect();
   try {
     return await work(client);

@@ -2,27 +2,27 @@ import { setTimeout as pause } from "node:timers/promises";
 import { ERROR_CATALOGUE, isErrorCode } from "@cgs/kit/errors";
 import { z } from "zod";
 import type { Product } from "./product.js";
-import { hasNobodyElse, type Item, type Way, type Wish } from "./wishes.js";
+import { cannotFinish, type Item, type Transport, type PlannedRequest } from "./planned-requests.js";
 
-/** What came of a wish. */
+/** The outcome of a planned request. */
 export interface Outcome {
-  wish: Wish;
-  /** The job's id, or the batch's, as every answer gave it. */
+  request: PlannedRequest;
+  /** The id of the job or batch, equal in every response. */
   id?: string;
-  /** Why it was refused for good. */
+  /** The error code of a final refusal. */
   refusal?: string;
   cancelled?: boolean;
   retryId?: string;
 }
 
-/** All that was asked for and answered, and what should never have been answered. */
-export class Ledger {
+/** The outcomes of all requests, and responses that no fault explains. */
+export class ResponseLog {
   readonly outcomes: Outcome[] = [];
-  /** How often each answer came, by way and status or code. */
+  /** The number of responses by transport and status or code. */
   readonly answers = new Map<string, number>();
-  /** What no fault explains. */
-  readonly wrong: string[] = [];
-  /** Texts that were accepted so far, as callers know. */
+  /** Responses that no fault explains. */
+  readonly violations: string[] = [];
+  /** The number of jobs that were accepted so far. */
   accepted = 0;
 
   count(answer: string): void {
@@ -30,10 +30,10 @@ export class Ledger {
   }
 }
 
-/** Codes that mean: not now. */
-const LATER = new Set(["IDEMPOTENCY_IN_PROGRESS", "CONCURRENCY_LIMIT", "RATE_LIMIT_EXCEEDED"]);
-/** Codes that are a plan's or a budget's last word. */
-const NEVER = new Set(["QUOTA_EXCEEDED", "BUDGET_EXCEEDED"]);
+/** Codes after which the request is repeated. */
+const RETRYABLE_CODES = new Set(["IDEMPOTENCY_IN_PROGRESS", "CONCURRENCY_LIMIT", "RATE_LIMIT_EXCEEDED"]);
+/** Refusals by a plan or budget. They are final. */
+const FINAL_CODES = new Set(["QUOTA_EXCEEDED", "BUDGET_EXCEEDED"]);
 
 const REQUEST_MS = 30_000;
 
@@ -49,92 +49,103 @@ interface Answer {
   retryAfterMs: number;
 }
 
-/** Makes one wish come true: asks until the answer is final, then does what else the wish says. */
-export async function pursue(product: Product, wish: Wish, ledger: Ledger, random: () => number): Promise<void> {
-  const outcome: Outcome = { wish };
-  const asker = new Asker(product, wish, ledger, random);
-  if (wish.hangUp) await asker.hangUp(5 + random() * 60);
-  const answer = await asker.untilFinal();
+/** Sends a request until its response is final, then its follow-up mutations. */
+export async function sendUntilFinal(
+  product: Product,
+  request: PlannedRequest,
+  responses: ResponseLog,
+  random: () => number,
+): Promise<void> {
+  const outcome: Outcome = { request };
+  const sender = new RequestSender(product, request, responses, random);
+  if (request.hangUp) await sender.hangUp(5 + random() * 60);
+  const answer = await sender.untilFinal();
   if (answer.id === undefined) outcome.refusal = answer.code ?? String(answer.status);
   else {
     outcome.id = answer.id;
-    ledger.accepted += wish.items.length;
-    if (wish.repeat) await expectSame(asker, answer.id, ledger);
+    responses.accepted += request.items.length;
+    if (request.repeat) await expectSameId(sender, answer.id, responses);
   }
-  ledger.outcomes.push(outcome);
-  if (outcome.id === undefined || wish.afterwards === "nothing") return;
-  await pause(200 + random() * 3_000); // for how long somebody waits before they change their mind
-  outcome.cancelled = await asker.change("cancelJob", outcome.id).then((done) => done !== undefined);
-  if (outcome.cancelled && wish.afterwards === "cancel and retry")
-    outcome.retryId = await asker.change("retryJob", outcome.id);
-  // nobody would ever write it: the one who was impatient before will be so again
-  if (outcome.retryId !== undefined && hasNobodyElse(wish.items[0] as Item))
-    await asker.change("cancelJob", outcome.retryId);
+  responses.outcomes.push(outcome);
+  if (outcome.id === undefined || request.followUp === "nothing") return;
+  await pause(200 + random() * 3_000); // the time until a caller cancels
+  outcome.cancelled = await sender.change("cancelJob", outcome.id).then((done) => done !== undefined);
+  if (outcome.cancelled && request.followUp === "cancel and retry")
+    outcome.retryId = await sender.change("retryJob", outcome.id);
+  // the retry of a job that cannot finish is cancelled too
+  if (outcome.retryId !== undefined && cannotFinish(request.items[0] as Item))
+    await sender.change("cancelJob", outcome.retryId);
 }
 
-async function expectSame(asker: Asker, id: string, ledger: Ledger): Promise<void> {
-  const again = await asker.untilFinal();
-  if (again.id !== id) ledger.wrong.push(`one key, two answers: ${id} and ${again.id ?? again.code}`);
+async function expectSameId(sender: RequestSender, id: string, responses: ResponseLog): Promise<void> {
+  const again = await sender.untilFinal();
+  if (again.id !== id)
+    responses.violations.push(`two responses for one idempotency key: ${id} and ${again.id ?? again.code}`);
 }
 
-class Asker {
+class RequestSender {
   constructor(
     private readonly product: Product,
-    private readonly wish: Wish,
-    private readonly ledger: Ledger,
+    private readonly request: PlannedRequest,
+    private readonly responses: ResponseLog,
     private readonly random: () => number,
   ) {}
 
-  /** Sends the request and does not wait for the answer. */
+  /** Sends the request and aborts it after some time. */
   async hangUp(afterMs: number): Promise<void> {
     await this.send(afterMs).catch(() => undefined);
   }
 
-  /** Asks again and again, with one key, as a program does that may not lose anything. */
+  /** Repeats the request with one idempotency key until the response is final. */
   async untilFinal(): Promise<Answer> {
     for (let attempt = 1; ; attempt++) {
       const answer = await this.send(REQUEST_MS).catch(() => undefined);
-      const { way } = this.wish;
-      this.ledger.count(`${way} ${answer?.code ?? answer?.status ?? "no answer"}`);
-      if (answer?.id !== undefined || NEVER.has(answer?.code ?? "")) return answer as Answer;
-      if (answer?.status === 401) this.wish.tenant.forgetLogIn();
-      const transient = !answer || answer.status >= 500 || answer.status === 401 || LATER.has(answer.code ?? "");
+      const { transport } = this.request;
+      this.responses.count(`${transport} ${answer?.code ?? answer?.status ?? "no response"}`);
+      if (answer?.id !== undefined || FINAL_CODES.has(answer?.code ?? "")) return answer as Answer;
+      if (answer?.status === 401) this.request.tenant.forgetLogIn();
+      const transient =
+        !answer || answer.status >= 500 || answer.status === 401 || RETRYABLE_CODES.has(answer.code ?? "");
       if (!transient) {
-        this.ledger.wrong.push(`${way} was refused with ${answer.status} ${answer.code}`);
+        this.responses.violations.push(`${transport} was refused with ${answer.status} ${answer.code}`);
         return answer;
       }
       await pause(Math.max(answer?.retryAfterMs ?? 0, 100 + this.random() * 200 * Math.min(attempt, 10)));
     }
   }
 
-  /** Cancels or retries a job. Undefined when it has ended otherwise. Returns the id of what was changed or made. */
+  /**
+   * Cancels or retries a job.
+   * @returns the id of the changed or created job; undefined for a job that has already ended
+   */
   async change(mutation: "cancelJob" | "retryJob", id: string): Promise<string | undefined> {
     const query = `mutation ($id: ID!) { ${mutation}(id: $id) { id } }`;
     for (;;) {
       const answer = await this.graphql(query, { id }, mutation, REQUEST_MS).catch(() => undefined);
-      this.ledger.count(`${mutation} ${answer?.code ?? answer?.status ?? "no answer"}`);
+      this.responses.count(`${mutation} ${answer?.code ?? answer?.status ?? "no response"}`);
       if (answer?.id !== undefined) return answer.id;
-      if (answer?.status === 401) this.wish.tenant.forgetLogIn();
-      // a cancellation whose answer was lost says so the second time
-      if (answer && answer.status < 500 && answer.status !== 401 && !LATER.has(answer.code ?? "")) return undefined;
+      if (answer?.status === 401) this.request.tenant.forgetLogIn();
+      // the second cancellation is refused when the response to the first was lost
+      if (answer && answer.status < 500 && answer.status !== 401 && !RETRYABLE_CODES.has(answer.code ?? ""))
+        return undefined;
       await pause(200 + this.random() * 300);
     }
   }
 
   private send(timeoutMs: number): Promise<Answer> {
-    const { way, key, items } = this.wish;
+    const { transport, key, items } = this.request;
     const [item] = items as [Item];
-    const senders: Record<Way, () => Promise<Answer>> = {
+    const senders: Record<Transport, () => Promise<Answer>> = {
       graphql: () => this.graphql(GENERATE, { input: item, key }, "generateContent", timeoutMs),
       batch: () => this.graphql(BATCH, { input: { items }, key }, "generateBatch", timeoutMs),
       rest: () => this.rest(item, timeoutMs),
       external: () => this.external(item, timeoutMs),
     };
-    return senders[way]();
+    return senders[transport]();
   }
 
   private async graphql(query: string, variables: object, field: string, timeoutMs: number): Promise<Answer> {
-    const headers = await this.wish.tenant.headers();
+    const headers = await this.request.tenant.headers();
     const url = `${this.product.gatewayUrl}/graphql`;
     const { response, body } = await post(url, headers, { query, variables }, timeoutMs);
     const { data, errors } = graphqlBody.parse(body);
@@ -145,7 +156,7 @@ class Asker {
 
   private async rest(item: Item, timeoutMs: number): Promise<Answer> {
     const { clientId, contentType, metadata, llmConfig } = item;
-    const headers = { ...(await this.wish.tenant.headers()), "idempotency-key": this.wish.key };
+    const headers = { ...(await this.request.tenant.headers()), "idempotency-key": this.request.key };
     const request = {
       ...{ client_id: clientId, content_type: contentType, llm_config: llmConfig },
       metadata: { keywords: metadata.keywords, target_length: metadata.targetLength },
@@ -156,7 +167,7 @@ class Asker {
   }
 
   private async external({ contentType, metadata }: Item, timeoutMs: number): Promise<Answer> {
-    const headers = { "x-api-key": this.wish.tenant.apiKey, "idempotency-key": this.wish.key };
+    const headers = { "x-api-key": this.request.tenant.apiKey, "idempotency-key": this.request.key };
     const request = { content_type: contentType, keywords: metadata.keywords, target_length: metadata.targetLength };
     const url = `${this.product.gatewayUrl}/api/v1/content/generate`;
     const { response, body } = await post(url, headers, request, timeoutMs);
@@ -194,6 +205,6 @@ function restAnswer(response: Response, body: unknown): Answer {
 }
 
 function statusOf(code: string | undefined): number | undefined {
-  if (code === "INTERNAL_SERVER_ERROR") return 500; // Apollo's own
+  if (code === "INTERNAL_SERVER_ERROR") return 500; // a code of Apollo Server
   return isErrorCode(code) ? ERROR_CATALOGUE[code].status : undefined;
 }
