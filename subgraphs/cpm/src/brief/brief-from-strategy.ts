@@ -1,27 +1,30 @@
 import type { Strategy } from "../service-clients/strategy-client.js";
 import type { Brief } from "./brief.js";
 
-/** Keywords a text is written for, at most. */
+/** A brief has at most this many keywords. */
 const MAX_KEYWORDS = 50;
 
-/** What a request says about what the strategy says, too. Where it does, it goes first. */
-export interface Asked {
+/** Fields of a request that take precedence over those of the strategy. Keywords are added to the strategy's. */
+export interface StrategyOverrides {
   keywords: readonly string[];
   tone?: string | null;
   location?: string | null;
 }
 
-/** What a brief takes from the strategy. */
-type FromStrategy = Omit<Brief, "client" | "contentType" | "targetLength" | "notes" | "temperature" | "instructions"> &
+/** The fields of a brief that come from the strategy. */
+type StrategyFields = Omit<
+  Brief,
+  "client" | "contentType" | "targetLength" | "notes" | "temperature" | "instructions"
+> &
   Pick<Brief["client"], "location">;
 
-/** What a strategy asks of a text. */
-export function briefFromStrategy(strategy: Strategy, asked: Asked): FromStrategy {
+/** Returns the fields of a brief that a strategy determines. Duplicate keywords are removed, ignoring case. */
+export function briefFromStrategy(strategy: Strategy, overrides: StrategyOverrides): StrategyFields {
   const { contentGuidelines: guidelines, seoRules: seo, location, localKeywords } = strategy;
   return {
-    location: asked.location ?? location,
-    keywords: distinct([...asked.keywords, ...localKeywords]).slice(0, MAX_KEYWORDS),
-    tone: asked.tone ?? guidelines.tone,
+    location: overrides.location ?? location,
+    keywords: distinct([...overrides.keywords, ...localKeywords]).slice(0, MAX_KEYWORDS),
+    tone: overrides.tone ?? guidelines.tone,
     audience: guidelines.targetAudience,
     keyMessages: guidelines.keyMessages,
     requiredElements: seo.requiredElements,

@@ -1,4 +1,4 @@
-/** Everything the writer works from, fixed when the job was accepted. All of it is data to the model, never instruction. */
+/** Everything that content is written from, fixed when the job is accepted. Apart from `instructions`, models see it as data only. */
 export interface Brief {
   contentType: string;
   client: { name: string; businessType: string; location: string | null };
@@ -7,43 +7,45 @@ export interface Brief {
   audience: string;
   keyMessages: string[];
   requiredElements: string[];
-  /** Passages that sound as the text should. */
+  /** Passages in the client's voice. */
   brandVoiceExamples: string[];
-  /** What the text may not say. */
+  /** Words that the content must not use in any form. */
   bannedWords: string[];
-  /** Addresses the text must link to. */
+  /** URLs that the content must link to. */
   requiredLinks: string[];
-  /** A language tag. */
+  /** A BCP 47 language tag. */
   language: string;
-  /** The highest school grade the text may ask of its readers; null for any. */
+  /** The highest US school grade that readers may need; null for any. */
   readingLevel: number | null;
+  /** Mentions of all keywords together for each word, 0 to 1. */
   keywordDensity: number;
+  /** In characters, at most. */
   metaDescriptionLength: number;
   /** In words. */
   targetLength: number;
-  /** The caller's free text. */
+  /** The caller's free-form notes. */
   notes: string;
   temperature: number | null;
   /** The rendered instructions of the IM: the system prompt of every step. */
   instructions: string;
 }
 
-/** What a brief says that was stored before it could say more. */
-const UNSAID = { brandVoiceExamples: [], bannedWords: [], requiredLinks: [], language: "en", readingLevel: null };
+/** Values of fields that briefs of earlier releases do not have. */
+const DEFAULTS = { brandVoiceExamples: [], bannedWords: [], requiredLinks: [], language: "en", readingLevel: null };
 
-/** A stored brief, whenever it was stored. */
+/** Reads a stored brief. Fields that are missing because an earlier release stored it get their defaults. */
 export function readBrief(stored: Brief): Brief {
-  return { ...UNSAID, ...stored };
+  return { ...DEFAULTS, ...stored };
 }
 
-/** Words written when the request names no length. */
-const DEFAULT_LENGTH = new Map([
+/** In words, by content type. */
+const DEFAULT_LENGTHS = new Map([
   ["seo_article", 900],
   ["hyperlocal", 700],
   ["gbp_post", 120],
 ]);
 
-/** The target length in words of a content type. */
+/** The target length of a content type in words, for requests that name none. */
 export function defaultLength(contentType: string): number {
-  return DEFAULT_LENGTH.get(contentType) ?? 800;
+  return DEFAULT_LENGTHS.get(contentType) ?? 800;
 }

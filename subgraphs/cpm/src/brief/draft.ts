@@ -1,4 +1,4 @@
-/** What the models have written, before code makes the content of it. */
+/** What the models have written, before it is assembled to content. */
 export interface Draft {
   title: string;
   metaTitle: string;

@@ -1,6 +1,6 @@
-/** Text that PostgreSQL and every model can take: no NUL, no half of a surrogate pair. */
+/** Matches text that PostgreSQL and all models accept: no NUL and no unpaired surrogate. */
 // oxlint-disable-next-line no-control-regex
 export const WELL_FORMED = /^(?:[^\u0000\uD800-\uDFFF]|[\uD800-\uDBFF][\uDC00-\uDFFF])*$/;
 
-/** What is wrong with text that is not {@link WELL_FORMED}. */
+/** The validation message for text that does not match {@link WELL_FORMED}. */
 export const MALFORMED = "must not hold NUL or broken characters";

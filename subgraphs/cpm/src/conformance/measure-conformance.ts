@@ -7,24 +7,23 @@ import { RULES } from "./rules/rules.js";
 import { reportOf } from "./report/score.js";
 import type { SiblingPage } from "./text/fingerprint.js";
 
-/** A report, and for a location page its fingerprint. */
+/** The report of measured content, and for a location page its fingerprint. */
 export interface ConformanceMeasurement {
   conformance: ConformanceReport;
   fingerprint: number[] | null;
 }
 
 /**
- * Measures a finished text against everything its job was asked to obey, and a location page against the client's pages for
- * other places. Pure and free: no model is asked.
+ * Measures content against its brief, and a location page also against the pages of its siblings. Pure: calls no model and costs nothing.
  */
 export function measureConformance(
   brief: Brief,
   content: ContentResult,
   siblings: readonly SiblingPage[],
 ): ConformanceMeasurement {
-  const text = analyzeContent(content.bodyMarkdown);
-  const fingerprint = brief.contentType === "hyperlocal" ? pageFingerprint(brief, text) : null;
-  const checks = RULES.flatMap((rule) => rule.measure({ brief, content, text }));
-  const unlike = fingerprint ? [siblingSimilarity(fingerprint, siblings)] : [];
-  return { conformance: reportOf([...checks, ...unlike]), fingerprint };
+  const analysis = analyzeContent(content.bodyMarkdown);
+  const fingerprint = brief.contentType === "hyperlocal" ? pageFingerprint(brief, analysis) : null;
+  const checks = RULES.flatMap((rule) => rule.measure({ brief, content, analysis }));
+  const similarity = fingerprint ? [siblingSimilarity(fingerprint, siblings)] : [];
+  return { conformance: reportOf([...checks, ...similarity]), fingerprint };
 }

@@ -11,11 +11,11 @@ const WORDS_PER_MINUTE = 220;
 /** Makes the finished content from what the models wrote. Everything that code can do better than a model is done here. */
 export function assembleContent(brief: Brief, draft: Draft): Promise<ContentResult> {
   const address = slug(draft.title).slice(0, 80).replace(/-+$/, "");
-  return composeContent(brief, { ...draft, ...searchTexts(brief, draft) }, address);
+  return composeContent(brief, { ...draft, ...searchMetadata(brief, draft) }, address);
 }
 
 /** What search engines show, cut to what they and the strategy take. */
-export function searchTexts(
+export function searchMetadata(
   brief: Brief,
   { metaTitle, metaDescription }: Pick<Draft, "metaTitle" | "metaDescription">,
 ) {

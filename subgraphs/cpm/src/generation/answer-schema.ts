@@ -2,9 +2,9 @@ import { z } from "zod";
 
 const schemas = new WeakMap<z.ZodType, Record<string, unknown>>();
 
-/** The JSON Schema of an answer's form, made once. */
-export function schemaOf(form: z.ZodType): Record<string, unknown> {
-  const schema: Record<string, unknown> = schemas.get(form) ?? z.toJSONSchema(form);
-  schemas.set(form, schema);
+/** The JSON Schema of an answer, cached by its zod schema. */
+export function jsonSchemaOf(answer: z.ZodType): Record<string, unknown> {
+  const schema: Record<string, unknown> = schemas.get(answer) ?? z.toJSONSchema(answer);
+  schemas.set(answer, schema);
   return schema;
 }

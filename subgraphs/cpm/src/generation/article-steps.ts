@@ -1,24 +1,24 @@
 import { z } from "zod";
-import { prose } from "./answer-text.js";
+import { sectionMarkdown } from "./answer-text.js";
 import type { JobRun } from "./job-run.js";
 import type { SearchMetadata } from "./manuscript.js";
 import { lengthsOf, METADATA_MAX_TOKENS, tokensFor, WORDS_PER_ANSWERED_QUESTION } from "./step-sizes.js";
 import type { Changes } from "../conformance/rules/repair.js";
 
-/** An article's outline: what each section says, and in how many words. */
+/** An article's outline: the points of each section, and its length in words. */
 export interface ArticlePlan {
   title: string;
   sections: { heading: string; points: string[]; words: number }[];
 }
 
-/** A part that is written again: what is wrong with it, and how it reads now. */
+/** The rewrite of a part: the changes to make, and the part as it is now. */
 export interface Rewrite<T> {
   round: number;
   change: Changes;
   previous: T;
 }
 
-const searchTexts = z.object({
+const searchMetadata = z.object({
   meta_title: z.string().trim().min(3).max(200),
   meta_description: z.string().trim().min(10).max(500),
   faq: z
@@ -26,7 +26,7 @@ const searchTexts = z.object({
     .max(10),
 });
 
-/** Has a section written, or written again. */
+/** Writes a section, or rewrites it. */
 export function writeSection(
   run: JobRun,
   plan: ArticlePlan,
@@ -53,13 +53,13 @@ export function writeSection(
       required_links: linksOf(run.brief.requiredLinks, index, plan.sections.length),
       ...rewriteData(rewrite),
     },
-    answer: prose,
+    answer: sectionMarkdown,
     json: false,
     maxTokens: tokensFor(words),
   });
 }
 
-/** The addresses that a section links to, so that each is linked to once and no section carries them all. */
+/** The required links of a section. They are spread over the sections, each in one of them. */
 function linksOf(links: readonly string[], index: number, sections: number): string[] {
   return links.filter((_, number) => number % sections === index);
 }
@@ -69,7 +69,7 @@ const headings = z.object({
   headings: z.array(z.string().trim().min(2).max(200)).max(24),
 });
 
-/** Has the title and the headings of the sections worded again. As many headings come back as there are sections. */
+/** Rewrites the title and the headings of the sections. Returns as many headings as there are sections. */
 export async function writeHeadings(
   run: JobRun,
   plan: ArticlePlan,
@@ -93,7 +93,7 @@ export async function writeHeadings(
   };
 }
 
-/** Has the texts for search engines and the questions written, or written again. */
+/** Writes or rewrites the meta title, the meta description and the FAQ. */
 export function writeMetadata(
   run: JobRun,
   plan: ArticlePlan,
@@ -114,23 +114,23 @@ export function writeMetadata(
       words_per_question: WORDS_PER_ANSWERED_QUESTION,
       ...rewriteData(rewrite),
     },
-    answer: searchTexts,
+    answer: searchMetadata,
     json: true,
     maxTokens: METADATA_MAX_TOKENS,
   });
 }
 
-/** The key of a part: the same in every attempt, another in every round. */
+/** The step key of a part: the same in every attempt, different in every revision round. */
 export function stepKey(part: string, rewrite: Pick<Rewrite<unknown>, "round"> | undefined): string {
   return rewrite ? `revision-${rewrite.round}-${part}` : part;
 }
 
-/** What is shown of a part. */
+/** The title of a part that users see. */
 export function stepTitle(title: string, rewrite: Pick<Rewrite<unknown>, "round"> | undefined): string {
   return rewrite ? `${title} (revision ${rewrite.round})` : title;
 }
 
-/** What a model is told when it writes something again. */
+/** The data of a prompt that asks for a rewrite. */
 export function rewriteData(rewrite: Rewrite<unknown> | undefined): Record<string, unknown> {
   if (!rewrite) return {};
   return { changes: rewrite.change.instructions, must_include: rewrite.change.mustInclude, previous: rewrite.previous };

@@ -23,20 +23,20 @@ const outline = z.object({
     .max(24),
 });
 
-/** Parts of one article that are written at the same time. */
+/** At most this many parts of one article are written concurrently. */
 const PARALLEL_STEPS = 12;
 
-/** Writes an article: outline, then the sections and what search engines show side by side. */
+/** Writes an article: first the outline, then the sections and the search metadata concurrently. */
 export async function writeArticle(run: JobRun): Promise<RevisableDraft> {
   const plan = await planArticle(run);
   await run.enter(JobStage.WRITING, 10);
   const limit = pLimit(PARALLEL_STEPS);
-  const [search, texts] = await allOrFirstFailure(
+  const [metadata, sectionBodies] = await allOrFirstFailure(
     limit(() => writeMetadata(run, plan)),
     plan.sections.map((_, index) => limit(() => writeSection(run, plan, index))),
   );
-  const sections = plan.sections.map((section, index) => ({ ...section, text: texts[index] ?? "" }));
-  return revisableArticle(run, { title: plan.title, sections, search });
+  const sections = plan.sections.map((section, index) => ({ ...section, body: sectionBodies[index] ?? "" }));
+  return revisableArticle(run, { title: plan.title, sections, metadata });
 }
 
 function revisableArticle(run: JobRun, manuscript: Manuscript): RevisableDraft {
@@ -50,21 +50,21 @@ async function revise(run: JobRun, manuscript: Manuscript, report: ConformanceRe
   const changes = planRevision(run.brief, manuscript, report);
   const limit = pLimit(PARALLEL_STEPS);
   const plan = await reviseHeadings(run, manuscript, changes, round);
-  const { search: change } = changes;
-  const [search, texts] = await allOrFirstFailure(
+  const { metadata: change } = changes;
+  const [metadata, sectionBodies] = await allOrFirstFailure(
     change
-      ? limit(() => writeMetadata(run, plan, { round, change, previous: manuscript.search }))
-      : Promise.resolve(manuscript.search),
-    manuscript.sections.map(({ text }, index) => {
+      ? limit(() => writeMetadata(run, plan, { round, change, previous: manuscript.metadata }))
+      : Promise.resolve(manuscript.metadata),
+    manuscript.sections.map(({ body }, index) => {
       const change = changes.sections.get(index);
-      return change ? limit(() => writeSection(run, plan, index, { round, change, previous: text })) : text;
+      return change ? limit(() => writeSection(run, plan, index, { round, change, previous: body })) : body;
     }),
   );
-  const sections = plan.sections.map((section, index) => ({ ...section, text: texts[index] ?? section.text }));
-  return { title: plan.title, sections, search };
+  const sections = plan.sections.map((section, index) => ({ ...section, body: sectionBodies[index] ?? section.body }));
+  return { title: plan.title, sections, metadata };
 }
 
-/** The plan with its title and headings worded again, where they are what failed. */
+/** Rewrites the title and headings when a check about them failed. */
 async function reviseHeadings(run: JobRun, manuscript: Manuscript, { headings: change }: RevisionPlan, round: number) {
   if (!change) return manuscript;
   const { title, headings } = await writeHeadings(run, manuscript, { round, change });
@@ -93,16 +93,16 @@ async function planArticle(run: JobRun): Promise<ArticlePlan> {
     maxTokens: OUTLINE_MAX_TOKENS,
     progress: 10,
   });
-  return toLength(planned, lengths.sections);
+  return scaleToLength(planned, lengths.sections);
 }
 
-/** Questions have their own place at the end of the article. */
-const QUESTIONS_HEADING = /\bfaqs?\b|frequently asked/i;
+/** An outline must not plan a section for questions: the FAQ is at the end of the article. */
+const FAQ_HEADING = /\bfaqs?\b|frequently asked/i;
 
-/** The outline without a section for questions, and with its lengths brought to the sum asked for: models are poor at sums. */
-function toLength(plan: ArticlePlan, words: number): ArticlePlan {
-  const own = plan.sections.filter(({ heading }) => !QUESTIONS_HEADING.test(heading));
-  const kept = own.length > 0 ? own : plan.sections;
+/** Removes sections for questions and scales the lengths to the requested total, because models add up poorly. */
+function scaleToLength(plan: ArticlePlan, words: number): ArticlePlan {
+  const topical = plan.sections.filter(({ heading }) => !FAQ_HEADING.test(heading));
+  const kept = topical.length > 0 ? topical : plan.sections;
   const sum = kept.reduce((total, section) => total + section.words, 0);
   const sections = kept.map((section) => ({
     ...section,
@@ -111,7 +111,7 @@ function toLength(plan: ArticlePlan, words: number): ArticlePlan {
   return { ...plan, sections };
 }
 
-/** Waits for all, so that what succeeds is stored, and only then fails with the first failure. */
+/** Waits until all have settled, so that successful steps are stored, then rejects with the first failure. */
 async function allOrFirstFailure<S, T>(one: Promise<S>, others: (T | Promise<T>)[]): Promise<[S, T[]]> {
   await Promise.allSettled([one, ...others]);
   return [await one, await Promise.all(others)];

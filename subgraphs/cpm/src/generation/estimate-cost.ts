@@ -4,20 +4,20 @@ import type { Brief } from "../brief/brief.js";
 import { plannedSteps } from "./planned-steps.js";
 import { promptFor } from "./prompt.js";
 
-/** Prose takes more bytes a token than this with every vendor, so what is counted by it is rather too much than too little. */
+/** With every vendor, prose has more bytes per token than this. Counts derived from it are upper bounds. */
 const BYTES_PER_TOKEN = 3;
 const LIKELY_BYTES_PER_TOKEN = 4.5;
 
-/** Instructions that are not rendered yet, and what a step says besides the brief. */
+/** Assumed size of instructions that are not rendered yet, and of the data that a step adds to the brief. */
 const BYTES_OF_INSTRUCTIONS = 4_000;
 const BYTES_OF_STEP = 1_500;
 
 type Pricing = ModelInfo["pricing"];
 
-/** What a brief is going to cost: likely, and for `reservedUsd` at most. Amounts are null when the price is unknown. */
+/** The estimated tokens and cost of a brief. `reservedUsd` is an upper bound. Amounts are null when the price is unknown. */
 export type BriefCostEstimate = TokenCount & { costUsd: string | null; reservedUsd: string | null };
 
-/** Foresees what a brief costs. Steps in `stored` are paid for. */
+/** Estimates the cost of a brief, without the steps in `stored`, which are paid for. */
 export function estimateBriefCost(
   brief: Brief,
   pricing: Pricing,
@@ -38,13 +38,13 @@ export function estimateBriefCost(
   return { ...likely, costUsd: tokenCost(pricing, likely), reservedUsd: tokenCost(pricing, most) };
 }
 
-/** The most that one answer can cost; null when the price is unknown. */
+/** The upper bound of the cost of one answer; null when the price is unknown. */
 export function maxAnswerCost(messages: readonly ChatMessage[], maxTokens: number, pricing: Pricing): string | null {
   const promptTokens = maxTokenCount(messages.map(({ content }) => content));
   return tokenCost(pricing, { promptTokens, completionTokens: maxTokens });
 }
 
-/** The most tokens that these texts are. */
+/** An upper bound of the number of tokens in these strings. */
 export function maxTokenCount(texts: readonly string[]): number {
   return Math.ceil(texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0) / BYTES_PER_TOKEN);
 }

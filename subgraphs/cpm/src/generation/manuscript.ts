@@ -3,54 +3,54 @@ import { findMentions } from "../conformance/text/keyword-mentions.js";
 import type { Brief } from "../brief/brief.js";
 import type { Draft } from "../brief/draft.js";
 
-/** A planned section with its text. */
+/** A planned section with its content. */
 export interface WrittenSection {
   heading: string;
   points: string[];
-  /** As planned. */
+  /** The planned length. */
   words: number;
   /** Markdown without the heading. */
-  text: string;
+  body: string;
 }
 
-/** What search engines show, and the questions at the end. */
+/** The title and description for search results, and the questions of the FAQ. */
 export interface SearchMetadata {
   meta_title: string;
   meta_description: string;
   faq: { question: string; answer: string }[];
 }
 
-/** An article in the parts in which it is written and revised. */
+/** An article in the parts that are written and revised separately. */
 export interface Manuscript {
   title: string;
   sections: WrittenSection[];
-  search: SearchMetadata;
+  metadata: SearchMetadata;
 }
 
-/** What decides how the questions are headed. */
-type QuestionsBrief = Pick<Brief, "language" | "bannedWords">;
+/** The fields of a brief that determine the heading of the FAQ. */
+type FaqBrief = Pick<Brief, "language" | "bannedWords">;
 
-const QUESTIONS_HEADING = "Frequently asked questions";
+const FAQ_HEADING = "Frequently asked questions";
 
-/** The parts put together. */
-export function draftFrom({ title, sections, search }: Manuscript, brief: QuestionsBrief): Draft {
-  const body = sections.map(({ heading, text }) => `## ${heading}\n\n${text}`).join("\n\n");
+/** Assembles the draft of a manuscript. */
+export function draftFrom({ title, sections, metadata }: Manuscript, brief: FaqBrief): Draft {
+  const body = sections.map(({ heading, body }) => `## ${heading}\n\n${body}`).join("\n\n");
   return {
     title,
-    metaTitle: search.meta_title,
-    metaDescription: search.meta_description,
-    body: body + questionsSection(search.faq, brief),
-    faq: search.faq,
+    metaTitle: metadata.meta_title,
+    metaDescription: metadata.meta_description,
+    body: body + faqSection(metadata.faq, brief),
+    faq: metadata.faq,
   };
 }
 
 /**
- * The questions as the end of a text; nothing where there are none. Where English words won't do as its heading, or the client has
- * banned them, it has the letters that everybody knows.
+ * The FAQ section as Markdown, starting with a blank line; empty without questions. Its heading is "FAQ" when the content is not English or
+ * the client has banned a word of the English heading.
  */
-export function questionsSection(faq: SearchMetadata["faq"], { language, bannedWords }: QuestionsBrief): string {
+export function faqSection(faq: SearchMetadata["faq"], { language, bannedWords }: FaqBrief): string {
   if (faq.length === 0) return "";
-  const usable = isEnglish(language) && findMentions(QUESTIONS_HEADING, bannedWords, language).length === 0;
-  const heading = usable ? QUESTIONS_HEADING : "FAQ";
+  const usable = isEnglish(language) && findMentions(FAQ_HEADING, bannedWords, language).length === 0;
+  const heading = usable ? FAQ_HEADING : "FAQ";
   return `\n\n## ${heading}\n\n${faq.map(({ question, answer }) => `### ${question}\n\n${answer}`).join("\n\n")}`;
 }

@@ -8,22 +8,22 @@ import {
   tokensFor,
 } from "./step-sizes.js";
 
-/** A step as it can be foreseen before anything is bought. */
+/** A step as it is estimated before any model is called. */
 export interface PlannedStep {
   key: string;
-  /** What is likely to be written, in tokens. */
+  /** The likely length of the answer. */
   likelyTokens: number;
-  /** The longest answer that is paid for, in tokens. */
+  /** The longest answer that is requested. */
   maxTokens: number;
 }
 
-/** English prose, and the same inside JSON. */
+/** Of English prose, also inside JSON. */
 const TOKENS_PER_WORD = 1.4;
 const LIKELY_OUTLINE_TOKENS_PER_SECTION = 100;
 const LIKELY_METADATA_TOKENS = 150;
 const LIKELY_TOKENS_PER_QUESTION = 70;
 
-/** The steps of a text's first version. An outline may come to ask for more or fewer sections; revisions can't be foreseen. */
+/** Estimates the steps of a first version. The outline may have more or fewer sections. Revisions are not included. */
 export function plannedSteps(brief: Brief): PlannedStep[] {
   const { contentType, targetLength } = brief;
   const likely = (words: number) => Math.ceil(words * TOKENS_PER_WORD);
@@ -42,10 +42,10 @@ export function plannedSteps(brief: Brief): PlannedStep[] {
     likelyTokens: count * LIKELY_OUTLINE_TOKENS_PER_SECTION,
     maxTokens: OUTLINE_MAX_TOKENS,
   };
-  const searchTexts = {
+  const metadata = {
     key: "metadata",
     likelyTokens: LIKELY_METADATA_TOKENS + lengths.questions * LIKELY_TOKENS_PER_QUESTION,
     maxTokens: METADATA_MAX_TOKENS,
   };
-  return [outline, ...sections, searchTexts];
+  return [outline, ...sections, metadata];
 }

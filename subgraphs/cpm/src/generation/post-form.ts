@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { POST_CHARACTERS } from "../conformance/rules/target-length.js";
 
-/** A post as a model answers with it. */
-export const post = z
+/** The answer of a model that writes a post. */
+export const postSchema = z
   .object({
     title: z.string().trim().min(3).max(200),
     text: z.string().trim().min(20).max(POST_CHARACTERS),
@@ -11,9 +11,9 @@ export const post = z
   .refine(({ text, call_to_action }) => text.length + call_to_action.length + 2 <= POST_CHARACTERS, "is too long");
 
 /** A post in its parts. */
-export type Post = z.infer<typeof post>;
+export type Post = z.infer<typeof postSchema>;
 
-/** The post as it is published: its text, which ends with the call to action. */
+/** The body of the published post, which ends with the call to action. */
 export function postBody({ text, call_to_action: call }: Post): string {
   return call === "" || text.endsWith(call) ? text : `${text}\n\n${call}`;
 }

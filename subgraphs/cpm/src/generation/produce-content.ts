@@ -9,23 +9,23 @@ import type { JobRun } from "./job-run.js";
 import { writePost } from "./post.js";
 import type { RevisableDraft } from "./revisable-draft.js";
 
-/** Rounds in which a text that misses its strategy is put right. */
+/** Content that misses its strategy is revised at most this often. */
 export const MAX_REVISION_ROUNDS = 2;
 
-/** A finished text, how well it obeys, and for a location page the fingerprint that later ones are compared with. */
+/** Finished content, its conformance report, and for a location page the fingerprint that later pages are compared with. */
 export interface ProducedContent {
   content: ContentResult;
   conformance: ConformanceReport;
   fingerprint: number[] | null;
 }
 
-type Version = ProducedContent & { work: RevisableDraft };
+type Version = ProducedContent & { revisable: RevisableDraft };
 
-/** Writes a text, measures it, has revised what failed, and returns the best version with an honest report. */
+/** Writes content, measures it and revises the parts that failed. Returns the best version with its report. */
 export async function produceContent(run: JobRun, siblings: readonly SiblingPage[]): Promise<ProducedContent> {
-  const work = await (run.brief.contentType === "gbp_post" ? writePost(run) : writeArticle(run));
+  const revisable = await (run.brief.contentType === "gbp_post" ? writePost(run) : writeArticle(run));
   await run.enter(JobStage.SCORING, 88);
-  let best = await measured(run, work, siblings);
+  let best = await measure(run, revisable, siblings);
   let rounds = 0;
   while (!best.conformance.passed && rounds < MAX_REVISION_ROUNDS) {
     await run.enter(JobStage.REVISING, 88 + rounds * 4);
@@ -33,7 +33,7 @@ export async function produceContent(run: JobRun, siblings: readonly SiblingPage
     if (!revised) break;
     rounds += 1;
     await run.enter(JobStage.SCORING, 90 + rounds * 3);
-    const latest = await measured(run, revised, siblings);
+    const latest = await measure(run, revised, siblings);
     if (latest.conformance.score >= best.conformance.score) best = latest;
   }
   await run.enter(JobStage.FINALIZING, 97);
@@ -41,21 +41,21 @@ export async function produceContent(run: JobRun, siblings: readonly SiblingPage
   return { content, conformance: { ...conformance, revisions: rounds }, fingerprint };
 }
 
-/** The revised work. Undefined when it can't be had: a finished text is not thrown away for a revision that fails. */
+/** Revises a draft. Undefined when the revision fails: then the finished version is used. */
 async function reviseOrKeep(
   run: JobRun,
-  { work, conformance }: Version,
+  { revisable, conformance }: Version,
   round: number,
 ): Promise<RevisableDraft | undefined> {
   try {
-    return await work.revise(conformance, round);
+    return await revisable.revise(conformance, round);
   } catch (error) {
     if (run.shouldRetry(error)) throw error;
     return undefined;
   }
 }
 
-async function measured(run: JobRun, work: RevisableDraft, siblings: readonly SiblingPage[]): Promise<Version> {
-  const content = await assembleContent(run.brief, work.draft);
-  return { work, content, ...measureConformance(run.brief, content, siblings) };
+async function measure(run: JobRun, revisable: RevisableDraft, siblings: readonly SiblingPage[]): Promise<Version> {
+  const content = await assembleContent(run.brief, revisable.draft);
+  return { revisable, content, ...measureConformance(run.brief, content, siblings) };
 }

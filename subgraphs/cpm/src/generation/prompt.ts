@@ -2,8 +2,8 @@ import type { ChatMessage } from "../providers/contract/provider.js";
 import type { Brief } from "../brief/brief.js";
 
 /**
- * The messages of one step: the IM's instructions as the system's, the task and its data as the user's.
- * Client text only ever stands inside the data block, as JSON whose `<` is escaped, so that it can't close the block.
+ * The messages of one step: the IM's instructions as system message, the task and its data as user message. Text from clients appears only
+ * inside the data block, as JSON with `<` escaped, so that it cannot close the block.
  */
 export function promptFor(brief: Brief, task: string, sentence: string, extra: Record<string, unknown>): ChatMessage[] {
   const { contentType, client, keywords, tone, audience, keyMessages, requiredElements, notes, targetLength } = brief;

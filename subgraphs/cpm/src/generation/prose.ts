@@ -1,8 +1,8 @@
-import { post, postBody } from "./post-form.js";
+import { postBody, postSchema } from "./post-form.js";
 
-/** What people read of a step's output. Undefined where it is not prose, such as an outline. */
+/** The part of a step's output that readers see. Undefined when it is not prose, such as an outline. */
 export function proseFrom(output: unknown): string | undefined {
   if (typeof output === "string") return output;
-  const { data } = post.safeParse(output);
+  const { data } = postSchema.safeParse(output);
   return data && postBody(data);
 }

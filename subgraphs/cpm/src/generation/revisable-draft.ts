@@ -1,9 +1,9 @@
 import type { ConformanceReport } from "../conformance/report/report.js";
 import type { Draft } from "../brief/draft.js";
 
-/** Something written that can be put right. */
+/** A draft together with the means to revise it. */
 export interface RevisableDraft {
   draft: Draft;
-  /** Rewrites what has failed and keeps the rest. Resolves with this work where nothing failed can be rewritten. */
+  /** Rewrites the parts that failed and keeps the others. Resolves with an equal draft when no failed part can be rewritten. */
   revise(report: ConformanceReport, round: number): Promise<RevisableDraft>;
 }

@@ -1,14 +1,14 @@
 import type { JobStage } from "../job-record/job-status.js";
 
-/** How long a stage that nobody watches must last to be shown. */
-const SHOWN_AFTER_MS = 250;
+/** Without a watcher, a stage is written when it lasts longer than this. */
+const WRITE_DELAY_MS = 250;
 
 /** Writes a stage to the job's row. */
 export type WriteStage = (stage: JobStage, progress: number) => Promise<void>;
 
 /**
- * Shows what a job is busy with: at once while somebody watches, else only what lasts, for a stage that is over after a millisecond costs
- * as much as one that lasts a minute. Stages are written in their order.
+ * Writes the stages of a job to its row, in order: at once while a user watches, else only stages that last, because each costs a database
+ * write.
  */
 export class StageDisplay {
   private latest: Parameters<WriteStage> | undefined;
@@ -20,14 +20,14 @@ export class StageDisplay {
     private readonly isWatched: () => boolean,
   ) {}
 
-  /** Rejects when a watched stage can't be written. */
+  /** Rejects when the stage of a watched job cannot be written. */
   async show(stage: JobStage, progress: number): Promise<void> {
     this.latest = [stage, progress];
     if (this.isWatched()) return this.flush();
-    this.timer ??= setTimeout(() => void this.flush().catch(() => undefined), SHOWN_AFTER_MS); // the job's next write will say so
+    this.timer ??= setTimeout(() => void this.flush().catch(() => undefined), WRITE_DELAY_MS); // a lost claim also fails the job's next write
   }
 
-  /** Shows now what is still to be shown. */
+  /** Writes the pending stage now. */
   flush(): Promise<void> {
     const { latest } = this;
     this.close();
@@ -35,7 +35,7 @@ export class StageDisplay {
     return this.writing;
   }
 
-  /** Forgets what is still to be shown. */
+  /** Discards the pending stage. */
   close(): void {
     clearTimeout(this.timer);
     this.timer = undefined;

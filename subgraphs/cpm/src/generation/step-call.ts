@@ -3,7 +3,7 @@ import type { Claim } from "../job-transitions/claim.js";
 import type { ClaimStore } from "../job-transitions/claim-store.js";
 import type { Candidate, ModelChain } from "../providers/registry/model-chain.js";
 import type { ChatRequest, ChatResponse } from "../providers/contract/provider.js";
-import { schemaOf } from "./answer-schema.js";
+import { jsonSchemaOf } from "./answer-schema.js";
 import { ArrivingAnswer } from "./arriving-answer.js";
 import type { BudgetCheck } from "./budget-check.js";
 import { usageOfFailedRequest } from "./failed-request-usage.js";
@@ -48,7 +48,7 @@ export class StepCall<T> {
     this.request = {
       messages: promptFor(brief, spec.task, spec.sentence, spec.data),
       temperature: brief.temperature,
-      ...(spec.json && { jsonSchema: { name: spec.task, schema: schemaOf(spec.answer) } }),
+      ...(spec.json && { jsonSchema: { name: spec.task, schema: jsonSchemaOf(spec.answer) } }),
       maxTokens: spec.maxTokens,
       purpose: { jobId, step: spec.key },
       signal: attempt.signal,

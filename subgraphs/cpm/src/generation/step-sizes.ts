@@ -1,41 +1,45 @@
 import { knownElement } from "../conformance/text/elements.js";
 import type { Brief } from "../brief/brief.js";
 
-/** Questions at the end of an article: one for this many words of it, and what each takes. */
+/** The FAQ has one question for this many words of the article. */
 const WORDS_PER_QUESTION = 200;
 const MAX_QUESTIONS = 5;
+
+/** Words of a question with its answer. */
 export const WORDS_PER_ANSWERED_QUESTION = 38;
 
-/** The longest answers that are paid for, in tokens. */
+/** The longest answers that are requested, in tokens. */
 export const OUTLINE_MAX_TOKENS = 3_000;
 export const METADATA_MAX_TOKENS = 2_500;
 export const POST_MAX_TOKENS = 1_500;
 
-/** Words of a section that reads well, on average. */
+/** The average length of a section that reads well. */
 const WORDS_PER_SECTION = 180;
 
-/** How many sections an outline is asked for. */
+/** The number of sections to request from an outline. */
 export function sectionsFor(words: number): number {
   return Math.min(Math.max(Math.round(words / WORDS_PER_SECTION), 1), 24);
 }
 
-/** Room for a model that writes more than asked: tokens a word, with a reserve for markup. */
+/** The token limit for a number of words, with a reserve for markup and for models that write more than requested. */
 export const tokensFor = (words: number) => Math.ceil(words * 3) + 400;
 
-/** Words of a title and of the heading over the questions. Only in a short article do they matter. */
+/** Words of the title and of the FAQ's heading. They matter only in short articles. */
 const WORDS_OF_HEADINGS = 14;
 
-/** The least part of an article that its sections have, whatever else it needs. */
-const LEAST_SECTIONS_PART = 0.5;
+/** The sections always have at least this share of an article. */
+const MIN_SECTIONS_SHARE = 0.5;
 
-/** A shorter article has room for questions only where they are required. */
-const LEAST_WORDS_WITH_QUESTIONS = 120;
+/** A shorter article has questions only when the strategy requires them. */
+const MIN_WORDS_WITH_QUESTIONS = 120;
 
-/** How an article's words are shared out between its sections and the questions at its end. */
+/** Splits the words of an article between its sections and its FAQ. */
 export function lengthsOf({ targetLength, requiredElements }: Pick<Brief, "targetLength" | "requiredElements">) {
-  const wanted =
-    targetLength >= LEAST_WORDS_WITH_QUESTIONS || requiredElements.some((name) => knownElement(name)?.id === "faq");
-  const questions = wanted ? Math.min(Math.max(Math.round(targetLength / WORDS_PER_QUESTION), 1), MAX_QUESTIONS) : 0;
+  const hasQuestions =
+    targetLength >= MIN_WORDS_WITH_QUESTIONS || requiredElements.some((name) => knownElement(name)?.id === "faq");
+  const questions = hasQuestions
+    ? Math.min(Math.max(Math.round(targetLength / WORDS_PER_QUESTION), 1), MAX_QUESTIONS)
+    : 0;
   const rest = targetLength - questions * WORDS_PER_ANSWERED_QUESTION - WORDS_OF_HEADINGS;
-  return { questions, sections: Math.max(rest, Math.round(targetLength * LEAST_SECTIONS_PART)) };
+  return { questions, sections: Math.max(rest, Math.round(targetLength * MIN_SECTIONS_SHARE)) };
 }

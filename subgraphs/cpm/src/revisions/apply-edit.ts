@@ -1,10 +1,10 @@
 import { invalidField } from "@cgs/kit/errors";
-import { composeContent, searchTexts, titleLine } from "../content/assemble.js";
+import { composeContent, searchMetadata, titleLine } from "../content/assemble.js";
 import type { ContentResult } from "../content/content.js";
 import { ARTICLE_BOUNDS, markdownProblem } from "../content/markdown-bounds.js";
 import { POST_CHARACTERS } from "../conformance/rules/target-length.js";
 import type { Brief } from "../brief/brief.js";
-import { questionsSection } from "../generation/manuscript.js";
+import { faqSection } from "../generation/manuscript.js";
 import type { EditableContent } from "./content-revision.js";
 import type { EditContentInput } from "./edit-content.input.js";
 
@@ -13,7 +13,7 @@ export function editableOf(brief: Brief, content: ContentResult): EditableConten
   const { title, metaTitle, metaDescription, slug, bodyMarkdown } = content;
   const start = titleLine(brief, title);
   const text = bodyMarkdown.startsWith(start) ? bodyMarkdown.slice(start.length) : bodyMarkdown;
-  const end = questionsSection(content.faq, brief);
+  const end = faqSection(content.faq, brief);
   const apart = end !== "" && text.endsWith(end);
   const body = apart ? text.slice(0, -end.length) : text;
   return { title, metaTitle, metaDescription, slug, bodyMarkdown: body, faq: apart ? content.faq : [] };
@@ -36,13 +36,13 @@ export async function applyEdit(brief: Brief, base: ContentResult, input: EditCo
   }));
   if (post) refuseForPost(body, faq.length);
   const search = post
-    ? searchTexts(brief, { metaTitle: title, metaDescription: body })
+    ? searchMetadata(brief, { metaTitle: title, metaDescription: body })
     : { metaTitle: input.metaTitle ?? was.metaTitle, metaDescription: input.metaDescription ?? was.metaDescription };
   const draft = {
     title,
     metaTitle: oneLine(search.metaTitle),
     metaDescription: oneLine(search.metaDescription),
-    body: body + questionsSection(faq, brief),
+    body: body + faqSection(faq, brief),
     faq,
   };
   const problem = markdownProblem(`${title}\n${draft.body}`, ARTICLE_BOUNDS);

@@ -3,17 +3,17 @@ import { Verdict } from "./verdict.js";
 
 registerEnumType(Verdict, {
   name: "Verdict",
-  description: "What came of a check.",
+  description: "The result of a check.",
   valuesConfig: {
-    PASSED: { description: "The text obeys the rule." },
-    FAILED: { description: "It does not; the measured value says by how much." },
-    NOT_APPLICABLE: { description: "The rule says nothing about this text, or can't be measured in it." },
+    PASSED: { description: "The content satisfies the rule." },
+    FAILED: { description: "The content does not satisfy the rule. The measured value says by how much." },
+    NOT_APPLICABLE: { description: "The rule does not apply to this content, or cannot be measured in it." },
   },
 });
 
-@ObjectType({ description: "The part of the text that a check is about." })
+@ObjectType({ description: "The part of the content that a check is about." })
 export class Passage {
-  @Field({ description: "The words, cut where they are many." })
+  @Field({ description: "The text of the passage, shortened when it is long." })
   excerpt: string;
 
   @Field(() => Int, { description: "Where it starts in the Markdown, in characters." })
@@ -23,47 +23,47 @@ export class Passage {
   end: number;
 }
 
-@ObjectType({ description: "One rule of the strategy, measured." })
+@ObjectType({ description: "The measurement of one rule of the strategy." })
 export class ConformanceCheck {
   @Field({ description: "The rule's id, e.g. keyword_density or required_element:faq. Unique in a report." })
   rule: string;
 
-  @Field({ description: "The rule, for people." })
+  @Field({ description: "The name of the rule for users." })
   title: string;
 
-  @Field({ description: "What the strategy asks for, in words." })
+  @Field({ description: "What the strategy requires, in words." })
   expected: string;
 
-  @Field({ description: "What the text has, in words." })
+  @Field({ description: "What the content has, in words." })
   measured: string;
 
-  @Field(() => Verdict, { description: "Whether the text obeys." })
+  @Field(() => Verdict, { description: "Whether the content satisfies the rule." })
   verdict: Verdict;
 
-  @Field(() => Int, { description: "How much it counts in the score." })
+  @Field(() => Int, { description: "The weight of the check in the score." })
   weight: number;
 
-  @Field({ description: "Whether a failure alone keeps the score below the mark." })
+  @Field({ description: "Whether a failure alone keeps the score below the pass mark." })
   essential: boolean;
 
-  @Field(() => Passage, { nullable: true, description: "The passage it is about, where one can be named." })
+  @Field(() => Passage, { nullable: true, description: "The passage that the check is about, when there is one." })
   passage: Passage | null;
 }
 
-@ObjectType({ description: "How well a text obeys its client's strategy, rule by rule." })
+@ObjectType({ description: "How well content conforms to its client's strategy, rule by rule." })
 export class ConformanceReport {
-  @Field(() => Int, { description: "0 to 100: the share of what applies that the text obeys, by weight." })
+  @Field(() => Int, { description: "0 to 100: the weighted share of passed checks among those that apply." })
   score: number;
 
-  @Field(() => Int, { description: "The score from which a text passes." })
+  @Field(() => Int, { description: "The minimum score to pass." })
   passMark: number;
 
-  @Field({ description: "Whether the text passes." })
+  @Field({ description: "Whether the content passes." })
   passed: boolean;
 
-  @Field(() => Int, { description: "How often the text was revised." })
+  @Field(() => Int, { description: "How often the content was revised." })
   revisions: number;
 
-  @Field(() => [ConformanceCheck], { description: "Every rule, in a fixed order." })
+  @Field(() => [ConformanceCheck], { description: "The checks of all rules, in a fixed order." })
   checks: ConformanceCheck[];
 }

@@ -1,7 +1,7 @@
-/** A report below this score says that the text does not obey its strategy. */
+/** Content with a lower score does not conform to its strategy. */
 export const PASS_MARK = 80;
 
-/** What came of a check. */
+/** The result of a check. */
 export enum Verdict {
   PASSED = "PASSED",
   FAILED = "FAILED",

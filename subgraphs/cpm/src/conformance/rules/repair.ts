@@ -1,44 +1,55 @@
 import type { Brief } from "../../brief/brief.js";
 import type { ConformanceCheck } from "../report/report.js";
-import type { Rule } from "./rule.js";
 
-/** What is to be changed in one part of an article. */
+/** What to change in one part of an article. */
 export interface Changes {
   /** For the model, a sentence each. */
   instructions: string[];
   /** Wording that the part must contain. */
   mustInclude: string[];
-  /** The length to write in words, where the length is wrong. */
+  /** The length to write in words, when the length is wrong. */
   words?: number;
 }
 
-/** An article as far as rules need it to find the parts to rewrite. */
+/** The fields of an article by which rules find the parts to rewrite. */
 export interface RevisedArticle {
   brief: Brief;
   /** The title and the headings of the sections. */
   headings: readonly string[];
-  sections: readonly { text: string; words: number }[];
+  sections: readonly { body: string; words: number }[];
   /** The meta title, the meta description, and the questions with their answers. */
-  searchTexts: readonly string[];
+  metadataTexts: readonly string[];
   /** The number of the failed check in its report. Checks about no particular section use it to spread over the sections. */
   number: number;
 }
 
-/** The parts of an article that repair a failed check. */
+/** The parts of an article to rewrite for a failed check. */
 export interface PartsToRewrite {
-  search?: boolean;
+  metadata?: boolean;
   headings?: boolean;
   /** Indexes of sections. */
   sections: readonly number[];
 }
 
-/** Returns what the writer is told about a failed check. */
-export function changesFor(rule: Rule | undefined, check: ConformanceCheck, brief: Brief): Changes {
-  return rule?.changes?.(check, brief) ?? factOf(check);
+/** How the failed checks of a rule are repaired. */
+export interface Repair {
+  /** What the writer is told. By default the check's own expected and measured values. */
+  changes?(check: ConformanceCheck, brief: Brief): Changes;
+  /** Which parts of an article are rewritten. By default every section. */
+  parts?(check: ConformanceCheck, article: RevisedArticle): PartsToRewrite;
+  /** Adds to the changes what concerns one section only. By default nothing. */
+  sectionChanges?(changes: Changes, section: RevisedArticle["sections"][number]): Changes;
 }
 
-/** The check's own values as an instruction. */
-export function factOf({ title, expected, measured }: ConformanceCheck): Changes {
+/** The repair of rules that have none of their own. */
+export const DEFAULT_REPAIR: Required<Repair> = {
+  changes: valuesOf,
+  parts: (_check, article) => ({ sections: everySection(article) }),
+  sectionChanges: (changes) => changes,
+};
+
+/** The check's expected and measured values as an instruction. */
+export function valuesOf({ title, expected, measured }: ConformanceCheck): Changes {
   return { instructions: [`${title}: expected ${expected}, found ${measured}.`], mustInclude: [] };
 }
 

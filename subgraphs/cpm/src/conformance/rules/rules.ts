@@ -7,11 +7,12 @@ import { metaDescriptionLength } from "./meta-description.js";
 import { readability } from "./readability.js";
 import { requiredElements } from "./required-elements.js";
 import { requiredLinks } from "./required-links.js";
+import { DEFAULT_REPAIR, type Repair } from "./repair.js";
 import type { Rule } from "./rule.js";
 import { postLength, targetLength } from "./target-length.js";
 import { tone } from "./tone.js";
 
-/** Every rule that is measured in the content alone, in the order of a report's checks. */
+/** All rules that are measured in the content alone, in the order of a report's checks. */
 export const RULES: readonly Rule[] = [
   targetLength,
   postLength,
@@ -27,8 +28,8 @@ export const RULES: readonly Rule[] = [
   readability,
 ];
 
-/** The rule that a check belongs to. Undefined for the similarity to sibling pages, which has no repair of its own. */
-export function ruleOf({ rule }: { rule: string }): Rule | undefined {
+/** How a failed check is repaired. The similarity to sibling pages has the defaults. */
+export function repairOf({ rule }: { rule: string }): Required<Repair> {
   const [id = ""] = rule.split(":");
-  return RULES.find(({ ids }) => ids.includes(id));
+  return { ...DEFAULT_REPAIR, ...RULES.find(({ ids }) => ids.includes(id))?.repair };
 }

@@ -5,7 +5,7 @@ import { parseMarkdown } from "../../content/markdown.js";
 import { wordsOf } from "../../content/readability.js";
 import type { Passage } from "../report/report.js";
 
-/** A heading, paragraph or table cell. Its offsets are those of the Markdown. */
+/** A heading, paragraph or table cell. Offsets are characters of the Markdown. */
 export interface Block {
   kind: "heading" | "paragraph" | "cell";
   text: string;
@@ -13,30 +13,30 @@ export interface Block {
   end: number;
 }
 
-/** A sentence with its place in the Markdown; the whole block's where markup stands inside of it. */
+/** A sentence with its range in the Markdown. A sentence that contains markup has the range of its block. */
 export interface Sentence {
   text: string;
   start: number;
   end: number;
 }
 
-/** A text, read once for all rules. */
+/** Content, analyzed once for all rules. */
 export interface ContentAnalysis {
   markdown: string;
   root: Root;
   blocks: Block[];
   sentences: Sentence[];
-  /** Everything a reader reads, a block a line. */
+  /** The content without markup, one block a line. */
   plainText: string;
   wordCount: number;
 }
 
-/** More than this of a passage is not quoted. */
-const EXCERPT_CHARACTERS = 200;
+/** Longer passages are cut in the report. */
+const MAX_EXCERPT_CHARACTERS = 200;
 
 const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
 
-/** Reads Markdown for measuring. */
+/** Parses Markdown into blocks and sentences. */
 export function analyzeContent(markdown: string): ContentAnalysis {
   const root = parseMarkdown(markdown);
   const blocks = blocksOf(root);
@@ -45,15 +45,16 @@ export function analyzeContent(markdown: string): ContentAnalysis {
   return { markdown, root, blocks, sentences, plainText, wordCount: wordsOf(plainText).length };
 }
 
-/** Where words are looked for: the headings, then the sentences. */
-export function searchable({ blocks, sentences }: ContentAnalysis): Sentence[] {
+/** The parts in which words are searched: the headings, then the sentences. */
+export function searchableParts({ blocks, sentences }: ContentAnalysis): Sentence[] {
   return [...blocks.filter(({ kind }) => kind === "heading"), ...sentences];
 }
 
-/** A passage of the Markdown, quoted. */
+/** Quotes a passage of the Markdown. */
 export function passageOf(markdown: string, { start, end }: { start: number; end: number }): Passage {
   const words = markdown.slice(start, end).replace(/\s+/g, " ").trim();
-  const excerpt = words.length > EXCERPT_CHARACTERS ? `${words.slice(0, EXCERPT_CHARACTERS - 1).trimEnd()}…` : words;
+  const excerpt =
+    words.length > MAX_EXCERPT_CHARACTERS ? `${words.slice(0, MAX_EXCERPT_CHARACTERS - 1).trimEnd()}…` : words;
   return { excerpt, start, end };
 }
 

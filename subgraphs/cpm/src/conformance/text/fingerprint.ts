@@ -1,42 +1,43 @@
 import { createHash } from "node:crypto";
 import { tokensOf } from "./word-forms.js";
 
-/** Numbers of a text's fingerprint. The standard error of a similarity of 0.85 is 0.03. */
+/** The number of hash functions. The standard error of a similarity of 0.85 is 0.03. */
 const FINGERPRINT_SIZE = 128;
 
-/** Words of a shingle. Three tell a copied sentence from a shared subject. */
+/** Words of a shingle. Three distinguish a copied sentence from a common subject. */
 const SHINGLE_WORDS = 3;
 
-/** A finished page of a client's other location, by its fingerprint. */
+/** A finished page of another location of the client. */
 export interface SiblingPage {
   title: string;
   fingerprint: readonly number[];
 }
 
 const MULTIPLIERS = coefficients("multiplier");
-const SUMMANDS = coefficients("summand");
+const ADDENDS = coefficients("summand");
 
 /**
- * A MinHash fingerprint of a text: the smallest value, under each of many hash functions, of its overlapping runs of three words.
- * The share of equal numbers of two sketches estimates the share of runs that the texts have in common. What is `ignored` is left
- * out, so that a page with only its place exchanged is the same page.
+ * The MinHash fingerprint of a text: the minimum of each hash function over the shingles, which are overlapping runs of three word stems. The
+ * share of equal numbers in two fingerprints estimates the Jaccard similarity of the shingles. Words of `ignored` names are left out, so that
+ * pages that differ only in their place are equal.
  */
 export function fingerprintOf(text: string, ignored: readonly string[] = []): number[] {
   const names = new Set(ignored.flatMap((name) => tokensOf(name)).map(({ stem }) => stem));
   const stems = tokensOf(text)
     .map(({ stem }) => stem)
     .filter((stem) => !names.has(stem));
-  const runs = new Set<number>();
+  const shingles = new Set<number>();
   for (let index = 0; index + SHINGLE_WORDS <= Math.max(stems.length, SHINGLE_WORDS); index += 1)
-    runs.add(hash(stems.slice(index, index + SHINGLE_WORDS).join(" ")));
+    shingles.add(hash(stems.slice(index, index + SHINGLE_WORDS).join(" ")));
   return MULTIPLIERS.map((multiplier, row) => {
-    let least = 0xffffffff;
-    for (const run of runs) least = Math.min(least, mix(Math.imul(run, multiplier) + (SUMMANDS[row] ?? 0)));
-    return least | 0; // signed, as PostgreSQL's integers are
+    let minimum = 0xffffffff;
+    for (const shingle of shingles)
+      minimum = Math.min(minimum, mix(Math.imul(shingle, multiplier) + (ADDENDS[row] ?? 0)));
+    return minimum | 0; // signed, like PostgreSQL's integer
   });
 }
 
-/** How alike two texts are, 0 to 1, by their sketches. */
+/** The estimated similarity of two texts by their fingerprints, 0 to 1. */
 export function similarity(a: readonly number[], b: readonly number[]): number {
   const size = Math.min(a.length, b.length);
   if (size === 0) return 0;
@@ -50,7 +51,7 @@ function hash(text: string): number {
   return value >>> 0;
 }
 
-/** Spreads a number over 32 bits, so that neighbouring values end up far apart. */
+/** Spreads a number over 32 bits, so that neighboring values end up far apart. */
 function mix(value: number): number {
   let mixed = value >>> 0;
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x45d9f3b);
@@ -58,7 +59,7 @@ function mix(value: number): number {
   return (mixed ^ (mixed >>> 16)) >>> 0;
 }
 
-/** Fixed odd numbers: sketches of all processes and versions must be comparable. */
+/** Fixed odd numbers, because fingerprints of all processes and releases must be comparable. */
 function coefficients(purpose: string): number[] {
   return Array.from({ length: FINGERPRINT_SIZE }, (_, index) => {
     const digest = createHash("sha256").update(`${purpose} ${index}`).digest();

@@ -1,15 +1,15 @@
 import type { Sentence } from "./content-analysis.js";
 import { stemOf, type Token, tokensOf } from "./word-forms.js";
 
-/** A keyword found in a text. */
+/** An occurrence of a keyword in a text. */
 export interface Mention {
   keyword: string;
-  /** In characters of the searched text. */
+  /** Offsets in characters of the searched text. */
   start: number;
   end: number;
 }
 
-/** Words that a sentence may put between the words of a search phrase: "family dentist austin" is a family dentist in Austin. */
+/** Words that may occur between the words of a search phrase: "a family dentist in Austin" mentions "family dentist austin". */
 const LINKING = new Set(
   ["in", "near", "of", "the", "for", "a", "an", "at", "to", "and", "around"].map((word) => stemOf(word)),
 );
@@ -21,8 +21,8 @@ interface Phrase {
 }
 
 /**
- * Finds the keywords of a text: whole words, in any inflection, within a sentence. A word belongs to one mention only, the
- * longest keyword first, and a keyword repeated right after itself is one mention, so that stuffing gains nothing.
+ * Finds keywords in a sentence: whole words, in any inflection. Each word belongs to one mention at most; longer keywords come first. Immediate
+ * repetitions of a keyword count once, so that keyword stuffing gains nothing.
  */
 export function findMentions(sentence: string, keywords: readonly string[], language = "en"): Mention[] {
   const tokens = tokensOf(sentence, language);
@@ -50,7 +50,7 @@ export function findMentions(sentence: string, keywords: readonly string[], lang
     }));
 }
 
-/** The mentions in each of some sentences. */
+/** The mentions of keywords in each sentence. */
 export function mentionsBySentence<T extends Pick<Sentence, "text">>(
   sentences: readonly T[],
   keywords: readonly string[],
@@ -66,7 +66,7 @@ function phrasesOf(keywords: readonly string[], language: string): Phrase[] {
     .toSorted((a, b) => b.stems.length - a.stems.length);
 }
 
-/** The index of a match's last word, when one starts here. */
+/** The index of the last word of a match that starts at `first`. Undefined when there is none. */
 function matchAt(
   tokens: readonly Token[],
   first: number,

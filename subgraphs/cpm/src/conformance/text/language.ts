@@ -5,53 +5,51 @@ export function primaryLanguage(tag: string): string {
   return tag.split("-")[0]?.toLowerCase() || "en";
 }
 
-/** Whether a tag names English, which is all that some rules can hear. */
+/** Whether a tag names English, the only language that some rules can measure. */
 export function isEnglish(tag: string): boolean {
   return primaryLanguage(tag) === "en";
 }
 
-/** Languages that write no spaces between words: what is counted there is not words. */
+/** Languages without spaces between words, whose words cannot be counted. */
 const UNSPACED = new Set(["ja", "zh", "yue", "th", "lo", "km", "my", "bo"]);
 
-/** Whether the words of a text in this language can be counted. */
+/** Whether words can be counted in this language. */
 export function hasCountableWords(tag: string): boolean {
   return !UNSPACED.has(primaryLanguage(tag));
 }
 
 const names = new Intl.DisplayNames(["en"], { type: "language" });
 
-/** The name of a language for people. */
+/** The English name of a language. */
 export function languageName(tag: string): string {
   return names.of(tag) ?? tag;
 }
 
-/** Below this many characters nobody can tell languages apart. */
-export const LEAST_CHARACTERS = 100;
+/** Language detection needs at least this many characters. */
+export const MIN_CHARACTERS = 100;
 
 /**
- * What is listened to of a text. More would tell less: the longer a text, the more alike its likelihoods in all languages, and the longer it takes.
+ * Only samples of a text are examined. Longer samples make detection worse and slower: the likelihoods of all languages approach each other.
  */
 const SAMPLES = 3;
 const SAMPLE_CHARACTERS = 100;
 
-/** A language this close to the likeliest cannot be ruled out: Danish and Norwegian, say, or English and Scots. */
-const AS_LIKELY = 0.92;
+/** A language with this likelihood cannot be ruled out. Danish and Norwegian, or English and Scots, are often this close. */
+const MIN_LIKELIHOOD = 0.92;
 
-/** Norwegian's written forms go by its own tag, too. */
-const ALSO_KNOWN_AS: Record<string, string> = { nb: "no", nn: "no" };
+/** The two written forms of Norwegian also have the tag of Norwegian. */
+const ALIASES: Record<string, string> = { nb: "no", nn: "no" };
 
-/**
- * The languages that a text may be in, the likeliest first, as primary tags. Undefined when the text is too short to tell.
- */
+/** The possible languages of a text as primary tags, the most likely first. Undefined when the text is too short. */
 export function likelyLanguages(text: string): string[] | undefined {
-  if (text.length < LEAST_CHARACTERS) return undefined;
-  const found = francAll(sampleOf(text)).filter(([code, likelihood]) => code !== "und" && likelihood >= AS_LIKELY);
+  if (text.length < MIN_CHARACTERS) return undefined;
+  const found = francAll(sampleOf(text)).filter(([code, likelihood]) => code !== "und" && likelihood >= MIN_LIKELIHOOD);
   if (found.length === 0) return undefined;
   const tags = found.map(([code]) => canonicalTag(code));
-  return [...new Set(tags.flatMap((tag) => [tag, ALSO_KNOWN_AS[tag] ?? tag]))];
+  return [...new Set(tags.flatMap((tag) => [tag, ALIASES[tag] ?? tag]))];
 }
 
-/** A short text whole; of a longer one a passage from its beginning, its middle and its end. */
+/** The whole of a short text; otherwise passages from the beginning, the middle and the end. */
 function sampleOf(text: string): string {
   if (text.length <= SAMPLES * SAMPLE_CHARACTERS) return text;
   const step = (text.length - SAMPLE_CHARACTERS) / (SAMPLES - 1);
@@ -61,7 +59,7 @@ function sampleOf(text: string): string {
 
 const canonicalTags = new Map<string, string>();
 
-/** The tag of one of the few hundred languages that can be told apart. */
+/** The language tag of an ISO 639-3 code. Cached for the few hundred languages that can be detected. */
 function canonicalTag(code: string): string {
   const tag = canonicalTags.get(code) ?? Intl.getCanonicalLocales(code)[0] ?? code;
   canonicalTags.set(code, tag);

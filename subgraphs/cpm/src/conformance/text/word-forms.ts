@@ -3,15 +3,15 @@ import { eng } from "stopword";
 import { LRUCache } from "lru-cache";
 import { primaryLanguage } from "./language.js";
 
-/** A word of a text, in the form in which its inflections are alike. */
+/** A word of a text with its stem, which its inflections share. */
 export interface Token {
   stem: string;
-  /** In characters of the text it was found in. */
+  /** Offsets in characters of the text. */
   start: number;
   end: number;
 }
 
-/** The languages whose inflections are known, by their primary tags. */
+/** The stemmers of languages by primary tag. */
 const STEMMERS: Record<string, string> = {
   ...{ da: "danish", de: "german", en: "english", es: "spanish", fi: "finnish", fr: "french", hu: "hungarian" },
   ...{
@@ -29,17 +29,17 @@ const STEMMERS: Record<string, string> = {
 const stemmers = new Map<string, ReturnType<typeof snowball.newStemmer>>();
 const known = new LRUCache<string, string>({ max: 20_000 });
 
-/** Each rule looks through the sentences of a text, again and again. Holds so many characters of them, which is an article. */
-const tokenised = new LRUCache<string, readonly Token[]>({ maxSize: 200_000, sizeCalculation: (_, key) => key.length });
+/** Caches the tokens of sentences, because every rule reads them. The size is in characters: the sentences of one article fit. */
+const tokenized = new LRUCache<string, readonly Token[]>({ maxSize: 200_000, sizeCalculation: (_, key) => key.length });
 const functionWords = new Set(eng);
 const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu;
 
-/** Whether the inflections of a language's words are known. */
+/** Whether there is a stemmer for a language. */
 export function knowsInflections(language: string): boolean {
   return primaryLanguage(language) in STEMMERS;
 }
 
-/** The form that a word shares with its inflections: "implant" for "Implants" and "implant's". */
+/** The stem that a word shares with its inflections: "implant" for "Implants" and "implant's". */
 export function stemOf(word: string, language = "en"): string {
   return stemIn(word, primaryLanguage(language));
 }
@@ -57,28 +57,28 @@ function stemIn(word: string, tag: string): string {
   return stem;
 }
 
-/** The words of a text. Hyphens part words, so that "same-week" and "same week" are alike. */
+/** The words of a text. Hyphens separate words, so that "same-week" equals "same week". */
 export function tokensOf(text: string, language = "en"): readonly Token[] {
   const tag = primaryLanguage(language);
   const key = `${tag} ${text}`;
-  const found = tokenised.get(key);
+  const found = tokenized.get(key);
   if (found) return found;
   const tokens = Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({
     stem: stemIn(word, tag),
     start: index,
     end: index + word.length,
   }));
-  tokenised.set(key, tokens);
+  tokenized.set(key, tokens);
   return tokens;
 }
 
-/** The part of a text's words, 0 to 1, that are English function words: about two fifths in English, at most three tenths in others. */
+/** The share of English function words in a text, 0 to 1: about two fifths in English, at most three tenths in other languages. */
 export function englishFunctionWords(text: string): number {
   const words = text.toLowerCase().match(WORD) ?? [];
   return words.filter((word) => functionWords.has(word)).length / Math.max(words.length, 1);
 }
 
-/** The stems of the words that carry meaning, each once. Of a text that has none, all of its words. */
+/** The distinct stems of the words that are not function words; of all words when there are no others. */
 export function contentStems(text: string): string[] {
   const words = text.toLowerCase().match(WORD) ?? [];
   const meaningful = words.filter((word) => !functionWords.has(word));
