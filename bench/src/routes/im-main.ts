@@ -12,12 +12,12 @@ import { createAuthenticator } from "@cgs/kit/auth/credentials";
 import { Closers } from "@cgs/kit/closers";
 import { createDataSource } from "@cgs/kit/database/database";
 import type { ContextFactory } from "@cgs/kit/graphql/context";
+import { assertValidInput } from "@cgs/kit/graphql/validate-input";
 import { createSubgraphServer } from "@cgs/kit/graphql/subgraph-server";
 import type { Logger } from "@cgs/kit/log";
 import { runProcess, type RunningService } from "@cgs/kit/run-process";
 import { imRoutes } from "@cgs/rest-shim/routes/im/im-routes";
 import { toInstructionBody, toInstructionInput, instructionRequest } from "@cgs/rest-shim/routes/im/instruction-routes";
-import { validateOrReject } from "class-validator";
 import { Router } from "express";
 import { body, serveSideBySide } from "./side-by-side.js";
 
@@ -49,7 +49,7 @@ function handWritten(context: ContextFactory<ImContext>): Router {
     const { context: written, ...asked } = toInstructionInput(instructionRequest.parse(request.body));
     const input = Object.assign(new GenerateInstructionsInput(), asked);
     input.context = Object.assign(new InstructionContextInput(), written);
-    await validateOrReject(input);
+    assertValidInput(GenerateInstructionsInput, input);
     response.json(toInstructionBody(await instructions.generate(input, { caller: requireService(caller), traceId })));
   });
   return router;

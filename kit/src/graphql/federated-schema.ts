@@ -2,6 +2,7 @@ import { buildSubgraphSchema } from "@apollo/subgraph";
 import { printSchemaWithDirectives } from "@graphql-tools/utils";
 import { type GraphQLResolveInfo, type GraphQLSchema, parse } from "graphql";
 import { type BuildSchemaOptions, buildSchema, createResolversMap } from "type-graphql";
+import { validateArgument } from "./validate-input.js";
 
 const FEDERATION_LINK = `extend schema @link(url: "https://specs.apollo.dev/federation/v2.9",
   import: ["@key", "@shareable", "@external", "@requires", "@provides", "@override", "@inaccessible", "@tag"])\n`;
@@ -20,7 +21,7 @@ export async function buildFederatedSchema(
   options: BuildSchemaOptions,
   references: ReferenceResolvers = {},
 ): Promise<GraphQLSchema> {
-  const schema = await buildSchema({ ...options, skipCheck: true });
+  const schema = await buildSchema({ ...options, skipCheck: true, validateFn: validateArgument });
   describeRootTypes(schema);
   const resolvers: Record<string, Record<string, unknown>> = createResolversMap(schema) as never;
   for (const [type, resolve] of Object.entries(references)) {

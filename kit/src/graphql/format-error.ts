@@ -1,9 +1,8 @@
 import { unwrapResolverError } from "@apollo/server/errors";
 import type { GraphQLFormattedError } from "graphql";
-import { ArgumentValidationError } from "type-graphql";
 import { TypeORMError } from "typeorm";
 import { isDatabaseUnavailable } from "../database/is-database-unavailable.js";
-import { AppError, ERROR_CATALOGUE, invalidField, isErrorCode } from "../errors.js";
+import { AppError, ERROR_CATALOGUE, isErrorCode } from "../errors.js";
 import type { Logger } from "../log.js";
 
 /** Apollo's codes for invalid requests. Their messages are safe to show. */
@@ -43,7 +42,6 @@ export function createErrorFormatter(
 /** Converts an error to a catalogue error. Returns undefined for an unexpected error. */
 export function toAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
-  if (error instanceof ArgumentValidationError && Array.isArray(violationsOf(error))) return validationError(error);
   if (error instanceof TypeORMError || isDatabaseUnavailable(error))
     return new AppError("DATABASE_ERROR", { cause: error });
   return undefined;
@@ -51,30 +49,4 @@ export function toAppError(error: unknown): AppError | undefined {
 
 function shortened(message: string): string {
   return message.length > MAX_MESSAGE_LENGTH ? `${message.slice(0, MAX_MESSAGE_LENGTH)}…` : message;
-}
-
-interface Violation {
-  property: string;
-  constraints?: Record<string, string>;
-  children?: Violation[];
-}
-
-/** The violations that class-validator found, or the value that a validator threw. */
-const violationsOf = (error: ArgumentValidationError): unknown => error.extensions["validationErrors"];
-
-function validationError(error: ArgumentValidationError): AppError {
-  const [field, message] = firstViolation(violationsOf(error) as Violation[], []);
-  return invalidField(field, message);
-}
-
-function firstViolation(violations: Violation[], path: string[]): [field: string, message: string] {
-  const [first] = violations;
-  if (!first) return [path.join("."), "is not valid"];
-  const here = [...path, first.property];
-  if (first.children?.length) return firstViolation(first.children, here);
-  const [message = "is not valid"] = Object.values(first.constraints ?? {});
-  return [
-    here.join("."),
-    message.startsWith(`${first.property} `) ? message.slice(first.property.length + 1) : message,
-  ];
 }

@@ -86,7 +86,6 @@ export function buildCpmSchema(): Promise<GraphQLSchema> {
         UserResolver,
         WorkerStatusResolver,
       ],
-      validate: { validationError: { target: false, value: false } },
       pubSub: unusedPubSub,
     },
     { Client: resolveOwnerReference, Job: resolveJobReference, Template: resolveOwnerReference },

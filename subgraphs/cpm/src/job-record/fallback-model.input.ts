@@ -1,19 +1,14 @@
-import { IsOptional, Matches, MaxLength, MinLength } from "class-validator";
+import { storableText } from "@cgs/kit/graphql/input-schemas";
+import { Valid } from "@cgs/kit/graphql/validate-input";
 import { Field, InputType } from "type-graphql";
-import { MALFORMED, WELL_FORMED } from "../brief/well-formed.js";
 
 @InputType({ description: "A model that writes when the requested model cannot." })
 export class FallbackModelInput {
   @Field({ nullable: true, description: "A provider's name. Default: the installation's preferred provider." })
-  @IsOptional()
-  @MinLength(1)
-  @MaxLength(100)
-  @Matches(WELL_FORMED, { message: MALFORMED })
+  @Valid(storableText({ min: 1, max: 100 }))
   provider?: string;
 
   @Field({ description: "A model of the provider." })
-  @MinLength(1)
-  @MaxLength(200)
-  @Matches(WELL_FORMED, { message: MALFORMED })
+  @Valid(storableText({ min: 1, max: 200 }))
   model: string;
 }

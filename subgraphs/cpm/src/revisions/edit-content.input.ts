@@ -1,6 +1,7 @@
-import { ArrayMaxSize, IsOptional, Matches, Max, MaxLength, Min, MinLength, ValidateNested } from "class-validator";
+import { between, characters, listOf, storableText } from "@cgs/kit/graphql/input-schemas";
+import { Valid } from "@cgs/kit/graphql/validate-input";
 import { ArgsType, Field, ID, InputType, Int } from "type-graphql";
-import { MALFORMED, WELL_FORMED } from "../brief/well-formed.js";
+import { z } from "zod";
 
 /** The longest text that is stored, in characters: 10,000 words with their markup. */
 const BODY_CHARACTERS = 100_000;
@@ -8,32 +9,22 @@ const BODY_CHARACTERS = 100_000;
 @InputType({ description: "A question readers ask, with its answer." })
 export class FaqEntryInput {
   @Field({ description: "The question in one line, at most 300 characters." })
-  @MinLength(1)
-  @MaxLength(300)
-  @Matches(WELL_FORMED, { message: MALFORMED })
+  @Valid(storableText({ min: 1, max: 300 }))
   question: string;
 
   @Field({ description: "The answer as Markdown, at most 2,000 characters." })
-  @MinLength(1)
-  @MaxLength(2_000)
-  @Matches(WELL_FORMED, { message: MALFORMED })
+  @Valid(storableText({ min: 1, max: 2_000 }))
   answer: string;
 }
 
 @InputType({ description: "A text as it should be. What is left out stays as it is in the revision that is changed." })
 export class EditContentInput {
   @Field({ nullable: true, description: "The title in one line, at most 200 characters." })
-  @IsOptional()
-  @MinLength(1)
-  @MaxLength(200)
-  @Matches(WELL_FORMED, { message: MALFORMED })
+  @Valid(storableText({ min: 1, max: 200 }))
   title?: string;
 
   @Field({ nullable: true, description: "Title for search results, at most 60 characters. A post's is its title." })
-  @IsOptional()
-  @MinLength(1)
-  @MaxLength(60)
-  @Matches(WELL_FORMED, { message: MALFORMED })
+  @Valid(storableText({ min: 1, max: 60 }))
   metaTitle?: string;
 
   @Field({
@@ -41,21 +32,19 @@ export class EditContentInput {
     description:
       "Description for search results, at most 500 characters; the strategy may want it shorter. A post's is its text.",
   })
-  @IsOptional()
-  @MinLength(1)
-  @MaxLength(500)
-  @Matches(WELL_FORMED, { message: MALFORMED })
+  @Valid(storableText({ min: 1, max: 500 }))
   metaDescription?: string;
 
   @Field({
     nullable: true,
     description: "The last part of the page's address: lower-case words with hyphens, at most 80.",
   })
-  @IsOptional()
-  @MaxLength(80)
-  @Matches(/^[\p{Ll}\p{Lo}\p{M}\p{N}]+(-[\p{Ll}\p{Lo}\p{M}\p{N}]+)*$/u, {
-    message: "must be lower-case words with hyphens between",
-  })
+  @Valid(
+    characters({ max: 80 }).regex(
+      /^[\p{Ll}\p{Lo}\p{M}\p{N}]+(-[\p{Ll}\p{Lo}\p{M}\p{N}]+)*$/u,
+      "must be lower-case words with hyphens between",
+    ),
+  )
   slug?: string;
 
   @Field({
@@ -63,19 +52,14 @@ export class EditContentInput {
     description:
       "The text as Markdown, at most 100,000 characters, without the title and the questions at its end; a post's text, at most 1,500.",
   })
-  @IsOptional()
-  @MinLength(1)
-  @MaxLength(BODY_CHARACTERS)
-  @Matches(WELL_FORMED, { message: MALFORMED })
+  @Valid(storableText({ min: 1, max: BODY_CHARACTERS }))
   bodyMarkdown?: string;
 
   @Field(() => [FaqEntryInput], {
     nullable: true,
     description: "The questions at the end of the text, at most 30. A post has none.",
   })
-  @IsOptional()
-  @ArrayMaxSize(30)
-  @ValidateNested({ each: true })
+  @Valid(listOf(z.unknown(), { max: 30 }))
   faq?: FaqEntryInput[];
 }
 
@@ -85,8 +69,7 @@ export class RevisionArgs {
   jobId: string;
 
   @Field(() => Int, { description: "The revision that was looked at. VERSION_CONFLICT when there is a newer one." })
-  @Min(1)
-  @Max(1_000_000)
+  @Valid(between(1, 1_000_000))
   baseRevision: number;
 }
 
@@ -94,12 +77,9 @@ export class RevisionArgs {
 @ArgsType()
 export class EditContentArgs extends RevisionArgs {
   @Field(() => EditContentInput, { description: "What is changed." })
-  @ValidateNested()
   input: EditContentInput;
 
   @Field(() => String, { nullable: true, description: "What to tell others about the change, at most 500 characters." })
-  @IsOptional()
-  @MaxLength(500)
-  @Matches(WELL_FORMED, { message: MALFORMED })
+  @Valid(storableText({ max: 500 }))
   note?: string | null;
 }

@@ -1,7 +1,7 @@
-import { IsOptional, Matches } from "class-validator";
+import { Valid } from "@cgs/kit/graphql/validate-input";
 import { GraphQLDate } from "graphql-scalars";
 import { ArgsType, Field, ID } from "type-graphql";
-import { TEMPLATE_ID } from "../template-record/stored-template.entity.js";
+import { templateIdSchema } from "../template-record/input-schemas.js";
 
 /** The arguments of template analytics. */
 @ArgsType()
@@ -15,8 +15,7 @@ export class AnalyticsArgs {
   @Field(() => GraphQLDate, { nullable: true, description: "The last day, in UTC; today where it is absent." })
   endDate?: Date | null;
 
-  @IsOptional()
-  @Matches(TEMPLATE_ID, { message: "must be a template id" })
   @Field(() => ID, { nullable: true, description: "Only this template." })
+  @Valid(templateIdSchema)
   templateId?: string | null;
 }

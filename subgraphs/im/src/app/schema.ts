@@ -32,7 +32,6 @@ export function buildImSchema(): Promise<GraphQLSchema> {
         InstructionMockResolver,
         TemplateCheckResolver,
       ],
-      validate: { validationError: { target: false, value: false } },
     },
     { Template: resolveTemplateReference },
   );

@@ -1,6 +1,6 @@
 import { invalidField } from "@cgs/kit/errors";
-import { validate } from "class-validator";
-import { Arg, ArgumentValidationError, Ctx, ID, Int, Mutation, Query, Resolver } from "type-graphql";
+import { assertValidInput, validatedByService } from "@cgs/kit/graphql/validate-input";
+import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from "type-graphql";
 import type { InstructionRequestContext } from "./context.js";
 import { requireService } from "../authorization/require-service.js";
 import { GenerateInstructionsInput } from "./generate-instructions.input.js";
@@ -32,7 +32,7 @@ export class InstructionResolver {
   generateInstructionBatch(
     @Arg("inputs", () => [GenerateInstructionsInput], {
       description: "What to write, and for whom, for each text.",
-      validate: false, // each by itself
+      validateFn: validatedByService, // one by one
     })
     inputs: GenerateInstructionsInput[],
     @Ctx() { caller, traceId, instructions }: InstructionRequestContext,
@@ -40,8 +40,7 @@ export class InstructionResolver {
     const service = requireService(caller);
     if (inputs.length > MAX_BATCH) throw invalidField("inputs", `must have at most ${MAX_BATCH} entries`);
     return inputs.map(async (input) => {
-      const errors = await validate(input, { validationError: { target: false, value: false } });
-      if (errors.length > 0) throw new ArgumentValidationError(errors);
+      assertValidInput(GenerateInstructionsInput, input);
       return instructions.generate(input, { caller: service, traceId: input.traceId ?? traceId });
     });
   }

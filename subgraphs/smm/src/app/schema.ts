@@ -24,7 +24,6 @@ export function buildSmmSchema(): Promise<GraphQLSchema> {
         AuditResolver,
         StrategyTestResolver,
       ],
-      validate: { validationError: { target: false, value: false } },
     },
     { Client: resolveClientReference },
   );

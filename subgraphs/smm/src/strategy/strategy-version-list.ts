@@ -1,17 +1,18 @@
-import { Max, Min } from "class-validator";
+import { between } from "@cgs/kit/graphql/input-schemas";
+import { Valid } from "@cgs/kit/graphql/validate-input";
 import { ArgsType, Field, Int, ObjectType } from "type-graphql";
+import { z } from "zod";
 import { StrategyVersion } from "../strategy-record/strategy-version.entity.js";
 
 /** Which versions are asked for. */
 @ArgsType()
 export class StrategyVersionsArgs {
-  @Min(1, { message: "must be at least 1" })
-  @Max(100, { message: "must be at most 100" })
   @Field(() => Int, { defaultValue: 20, description: "Versions on a page, 1 to 100." })
+  @Valid(between(1, 100))
   limit: number;
 
-  @Min(0, { message: "must not be negative" })
   @Field(() => Int, { defaultValue: 0, description: "Versions to skip." })
+  @Valid(z.number().min(0))
   offset: number;
 }
 

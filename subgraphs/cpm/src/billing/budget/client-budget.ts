@@ -1,6 +1,8 @@
-import { IsOptional, Matches } from "class-validator";
+import { clientIdSchema } from "@cgs/kit/graphql/input-schemas";
+import { Valid } from "@cgs/kit/graphql/validate-input";
 import { GraphQLDate } from "graphql-scalars";
 import { ArgsType, Field, ID, ObjectType } from "type-graphql";
+import { z } from "zod";
 
 /** A client's budget with its amounts of the current month. */
 @ObjectType({
@@ -36,7 +38,7 @@ export class ClientBudget {
 @ArgsType()
 export class SetClientBudgetArgs {
   @Field(() => ID, { description: "The client. The budget includes its descendants." })
-  @Matches(/^[a-z0-9][a-z0-9-]{0,99}$/, { message: "must be a client id" })
+  @Valid(clientIdSchema)
   clientId: string;
 
   @Field(() => String, {
@@ -44,7 +46,6 @@ export class SetClientBudgetArgs {
     description:
       "US dollars for a calendar month in UTC, as a decimal with at most two places. Null removes the budget.",
   })
-  @IsOptional()
-  @Matches(/^\d{1,9}(\.\d{1,2})?$/, { message: "must be an amount in US dollars, such as 250 or 99.50" })
+  @Valid(z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, "must be an amount in US dollars, such as 250 or 99.50"))
   monthlyUsd?: string | null;
 }

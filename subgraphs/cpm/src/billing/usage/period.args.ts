@@ -1,4 +1,5 @@
-import { IsOptional, Matches } from "class-validator";
+import { clientIdSchema } from "@cgs/kit/graphql/input-schemas";
+import { Valid } from "@cgs/kit/graphql/validate-input";
 import { GraphQLDate } from "graphql-scalars";
 import { ArgsType, Field, ID } from "type-graphql";
 
@@ -9,8 +10,7 @@ export class PeriodArgs {
     nullable: true,
     description: "The client, with its descendants. Without it, all of the caller's clients.",
   })
-  @IsOptional()
-  @Matches(/^[a-z0-9][a-z0-9-]{0,99}$/, { message: "must be a client id" })
+  @Valid(clientIdSchema)
   clientId?: string | null;
 
   @Field(() => GraphQLDate, {

@@ -1,13 +1,14 @@
+import { Valid } from "@cgs/kit/graphql/validate-input";
 import { requireRole } from "@cgs/kit/auth/caller";
-import { IsUUID } from "class-validator";
 import { GraphQLJSONObject } from "graphql-scalars";
 import { Args, ArgsType, Ctx, Field, ID, Mutation, Resolver } from "type-graphql";
+import { z } from "zod";
 import type { AccountContext } from "./context.js";
 
 @ArgsType()
 class UserIdArgs {
   @Field(() => ID, { description: "The user's id." })
-  @IsUUID()
+  @Valid(z.uuid())
   id: string;
 }
 

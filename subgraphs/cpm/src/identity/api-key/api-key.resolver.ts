@@ -1,21 +1,20 @@
+import { characters } from "@cgs/kit/graphql/input-schemas";
+import { Valid } from "@cgs/kit/graphql/validate-input";
 import { requireRole } from "@cgs/kit/auth/caller";
-import { IsUUID, Matches, MaxLength, MinLength } from "class-validator";
 import { GraphQLDateTime } from "graphql-scalars";
 import { Arg, Args, ArgsType, Ctx, Field, ID, Mutation, Query, Resolver } from "type-graphql";
+import { z } from "zod";
 import type { ApiKeyContext } from "./context.js";
 import { ApiKey, NewApiKey } from "./api-key.entity.js";
 
 @ArgsType()
 class CreateApiKeyArgs {
   @Field(() => ID, { description: "The client that the key acts for, with its descendants." })
-  @MinLength(1)
-  @MaxLength(100)
+  @Valid(characters({ min: 1, max: 100 }))
   clientId: string;
 
   @Field({ description: "The purpose of the key, at most 100 characters." })
-  @MinLength(1)
-  @MaxLength(100)
-  @Matches(/^[^\p{Cc}\p{Cs}]+$/u, { message: "must be one line of text" })
+  @Valid(characters({ min: 1, max: 100 }).regex(/^[^\p{Cc}\p{Cs}]+$/u, "must be one line of text"))
   name: string;
 
   @Field(() => GraphQLDateTime, { nullable: true, description: "When the key expires. Without it, never." })
@@ -25,7 +24,7 @@ class CreateApiKeyArgs {
 @ArgsType()
 class RevokeApiKeyArgs {
   @Field(() => ID, { description: "The key's id." })
-  @IsUUID()
+  @Valid(z.uuid())
   id: string;
 }
 

@@ -1,7 +1,9 @@
+import { characters } from "@cgs/kit/graphql/input-schemas";
+import { Valid } from "@cgs/kit/graphql/validate-input";
 import { requireCaller, requireRole } from "@cgs/kit/auth/caller";
 import { AppError } from "@cgs/kit/errors";
-import { IsUUID, MaxLength, MinLength } from "class-validator";
 import { Args, ArgsType, Ctx, Field, ID, Int, Mutation, Query, Resolver, Root, Subscription } from "type-graphql";
+import { z } from "zod";
 import type { SessionContext } from "./context.js";
 import { User } from "../user/user.js";
 import { Session } from "./session.js";
@@ -10,28 +12,25 @@ import { Tokens, WebSocketToken } from "./tokens.js";
 @ArgsType()
 class LoginArgs {
   @Field({ description: "The e-mail address." })
-  @MinLength(3)
-  @MaxLength(200)
+  @Valid(characters({ min: 3, max: 200 }))
   email: string;
 
   @Field({ description: "The password, at most 72 characters." })
-  @MinLength(1)
-  @MaxLength(72)
+  @Valid(characters({ min: 1, max: 72 }))
   password: string;
 }
 
 @ArgsType()
 class RefreshArgs {
   @Field({ description: "The refresh token of the session." })
-  @MinLength(1)
-  @MaxLength(200)
+  @Valid(characters({ min: 1, max: 200 }))
   refreshToken: string;
 }
 
 @ArgsType()
 class RevokeSessionArgs {
   @Field(() => ID, { description: "The session's id." })
-  @IsUUID()
+  @Valid(z.uuid())
   id: string;
 }
 

@@ -1,4 +1,5 @@
-import { IsOptional, Max, MaxLength, Min } from "class-validator";
+import { between, characters } from "@cgs/kit/graphql/input-schemas";
+import { Valid } from "@cgs/kit/graphql/validate-input";
 import { ArgsType, Field, ID, Int, ObjectType } from "type-graphql";
 import { UserRole } from "./user.js";
 
@@ -6,13 +7,11 @@ import { UserRole } from "./user.js";
 @ArgsType()
 export class MembersArgs {
   @Field(() => Int, { defaultValue: 20, description: "Size of the page, 1 to 100." })
-  @Min(1, { message: "must be at least 1" })
-  @Max(100, { message: "must be at most 100" })
+  @Valid(between(1, 100))
   limit: number;
 
   @Field(() => Int, { defaultValue: 0, description: "Members to skip, at most 100,000." })
-  @Min(0, { message: "must not be negative" })
-  @Max(100_000, { message: "must be at most 100000" })
+  @Valid(between(0, 100_000))
   offset: number;
 
   @Field(() => String, {
@@ -20,8 +19,7 @@ export class MembersArgs {
     description:
       "A part of the name or e-mail address, at most 100 characters. The oldest 10,000 members are searched.",
   })
-  @IsOptional()
-  @MaxLength(100)
+  @Valid(characters({ max: 100 }))
   search?: string | null;
 }
 

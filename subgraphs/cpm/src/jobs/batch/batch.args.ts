@@ -1,5 +1,7 @@
-import { IsOptional, IsUUID, Matches, Max, Min } from "class-validator";
+import { between, clientIdSchema } from "@cgs/kit/graphql/input-schemas";
+import { Valid } from "@cgs/kit/graphql/validate-input";
 import { ArgsType, Field, ID, Int } from "type-graphql";
+import { z } from "zod";
 import { PageArgs } from "../list/job-filter.args.js";
 import { JobStatus } from "../../job-record/job-status.js";
 
@@ -7,18 +9,15 @@ import { JobStatus } from "../../job-record/job-status.js";
 @ArgsType()
 export class BatchesArgs {
   @Field(() => ID, { nullable: true, description: "Only batches for this client or a descendant." })
-  @IsOptional()
-  @Matches(/^[a-z0-9][a-z0-9-]{0,99}$/, { message: "must be a client id" })
+  @Valid(clientIdSchema)
   clientId?: string | null;
 
   @Field(() => Int, { defaultValue: 20, description: "Size of the page, 1 to 50." })
-  @Min(1, { message: "must be at least 1" })
-  @Max(50, { message: "must be at most 50" })
+  @Valid(between(1, 50))
   first: number;
 
   @Field(() => ID, { nullable: true, description: "The last batch of the previous page." })
-  @IsOptional()
-  @IsUUID("all", { message: "must be the id of a batch" })
+  @Valid(z.uuid("must be the id of a batch"))
   after?: string | null;
 }
 

@@ -1,3 +1,4 @@
+import { validatedByService } from "@cgs/kit/graphql/validate-input";
 import { requireCaller, requireRole } from "@cgs/kit/auth/caller";
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root, Subscription } from "type-graphql";
 import type { BatchContext } from "./context.js";
@@ -33,7 +34,7 @@ export class BatchResolver {
   estimateBatch(
     @Arg("input", () => GenerateBatchInput, {
       description: "The request.",
-      validate: false, // items are validated one by one
+      validateFn: validatedByService, // items are validated one by one
     })
     input: GenerateBatchInput,
     @Ctx() { caller, batchService, traceId }: BatchContext,
@@ -48,12 +49,13 @@ export class BatchResolver {
   async generateBatch(
     @Arg("input", () => GenerateBatchInput, {
       description: "The request.",
-      validate: false, // items are validated one by one
+      validateFn: validatedByService, // items are validated one by one
     })
     input: GenerateBatchInput,
     @Arg("idempotencyKey", () => String, {
       nullable: true,
-      description: "For 24 hours, the same request of the same caller with this key gets the same batch and no second one.",
+      description:
+        "For 24 hours, the same request of the same caller with this key gets the same batch and no second one.",
     })
     key: string | null | undefined,
     @Ctx() { caller, batchService, batches, traceId }: BatchContext,
@@ -63,8 +65,7 @@ export class BatchResolver {
   }
 
   @Mutation(() => Batch, {
-    description:
-      "Cancels all queued and processing jobs of a batch. JOB_NOT_CANCELLABLE when it has none.",
+    description: "Cancels all queued and processing jobs of a batch. JOB_NOT_CANCELLABLE when it has none.",
   })
   async cancelBatch(
     @Arg("id", () => ID, { description: "The batch's id." }) id: string,

@@ -2,9 +2,7 @@ import type { KnownActor } from "@cgs/kit/audit/record-change";
 import { coversClient } from "@cgs/kit/auth/caller";
 import { AppError, invalidField } from "@cgs/kit/errors";
 import { batchCalls } from "@cgs/kit/batch-calls";
-import { toAppError } from "@cgs/kit/graphql/format-error";
-import { validate } from "class-validator";
-import { ArgumentValidationError } from "type-graphql";
+import { assertValidInput } from "@cgs/kit/graphql/validate-input";
 import { v7 as uuidv7 } from "uuid";
 import { estimateBriefCost } from "../../generation/estimate-cost.js";
 import { sumOfUsd } from "../../billing/budget/sum-of-usd.js";
@@ -23,7 +21,7 @@ import type { JobStore } from "../acceptance/job-store.js";
 import { assertNotArchived, type StrategyClient } from "../../service-clients/strategy-client.js";
 import type { BatchEstimate } from "./batch-estimate.js";
 import { forEachItem } from "./batch-refusal.js";
-import { type GenerateBatchInput, type LocationsInput, MAX_ITEMS } from "./generate-batch.input.js";
+import { GenerateBatchInput, type LocationsInput, MAX_ITEMS } from "./generate-batch.input.js";
 import { memoize } from "./memoize.js";
 
 /** The services that {@link BatchService} uses. */
@@ -61,7 +59,7 @@ export class BatchService {
    * RATE_LIMIT_EXCEEDED, IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS, or an upstream error. Nothing is accepted then.
    */
   async generate(actor: KnownActor, input: GenerateBatchInput, key?: string | null): Promise<string> {
-    await validateBatch(input);
+    assertValidBatch(input);
     const run = (id: string) => this.acceptQueued({ actor, input, id });
     const find = async (id: string) => ((await this.dependencies.exists(id)) ? id : null);
     const request = { caller: actor.caller, operation: "generateBatch", key, request: input };
@@ -73,7 +71,7 @@ export class BatchService {
    * @throws AppError BATCH_REFUSED naming the items at fault; VALIDATION_ERROR, or an upstream error.
    */
   async estimate(actor: KnownActor, input: GenerateBatchInput): Promise<BatchEstimate> {
-    await validateBatch(input);
+    assertValidBatch(input);
     const { prepared } = await this.prepareItems(actor, input);
     const costs = prepared.map(({ brief, choices: [{ pricing }] }) => estimateBriefCost(brief, pricing));
     const refusal = await this.dependencies.store.findRefusal(prepared.map(reservationOf));
@@ -109,7 +107,7 @@ export class BatchService {
     const memoized = { strategies: { profile }, clientKeys: { vendorsOf }, plans: { fallbacksFor } };
     const preparation = new JobPreparation({ ...this.dependencies, ...memoized });
     const items = input.items ?? (await this.itemsForLocations(actor, input.locations));
-    await forEachItem(items, (item: GenerateContentInput) => assertValid(item));
+    await forEachItem(items, async (item) => assertValidInput(GenerateContentInput, item));
     const prepared = await forEachItem(items, (item) => preparation.prepare(actor.caller, item, actor.traceId));
     return { preparation, prepared };
   }
@@ -157,13 +155,8 @@ export class BatchService {
 }
 
 /** Validates everything except the items, which are validated one by one. */
-async function validateBatch(input: GenerateBatchInput): Promise<void> {
-  await assertValid(input);
+function assertValidBatch(input: GenerateBatchInput): void {
+  assertValidInput(GenerateBatchInput, input);
   if (Boolean(input.items) === Boolean(input.locations))
     throw invalidField("input", "must have either items or locations");
-}
-
-async function assertValid(input: object): Promise<void> {
-  const errors = await validate(input, { validationError: { target: false, value: false } });
-  if (errors.length > 0) throw toAppError(new ArgumentValidationError(errors)) ?? new AppError("VALIDATION_ERROR");
 }

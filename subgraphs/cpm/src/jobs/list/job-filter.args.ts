@@ -1,7 +1,9 @@
+import { between, characters, listOf } from "@cgs/kit/graphql/input-schemas";
+import { Valid } from "@cgs/kit/graphql/validate-input";
 import { invalidField } from "@cgs/kit/errors";
-import { ArrayMaxSize, IsOptional, Matches, MaxLength, MinLength } from "class-validator";
 import { GraphQLDateTime } from "graphql-scalars";
 import { ArgsType, Field, ID, Int } from "type-graphql";
+import { z } from "zod";
 import { JobStatus } from "../../job-record/job-status.js";
 
 // oxlint-disable-next-line no-control-regex
@@ -12,9 +14,7 @@ const MALFORMED = "must not hold NUL characters";
 @ArgsType()
 export class JobFilterArgs {
   @Field(() => ID, { nullable: true, description: "Only jobs of this client." })
-  @IsOptional()
-  @MaxLength(200)
-  @Matches(NO_NUL, { message: MALFORMED })
+  @Valid(characters({ max: 200 }).regex(NO_NUL, MALFORMED))
   clientId?: string | null;
 
   @Field(() => Boolean, {
@@ -24,15 +24,11 @@ export class JobFilterArgs {
   descendants: boolean;
 
   @Field(() => [JobStatus], { nullable: true, description: "Only jobs in one of these statuses." })
-  @IsOptional()
-  @ArrayMaxSize(5)
+  @Valid(listOf(z.unknown(), { max: 5 }))
   status?: JobStatus[] | null;
 
   @Field(() => [String], { nullable: true, description: "Only these content types, at most 20." })
-  @IsOptional()
-  @ArrayMaxSize(20)
-  @MaxLength(100, { each: true })
-  @Matches(NO_NUL, { each: true, message: MALFORMED })
+  @Valid(listOf(characters({ max: 100 }).regex(NO_NUL, MALFORMED), { max: 20 }))
   contentType?: string[] | null;
 
   @Field(() => GraphQLDateTime, { nullable: true, description: "Only jobs accepted at this time or later." })
@@ -46,10 +42,7 @@ export class JobFilterArgs {
     description:
       "Only jobs with all these words in their keywords, instructions or title; the last may be a prefix. At most 200 characters.",
   })
-  @IsOptional()
-  @MinLength(1)
-  @MaxLength(200)
-  @Matches(NO_NUL, { message: MALFORMED })
+  @Valid(characters({ min: 1, max: 200 }).regex(NO_NUL, MALFORMED))
   text?: string | null;
 
   @Field(() => Boolean, {

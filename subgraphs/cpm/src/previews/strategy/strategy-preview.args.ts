@@ -1,4 +1,5 @@
-import { Max, MaxLength, Min } from "class-validator";
+import { between, characters } from "@cgs/kit/graphql/input-schemas";
+import { Valid } from "@cgs/kit/graphql/validate-input";
 import { ArgsType, Field, ID, Int } from "type-graphql";
 import { PreviewedStrategyInput } from "./strategy-change.input.js";
 
@@ -6,7 +7,7 @@ import { PreviewedStrategyInput } from "./strategy-change.input.js";
 @ArgsType()
 export class StrategyPreviewArgs {
   @Field(() => ID, { description: "The client whose strategy changes." })
-  @MaxLength(200)
+  @Valid(characters({ max: 200 }))
   clientId: string;
 
   @Field(() => PreviewedStrategyInput, { description: "The change." })
@@ -16,8 +17,7 @@ export class StrategyPreviewArgs {
   inherit?: boolean | null;
 
   @Field(() => Int, { defaultValue: 20, description: "The number of articles to check, newest first; 1 to 50." })
-  @Min(1, { message: "must be between 1 and 50" })
-  @Max(50, { message: "must be between 1 and 50" })
+  @Valid(between(1, 50))
   first: number;
 
   @Field(() => String, { nullable: true, description: "The endCursor of the previous page." })

@@ -1,5 +1,6 @@
+import { between, characters } from "@cgs/kit/graphql/input-schemas";
+import { Valid } from "@cgs/kit/graphql/validate-input";
 import { requireCaller, requireRole } from "@cgs/kit/auth/caller";
-import { Matches, Max, MaxLength, Min, MinLength } from "class-validator";
 import { Args, ArgsType, Ctx, Field, FieldResolver, Int, Mutation, Query, Resolver, Root } from "type-graphql";
 import type { ProviderContext } from "./context.js";
 import { ProviderLimit } from "../limits/provider-limit.entity.js";
@@ -10,26 +11,22 @@ const MAX_PER_MINUTE = 2_000_000_000;
 @ArgsType()
 class LimitArgs {
   @Field({ description: "The vendor." })
-  @MinLength(1)
-  @MaxLength(100)
+  @Valid(characters({ min: 1, max: 100 }))
   provider: string;
 
   @Field(() => String, { defaultValue: "", description: "One of its models. Without it, all its models together." })
-  @MaxLength(200)
-  @Matches(/^([^\p{Cc}\p{Cs}]+)?$/u, { message: "must be a model's name" })
+  @Valid(characters({ max: 200 }).regex(/^([^\p{Cc}\p{Cs}]+)?$/u, "must be a model's name"))
   model: string;
 }
 
 @ArgsType()
 class SetLimitArgs extends LimitArgs {
   @Field(() => Int, { description: "Requests in any minute, at least 1." })
-  @Min(1)
-  @Max(MAX_PER_MINUTE)
+  @Valid(between(1, MAX_PER_MINUTE))
   requestsPerMinute: number;
 
   @Field(() => Int, { description: "Tokens sent and generated in any minute, at least 1." })
-  @Min(1)
-  @Max(MAX_PER_MINUTE)
+  @Valid(between(1, MAX_PER_MINUTE))
   tokensPerMinute: number;
 }
 

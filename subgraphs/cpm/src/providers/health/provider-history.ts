@@ -1,6 +1,8 @@
-import { IsOptional, Matches, Max, MaxLength, Min } from "class-validator";
+import { between, characters } from "@cgs/kit/graphql/input-schemas";
+import { Valid } from "@cgs/kit/graphql/validate-input";
 import { GraphQLDateTime } from "graphql-scalars";
 import { ArgsType, Field, ID, Int, ObjectType } from "type-graphql";
+import { z } from "zod";
 import { ProviderStatus } from "./provider-status.js";
 
 /** A change of a vendor's status. */
@@ -39,18 +41,14 @@ export class ProviderHistory {
 @ArgsType()
 export class ProviderHistoryArgs {
   @Field(() => String, { nullable: true, description: "Only changes of this vendor." })
-  @IsOptional()
-  @MaxLength(100)
-  @Matches(/^[^\p{Cc}\p{Cs}]+$/u, { message: "must be a vendor's name" })
+  @Valid(characters({ max: 100 }).regex(/^[^\p{Cc}\p{Cs}]+$/u, "must be a vendor's name"))
   provider?: string | null;
 
   @Field(() => ID, { nullable: true, description: "Only changes older than this one." })
-  @IsOptional()
-  @Matches(/^\d{1,18}$/, { message: "must be the id of a change" })
+  @Valid(z.string().regex(/^\d{1,18}$/, "must be the id of a change"))
   before?: string | null;
 
   @Field(() => Int, { defaultValue: 50, description: "Size of the page, 1 to 100." })
-  @Min(1)
-  @Max(100)
+  @Valid(between(1, 100))
   limit: number;
 }

@@ -1,39 +1,37 @@
+import { between, characters } from "@cgs/kit/graphql/input-schemas";
+import { Valid } from "@cgs/kit/graphql/validate-input";
 import { requireRole } from "@cgs/kit/auth/caller";
-import { Matches, Max, MaxLength, Min, MinLength } from "class-validator";
 import { Arg, Args, ArgsType, Ctx, Field, ID, Int, Mutation, Query, Resolver } from "type-graphql";
+import { z } from "zod";
 import type { ProviderKeyContext } from "./context.js";
 import { ProviderKey } from "./provider-key.entity.js";
 
 @ArgsType()
 class KeyPositionArgs {
   @Field(() => ID, { description: "The client." })
-  @MinLength(1)
-  @MaxLength(100)
+  @Valid(characters({ min: 1, max: 100 }))
   clientId: string;
 
   @Field({ description: "The vendor." })
-  @MinLength(1)
-  @MaxLength(100)
+  @Valid(characters({ min: 1, max: 100 }))
   provider: string;
 
   @Field(() => Int, { defaultValue: 1, description: "The position in the order, 1 to 5. 1 is used first." })
-  @Min(1)
-  @Max(5)
+  @Valid(between(1, 5))
   priority: number;
 }
 
 @ArgsType()
 class MoveProviderKeyArgs extends KeyPositionArgs {
   @Field(() => Int, { description: "The new position, 1 to 5." })
-  @Min(1)
-  @Max(5)
+  @Valid(between(1, 5))
   to: number;
 }
 
 @ArgsType()
 class SetProviderKeyArgs extends KeyPositionArgs {
   @Field({ description: "The key from the vendor, 8 to 500 characters." })
-  @Matches(/^[\x21-\x7e]{8,500}$/, { message: "must be 8 to 500 printable characters without spaces" })
+  @Valid(z.string().regex(/^[\x21-\x7e]{8,500}$/, "must be 8 to 500 printable characters without spaces"))
   key: string;
 }
 

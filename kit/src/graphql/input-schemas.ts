@@ -1,0 +1,63 @@
+import { z } from "zod";
+
+/** Limits of a length, both inclusive. */
+export interface LengthLimits {
+  min?: number;
+  max?: number;
+}
+
+/** A string of `min` to `max` characters. As in PostgreSQL and JSON Schema, a character is a Unicode code point. */
+export function characters({ min = 0, max = Number.POSITIVE_INFINITY }: LengthLimits): z.ZodString {
+  return z.string().check((context) => {
+    const { value: input, issues } = context;
+    const length = input.length > max || input.length < 2 * min ? codePoints(input) : input.length;
+    const limits = { origin: "string", inclusive: true, input } as const;
+    if (length < min) issues.push({ code: "too_small", minimum: min, ...limits });
+    if (length > max) issues.push({ code: "too_big", maximum: max, ...limits });
+  });
+}
+
+/** {@link characters} that PostgreSQL can store: no NUL, no half of a surrogate pair. */
+export const storableText = (limits: LengthLimits): z.ZodString =>
+  characters(limits).regex(/^[^\0\p{Cs}]*$/u, "must not hold NUL or broken characters");
+
+/** The id of a client. */
+export const clientIdSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,99}$/, "must be a client id");
+
+/** A list of `min` to `max` entries. The entries are validated only when their number is valid. */
+export function listOf<T>(
+  entry: z.ZodType<T>,
+  { min = 0, max = Number.POSITIVE_INFINITY }: LengthLimits,
+): z.ZodType<T[]> {
+  return z.array(z.unknown()).min(min).max(max).pipe(z.array(entry));
+}
+
+/** A number from `min` to `max`. */
+export const between = (min: number, max: number): z.ZodNumber => z.number().min(min).max(max);
+
+/** Plain messages for zod's issues. Undefined keeps zod's own message. They never repeat the value. */
+export const describeIssue: z.core.$ZodErrorMap = (issue) => {
+  const message = describe(issue);
+  return message === undefined || !issue.path?.length ? message : `each ${message}`;
+};
+
+function describe(issue: Parameters<z.core.$ZodErrorMap>[0]): string | undefined {
+  if (issue.code === "too_small") return describeLimit(issue.origin, "at least", issue.minimum);
+  if (issue.code === "too_big") return describeLimit(issue.origin, "at most", issue.maximum);
+  if (issue.code === "invalid_value") return `must be one of ${issue.values.join(", ")}`;
+  if (issue.code === "invalid_format" && issue.format === "uuid") return "must be a UUID";
+  return undefined;
+}
+
+function describeLimit(origin: string, bound: "at least" | "at most", limit: number | bigint): string {
+  const counted = origin === "string" ? "characters" : origin === "array" ? "entries" : undefined;
+  if (!counted) return `must be ${bound} ${limit}`;
+  return bound === "at least" && limit === 1 ? "must not be empty" : `must have ${bound} ${limit} ${counted}`;
+}
+
+/** The number of code points of a string. Half of a surrogate pair counts as one. */
+function codePoints(text: string): number {
+  let count = 0;
+  for (const _ of text) count++;
+  return count;
+}
