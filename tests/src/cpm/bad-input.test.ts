@@ -121,7 +121,7 @@ describe("a request for content that is not acceptable", () => {
 
   test("is told what is wrong once, after the field's own name", async () => {
     const { errors } = await overGraphql(request({ llmConfig: { temperature: 9 } }));
-    expect(errors[0]?.message).toBe("llmConfig.temperature: must not be greater than 2");
+    expect(errors[0]?.message).toBe("llmConfig.temperature: must be at most 2");
   });
 
   test.each(MISSHAPEN)("for %s is refused over GraphQL and REST alike, and leaves nothing", async (_, change) => {

@@ -203,7 +203,7 @@ describe("users and API keys", () => {
     expect(await codeOf(CREATE_USER, userInput("TWIN@example.com"))).toBe("VALIDATION_ERROR");
     for (const address of ["nobody", "half a pair \udc00@example.com", "\udc00"]) {
       const { errors } = await ask(CREATE_USER, userInput(address));
-      expect(errors[0]?.message).toBe("email: must be an email");
+      expect(errors[0]?.message).toBe("email: must be an e-mail address");
     }
   });
 

@@ -1,4 +1,4 @@
-import { between, characters, storableText } from "@cgs/kit/graphql/input-schemas";
+import { between, storableText } from "@cgs/kit/graphql/input-schemas";
 import { Valid } from "@cgs/kit/graphql/validate-input";
 import { Field, ID, InputType, Int } from "type-graphql";
 import { templateIdSchema, versionSchema } from "../template-record/input-schemas.js";

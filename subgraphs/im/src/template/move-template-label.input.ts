@@ -1,4 +1,4 @@
-import { characters, storableText } from "@cgs/kit/graphql/input-schemas";
+import { storableText } from "@cgs/kit/graphql/input-schemas";
 import { Valid } from "@cgs/kit/graphql/validate-input";
 import { Field, ID, InputType } from "type-graphql";
 import { z } from "zod";

@@ -1,4 +1,4 @@
-import { between, characters, listOf, storableText } from "@cgs/kit/graphql/input-schemas";
+import { between, listOf, storableText } from "@cgs/kit/graphql/input-schemas";
 import { Valid } from "@cgs/kit/graphql/validate-input";
 import { ArgsType, Field, ID, Int } from "type-graphql";
 import { z } from "zod";

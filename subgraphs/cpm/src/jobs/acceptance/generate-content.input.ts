@@ -1,4 +1,4 @@
-import { between, characters, clientIdSchema, listOf, storableText } from "@cgs/kit/graphql/input-schemas";
+import { between, clientIdSchema, listOf, storableText } from "@cgs/kit/graphql/input-schemas";
 import { Valid } from "@cgs/kit/graphql/validate-input";
 import { Field, Float, ID, InputType, Int } from "type-graphql";
 import { z } from "zod";

@@ -1,4 +1,4 @@
-import { between, characters, listOf } from "@cgs/kit/graphql/input-schemas";
+import { characters, listOf } from "@cgs/kit/graphql/input-schemas";
 import { Valid } from "@cgs/kit/graphql/validate-input";
 import { invalidField } from "@cgs/kit/errors";
 import { GraphQLDateTime } from "graphql-scalars";
