@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import type { StyleReport } from "./style-check.js";
+import type { CheckResult } from "../toolchain/check-result.js";
 
 /** The rules hold for commits after this one; earlier ones cannot be changed any more. */
 const SINCE = "c95daf86";
@@ -26,7 +26,7 @@ export function commitMessageFindings(message: string): string[] {
 }
 
 /** Checks the messages of all commits since the rules hold. Skipped where git or the history is missing. */
-export async function checkCommitMessages(top: string): Promise<StyleReport> {
+export async function checkCommitMessages(top: string): Promise<CheckResult> {
   const log = await git(top, "log", "--no-merges", "--format=%h%x00%B%x01", `${SINCE}..HEAD`);
   if (log === undefined) return { ok: true, output: "", note: "skipped: the history is not here" };
   const commits = log

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { fileOf, importedModules } from "./module-imports.js";
 import { sourceFiles } from "./source-files.js";
-import type { StyleReport } from "./style-check.js";
+import type { CheckResult } from "../toolchain/check-result.js";
 
 /** An import that leads from one folder of a package to another. */
 interface FolderImport {
@@ -18,7 +18,7 @@ const PACKAGE_SOURCE = /^((?:[\w-]+\/){1,2}src)\/.+\.tsx?$/;
  * Checks that the folders of each package import each other in one direction, types included: a folder that is part of a cycle cannot
  * be understood or changed alone. Folders are compared twice: each by itself, and whole top-level folders with all that is below them.
  */
-export async function checkFolderCycles(top: string): Promise<StyleReport> {
+export async function checkFolderCycles(top: string): Promise<CheckResult> {
   const files = (await sourceFiles(top)).filter((file) => PACKAGE_SOURCE.test(file));
   const packages = grouped(files, (file) => PACKAGE_SOURCE.exec(file)?.[1] ?? "");
   const findings: string[] = [];

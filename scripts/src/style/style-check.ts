@@ -2,15 +2,9 @@ import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { commentProse, descriptionProse, type Prose } from "./prose-sources.js";
 import { findRetired, readRetiredWords, type RetiredWord, wordsOfName } from "./glossary.js";
+import type { CheckResult } from "../toolchain/check-result.js";
 import { lintProse } from "./prose.js";
 import { sourceFiles } from "./source-files.js";
-
-/** What a check found, one line each: `file:line: message`. */
-export interface StyleReport {
-  ok: boolean;
-  output: string;
-  note: string;
-}
 
 /** The glossary names the retired words, and decisions may tell what something was called. */
 const WORDS_ALLOWED = /^(docs\/glossary\.md|CHANGELOG\.md|subgraphs\/\w+\/src\/migrations\/)/;
@@ -19,7 +13,7 @@ const EXPORT =
   /^export (?:default )?(?:async )?(?:abstract )?(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm;
 
 /** Checks the prose of documents, docstrings and comments. */
-export async function checkProse(top: string): Promise<StyleReport> {
+export async function checkProse(top: string): Promise<CheckResult> {
   const retired = await readRetiredWords(top);
   return checkFiles(top, /\.(md|tsx?|graphql)$/, async (file, text) => {
     const { markdown, lines } = proseOf(file, text);
@@ -34,7 +28,7 @@ function proseOf(file: string, text: string): Prose {
 }
 
 /** Checks the names of files and exports for retired words. */
-export async function checkNames(top: string): Promise<StyleReport> {
+export async function checkNames(top: string): Promise<CheckResult> {
   const retired = await readRetiredWords(top);
   return checkFiles(top, /\.(tsx?|mjs|graphql)$/, async (file, text) => {
     if (WORDS_ALLOWED.test(file)) return [];
@@ -57,7 +51,7 @@ async function checkFiles(
   top: string,
   pattern: RegExp,
   check: (file: string, text: string) => Promise<[line: number, message: string][]>,
-): Promise<StyleReport> {
+): Promise<CheckResult> {
   const files = (await sourceFiles(top)).filter((file) => pattern.test(file));
   const findings: string[] = [];
   for (const file of files) {

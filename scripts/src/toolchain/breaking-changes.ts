@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { buildASTSchema, findBreakingChanges, parse } from "graphql";
+import type { CheckResult } from "./check-result.js";
 
 const SUPERGRAPH = "schema/supergraph.graphql";
 
@@ -12,20 +13,11 @@ const ACCEPTED = "schema/accepted-breaks.txt";
 /** What the composition says to the gateway, which no caller sees. */
 const MACHINERY = /\b(join|link|core)__/;
 
-/** What a check came to. */
-export interface Verdict {
-  ok: boolean;
-  /** Each break that nobody accepted, one a line. */
-  output: string;
-  /** What it was compared with, or why it was not. */
-  note: string;
-}
-
 /**
  * Compares the supergraph with that of the last commit that others share: where `HEAD` left `origin/main`, or the commit before it. Says
  * that it compared nothing where there is no such commit, as in a copy without git or a clone of one commit.
  */
-export async function checkBreakingChanges(top: string): Promise<Verdict> {
+export async function checkBreakingChanges(top: string): Promise<CheckResult> {
   const base = await baseOf(top);
   const before = base && (await git(top, "show", `${base}:${SUPERGRAPH}`));
   if (!before) return { ok: true, output: "", note: "skipped: no earlier commit is here" };
