@@ -2,7 +2,7 @@ import { AppError } from "@cgs/kit/errors";
 import { insertRows } from "@cgs/kit/database/insert-rows";
 import type { EntityManager } from "typeorm";
 import { Job } from "../job-record/job.entity.js";
-import { COPY_STEPS, REPLACE } from "./accept.sql.js";
+import { copyStepsSql, markReplacedSql } from "./accept.sql.js";
 
 /**
  * Inserts accepted jobs. The database's times are set on `jobs`. A retry takes over the stored steps of the job it retries, and its place in
@@ -14,12 +14,12 @@ export async function insertJobs(manager: EntityManager, jobs: readonly Partial<
   const retries = jobs.filter(({ retryOf }) => retryOf);
   if (retries.length === 0) return;
   await replaceInBatches(manager, retries);
-  await manager.query(COPY_STEPS, [retries.map(({ id }) => id), retries.map(({ retryOf }) => retryOf)]);
+  await manager.query(copyStepsSql, [retries.map(({ id }) => id), retries.map(({ retryOf }) => retryOf)]);
 }
 
 async function replaceInBatches(manager: EntityManager, retries: readonly Partial<Job>[]): Promise<void> {
   const retried = retries.filter(({ batchId }) => batchId).map(({ retryOf }) => retryOf);
   if (retried.length === 0) return;
-  const [, replaced] = await manager.query<[unknown, number]>(REPLACE, [retried]);
+  const [, replaced] = await manager.query<[unknown, number]>(markReplacedSql, [retried]);
   if (replaced < retried.length) throw new AppError("VERSION_CONFLICT");
 }

@@ -13,5 +13,5 @@ const cancelWhere = (column: "id" | "batch_id") => `
   ${releaseQuotaSql}
   SELECT id, client_path AS "clientPath", old_status AS status FROM ended`;
 
-export const CANCEL_JOB = cancelWhere("id");
-export const CANCEL_BATCH = cancelWhere("batch_id");
+export const cancelJobSql = cancelWhere("id");
+export const cancelBatchSql = cancelWhere("batch_id");

@@ -27,7 +27,7 @@ export class ClaimStore {
   /** Claims a job that waits with a slot. Undefined when it cannot be claimed: it has ended, was claimed, or is not due. */
   async claim(id: string, workerId: string): Promise<Claim | undefined> {
     const { manager } = this.source;
-    const [row] = await runPrepared<ClaimedJob & { brief: Brief; budgeted: boolean }>(manager, sql.CLAIM, [
+    const [row] = await runPrepared<ClaimedJob & { brief: Brief; budgeted: boolean }>(manager, sql.claimJobSql, [
       id,
       workerId,
     ]);
@@ -44,7 +44,7 @@ export class ClaimStore {
   /** Whether a budget limits the spending of one of these clients, given from the root down. */
   async isBudgeted(clientPath: readonly string[]): Promise<boolean> {
     const found = await retryWhileDatabaseIsDown(() =>
-      this.source.query<unknown[]>(sql.BUDGET_OF_CLIENTS, [clientPath]),
+      this.source.query<unknown[]>(sql.selectBudgetOfClientsSql, [clientPath]),
     );
     return found.length > 0;
   }
@@ -55,13 +55,13 @@ export class ClaimStore {
    */
   async holdFunds(claim: ClaimKey, usd: string): Promise<void> {
     await this.source.transaction(async (manager) => {
-      const [funds] = await manager.query<JobFunds[]>(sql.LOCK_FUNDS, [claim.id, claim.attempt]);
+      const [funds] = await manager.query<JobFunds[]>(sql.lockFundsSql, [claim.id, claim.attempt]);
       if (!funds) throw new LostClaimError();
       const held = new Big(funds.held).plus(usd);
       const more = held.gt(funds.reserved) ? held.minus(funds.reserved).toFixed() : "0";
       const refusal = budgetErrorFor(await lockBudgets(manager, funds.clientPath), more, funds.model);
       if (refusal) throw refusal;
-      await manager.query(sql.HOLD_FUNDS, [claim.id, held.toFixed()]);
+      await manager.query(sql.holdFundsSql, [claim.id, held.toFixed()]);
     });
   }
 
@@ -77,7 +77,7 @@ export class ClaimStore {
       ...[promptTokens, completionTokens, costUsd, heldUsd, progress],
     ];
     const [row] = await retryWhileDatabaseIsDown(() =>
-      runPrepared<{ budgeted: boolean }>(this.source.manager, sql.STORE_STEP, parameters),
+      runPrepared<{ budgeted: boolean }>(this.source.manager, sql.storeStepSql, parameters),
     );
     if (!row) throw new LostClaimError();
     return row.budgeted;
@@ -92,15 +92,15 @@ export class ClaimStore {
     const usage = [promptTokens, completionTokens, costUsd];
     await this.source.transaction(async (manager) => {
       const parameters = [claim.id, claim.attempt, ...usage, estimated, fallbackReason, heldUsd];
-      await manager.query(sql.STORE_UNUSABLE_ANSWER, parameters);
-      await manager.query(sql.RECORD_PURCHASE, [claim.id, model, ...usage, estimated]);
+      await manager.query(sql.storeUnusableAnswerSql, parameters);
+      await manager.query(sql.recordPurchaseSql, [claim.id, model, ...usage, estimated]);
     });
   }
 
   /** Shows the stage the job has reached. @throws LostClaimError. */
   async enterStage(claim: ClaimKey, stage: JobStage, progress: number): Promise<void> {
     const parameters = [claim.id, claim.attempt, stage.toLowerCase(), progress];
-    const rows = await retryWhileDatabaseIsDown(() => runPrepared(this.source.manager, sql.ENTER_STAGE, parameters));
+    const rows = await retryWhileDatabaseIsDown(() => runPrepared(this.source.manager, sql.enterStageSql, parameters));
     if (rows.length === 0) throw new LostClaimError();
   }
 
@@ -111,7 +111,7 @@ export class ClaimStore {
   async complete(claim: ClaimKey, { content, conformance, page }: JobOutput): Promise<void> {
     const parameters = [claim.id, claim.attempt, JSON.stringify(content), JSON.stringify(conformance)];
     const end = async (manager: EntityManager) => {
-      const ended = await runPrepared(manager, sql.COMPLETE, parameters);
+      const ended = await runPrepared(manager, sql.completeJobSql, parameters);
       if (ended.length === 0) throw new LostClaimError();
       if (page) await storePage(manager, { ...page, jobId: claim.id }, conformance);
     };
@@ -122,7 +122,7 @@ export class ClaimStore {
   async fail(claim: ClaimKey, error: JobError): Promise<void> {
     await retryWhileDatabaseIsDown(async () => {
       const parameters = [claim.id, claim.attempt, JSON.stringify(error)];
-      const ended = await this.source.query<unknown[]>(sql.FAIL, parameters);
+      const ended = await this.source.query<unknown[]>(sql.failJobSql, parameters);
       if (ended.length === 0) throw new LostClaimError();
     });
   }
@@ -134,17 +134,17 @@ export class ClaimStore {
   async release(claim: ClaimKey, options: { delayMs: number; failed: boolean; waited?: boolean }): Promise<void> {
     const { delayMs, failed, waited } = options;
     const parameters = [claim.id, claim.attempt, delayMs, failed ? 1 : 0, waited ? 1 : 0];
-    const [, released] = await this.source.query<[unknown[], number]>(sql.RELEASE, parameters);
+    const [, released] = await this.source.query<[unknown[], number]>(sql.releaseJobSql, parameters);
     if (released === 0) throw new LostClaimError();
   }
 
   /** Stores the span of an attempt. A later attempt links to it. */
   async storeAttemptTrace(claim: ClaimKey, traceparent: string): Promise<void> {
-    await this.source.query(sql.STORE_ATTEMPT_TRACE, [claim.id, claim.attempt, traceparent]);
+    await this.source.query(sql.storeAttemptTraceSql, [claim.id, claim.attempt, traceparent]);
   }
 
   /** The jobs that are claimed by a worker, according to the database. */
   findByWorker(workerId: string): Promise<ClaimKey[]> {
-    return this.source.query<ClaimKey[]>(sql.CLAIMS_OF_WORKER, [workerId]);
+    return this.source.query<ClaimKey[]>(sql.selectClaimsOfWorkerSql, [workerId]);
   }
 }

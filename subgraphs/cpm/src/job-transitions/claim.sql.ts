@@ -6,7 +6,7 @@ const BUDGETED =
   "EXISTS (SELECT FROM cpm.client_budget AS budget WHERE budget.client_id = ANY(client_path)) AS budgeted";
 
 /** claim: queued with a slot → processing. Returns what the worker needs of the job. Parameters: job, worker. */
-export const CLAIM: PreparedStatement = {
+export const claimJobSql: PreparedStatement = {
   name: "cpm.claim-job",
   sql: `
     UPDATE cpm.job SET status = 'processing', attempt = attempt + 1, worker_id = $2, held_usd = 0,
@@ -21,7 +21,7 @@ export const CLAIM: PreparedStatement = {
  * storeStep: stores a step, moves its cost from the job's reservation to its spending, and counts it. A step that is stored already costs
  * nothing more.
  */
-export const STORE_STEP: PreparedStatement = {
+export const storeStepSql: PreparedStatement = {
   name: "cpm.store-step",
   sql: `
     WITH held AS (SELECT id, client_path FROM cpm.job WHERE ${claimedRowSql} FOR UPDATE), stored AS (
@@ -39,13 +39,13 @@ export const STORE_STEP: PreparedStatement = {
 };
 
 /** enterStage: shows the current stage. Parameters: job, attempt, stage, progress. */
-export const ENTER_STAGE: PreparedStatement = {
+export const enterStageSql: PreparedStatement = {
   name: "cpm.enter-stage",
   sql: `UPDATE cpm.job SET stage = $3, progress = greatest(progress, $4), ${bumpVersionSql} WHERE ${claimedRowSql} RETURNING id`,
 };
 
 /** complete: processing → completed, with its result. Parameters: job, attempt, content, conformance. */
-export const COMPLETE: PreparedStatement = {
+export const completeJobSql: PreparedStatement = {
   name: "cpm.complete-job",
   sql: `
     WITH ended AS (
@@ -56,29 +56,29 @@ export const COMPLETE: PreparedStatement = {
 };
 
 /** fail: processing → failed. Releases the job's quota. Parameters: job, attempt, error. */
-export const FAIL = `
+export const failJobSql = `
   WITH ended AS (UPDATE cpm.job SET status = 'failed', worker_id = NULL, error = $3, ${setEndedSql}, ${bumpVersionSql}
     WHERE ${claimedRowSql} RETURNING plan_holder, counted_in), ${releaseQuotaSql} SELECT 1 FROM ended`;
 
 /** release: processing → queued, without its slot. Parameters: job, attempt, delay in ms, failures to add, waits to add. */
-export const RELEASE = `
+export const releaseJobSql = `
   UPDATE cpm.job SET status = 'queued', admitted = false, worker_id = NULL, failures = failures + $4, waits = waits + $5,
     run_after = now() + make_interval(secs => $3::float / 1000), enqueued_at = now(), ${bumpVersionSql} WHERE ${claimedRowSql}`;
 
 /** Locks a claimed job and reads what its next reservation depends on. */
-export const LOCK_FUNDS = `
+export const lockFundsSql = `
   SELECT client_path AS "clientPath", requested_model AS model, held_usd AS held, coalesce(reserved_usd, 0) AS reserved
   FROM cpm.job WHERE ${claimedRowSql} FOR UPDATE`;
 
-/** holdFunds. Follows {@link LOCK_FUNDS} in one transaction. Parameters: job, US dollars held in all. */
-export const HOLD_FUNDS =
+/** holdFunds. Follows {@link lockFundsSql} in one transaction. Parameters: job, US dollars held in all. */
+export const holdFundsSql =
   "UPDATE cpm.job SET held_usd = $2::numeric, reserved_usd = greatest(reserved_usd, $2::numeric) WHERE id = $1";
 
 /**
  * storeUnusableAnswer: the money is spent, so it counts whatever the job's status is. The reservation changes only while the caller holds the
  * claim. Parameters: job, attempt, prompt tokens, completion tokens, US dollars, whether they are estimated, fallback reason, US dollars held.
  */
-export const STORE_UNUSABLE_ANSWER = `
+export const storeUnusableAnswerSql = `
   UPDATE cpm.job SET prompt_tokens = prompt_tokens + $3, completion_tokens = completion_tokens + $4,
     cost_usd = cost_usd + $5::numeric, estimated_usd = estimated_usd + CASE WHEN $6 THEN coalesce($5::numeric, 0) ELSE 0 END,
     fallback_reason = coalesce(fallback_reason, $7),
@@ -88,13 +88,13 @@ export const STORE_UNUSABLE_ANSWER = `
   WHERE id = $1`;
 
 /** Adds an answer to the daily sums. Parameters: job, model, prompt tokens, completion tokens, US dollars, whether they are estimated. */
-export const RECORD_PURCHASE = "SELECT cpm.record_purchase($1, $2, $3, $4, $5, $6)";
+export const recordPurchaseSql = "SELECT cpm.record_purchase($1, $2, $3, $4, $5, $6)";
 
 /** storeAttemptTrace. Parameters: job, attempt, W3C traceparent. */
-export const STORE_ATTEMPT_TRACE = `UPDATE cpm.job SET attempt_trace = $3 WHERE ${claimedRowSql}`;
+export const storeAttemptTraceSql = `UPDATE cpm.job SET attempt_trace = $3 WHERE ${claimedRowSql}`;
 
 /** The claims of a worker. */
-export const CLAIMS_OF_WORKER = "SELECT id, attempt FROM cpm.job WHERE status = 'processing' AND worker_id = $1";
+export const selectClaimsOfWorkerSql = "SELECT id, attempt FROM cpm.job WHERE status = 'processing' AND worker_id = $1";
 
 /** One row where a budget limits one of the clients. */
-export const BUDGET_OF_CLIENTS = "SELECT FROM cpm.client_budget WHERE client_id = ANY($1) LIMIT 1";
+export const selectBudgetOfClientsSql = "SELECT FROM cpm.client_budget WHERE client_id = ANY($1) LIMIT 1";

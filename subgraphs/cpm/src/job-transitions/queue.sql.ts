@@ -20,7 +20,7 @@ const nextOfClient = (begun: 0 | 1) => `
  * A plan holder never has more admitted jobs than its plan's concurrency. All together never have more than the workers' capacity.
  * `client` is a recursive CTE that jumps from one client to the next in the index, so its cost does not depend on the jobs a client has.
  */
-export const ADMIT: PreparedStatement = {
+export const admitJobsSql: PreparedStatement = {
   name: "cpm.admit",
   sql: `
   WITH RECURSIVE slots AS (
@@ -59,24 +59,24 @@ export const ADMIT: PreparedStatement = {
 };
 
 /**
- * One process admits at a time. The settings are for {@link ADMIT}: JIT compilation takes 100 ms for a statement of 1 ms, and its plan, which
+ * One process admits at a time. The settings are for {@link admitJobsSql}: JIT compilation takes 100 ms for a statement of 1 ms, and its plan, which
  * may be made while there are few jobs, must also be good for many: every table has the index for it.
  */
-export const ACQUIRE_ADMISSION_LOCK = `
+export const acquireAdmissionLockSql = `
   SELECT set_config('jit', 'off', true), set_config('enable_seqscan', 'off', true), pg_advisory_xact_lock(hashtext('cpm.admit'))`;
 
 /** requeueLost: processing → queued, for jobs of workers without a recent heartbeat. */
-export const REQUEUE_LOST = `
+export const requeueLostSql = `
   UPDATE cpm.job SET status = 'queued', admitted = false, worker_id = NULL, losses = losses + 1, run_after = now(), ${bumpVersionSql}
   WHERE status = 'processing' AND NOT EXISTS (SELECT FROM cpm.worker WHERE worker.id = job.worker_id
     AND worker.heartbeat_at > now() - make_interval(secs => ${WORKER_LOST_AFTER_SECONDS})) RETURNING id`;
 
 /** markEnqueued: of these jobs, those that have a slot. Parameter: the jobs. */
-export const MARK_ENQUEUED =
+export const markEnqueuedSql =
   "UPDATE cpm.job SET enqueued_at = now() WHERE id = ANY($1) AND status = 'queued' AND admitted RETURNING id";
 
 /** markEnqueued, for the jobs with a slot that were added to the queue longest ago. Parameters: most jobs, seconds since then. */
-export const MARK_STALE_ENQUEUED = `
+export const markStaleEnqueuedSql = `
   UPDATE cpm.job SET enqueued_at = now() WHERE id IN (
     SELECT id FROM cpm.job WHERE status = 'queued' AND admitted
       AND enqueued_at < now() - make_interval(secs => $2) ORDER BY enqueued_at LIMIT $1 FOR UPDATE SKIP LOCKED)

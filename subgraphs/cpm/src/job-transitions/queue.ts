@@ -1,6 +1,12 @@
 import { runPrepared } from "@cgs/kit/database/prepared-statement";
 import type { DataSource } from "typeorm";
-import { ACQUIRE_ADMISSION_LOCK, ADMIT, MARK_ENQUEUED, MARK_STALE_ENQUEUED, REQUEUE_LOST } from "./queue.sql.js";
+import {
+  acquireAdmissionLockSql,
+  admitJobsSql,
+  markEnqueuedSql,
+  markStaleEnqueuedSql,
+  requeueLostSql,
+} from "./queue.sql.js";
 
 /**
  * Gives free slots to waiting jobs and returns their ids in the order of admission. One process does it at a time. Slots are counted from the
@@ -8,20 +14,20 @@ import { ACQUIRE_ADMISSION_LOCK, ADMIT, MARK_ENQUEUED, MARK_STALE_ENQUEUED, REQU
  */
 export async function admitWaitingJobs(source: DataSource): Promise<string[]> {
   const rows = await source.transaction(async (manager) => {
-    await manager.query(ACQUIRE_ADMISSION_LOCK);
-    return runPrepared<{ id: string }>(manager, ADMIT);
+    await manager.query(acquireAdmissionLockSql);
+    return runPrepared<{ id: string }>(manager, admitJobsSql);
   });
   return rows.map(({ id }) => id);
 }
 
 /** Puts the jobs of lost workers back to waiting, without their slots, counts the loss, and returns their ids. */
 export function requeueLostJobs(source: DataSource): Promise<string[]> {
-  return updatedIds(source, REQUEUE_LOST, []);
+  return updatedIds(source, requeueLostSql, []);
 }
 
 /** Returns those of the jobs that wait with a slot, and marks them as added to the queue. */
 export function markEnqueued(source: DataSource, ids: readonly string[]): Promise<string[]> {
-  return updatedIds(source, MARK_ENQUEUED, [ids]);
+  return updatedIds(source, markEnqueuedSql, [ids]);
 }
 
 /**
@@ -29,7 +35,7 @@ export function markEnqueued(source: DataSource, ids: readonly string[]): Promis
  * the queue may have lost them.
  */
 export function markStaleEnqueued(source: DataSource, limit: number, quietSeconds: number): Promise<string[]> {
-  return updatedIds(source, MARK_STALE_ENQUEUED, [limit, quietSeconds]);
+  return updatedIds(source, markStaleEnqueuedSql, [limit, quietSeconds]);
 }
 
 async function updatedIds(source: DataSource, sql: string, parameters: unknown[]): Promise<string[]> {

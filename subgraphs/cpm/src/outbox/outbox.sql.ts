@@ -23,7 +23,7 @@ export function deleteEntriesSql(table: OutboxTable): string {
 }
 
 /** The usage reports of ended jobs. An ended job does not change, so this is the state it ended with. Parameter: the jobs. */
-export const READ_USAGE_REPORTS = `
+export const selectUsageReportsSql = `
   SELECT job.id AS "jobId", job.instruction_id AS "instructionId", upper(job.status) AS outcome,
          (result.conformance ->> 'score')::float8 AS "qualityScore",
          least(greatest(extract(epoch FROM job.completed_at - job.started_at), 0) * 1000, 2147483647)::int AS "latencyMs",

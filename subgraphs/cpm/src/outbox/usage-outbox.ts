@@ -1,6 +1,6 @@
 import type { DataSource } from "typeorm";
 import { Outbox } from "./outbox.js";
-import { READ_USAGE_REPORTS } from "./outbox.sql.js";
+import { selectUsageReportsSql } from "./outbox.sql.js";
 
 /** The usage of one job, in the form that the IM accepts. */
 export interface UsageReport {
@@ -27,7 +27,7 @@ export class UsageOutbox {
   /** Takes due reports. See {@link Outbox.take}. */
   async take(limit: number): Promise<UsageReport[]> {
     const ids = await this.outbox.take(limit);
-    return ids.length === 0 ? [] : this.source.query<UsageReport[]>(READ_USAGE_REPORTS, [ids]);
+    return ids.length === 0 ? [] : this.source.query<UsageReport[]>(selectUsageReportsSql, [ids]);
   }
 
   /** Deletes reports that the IM has received. */

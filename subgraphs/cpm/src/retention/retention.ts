@@ -1,5 +1,5 @@
 import type { DataSource } from "typeorm";
-import { DELETE_CONTENT, DELETE_STEPS, TRY_LOCK } from "./retention.sql.js";
+import { deleteExpiredContentSql, deleteExpiredStepsSql, tryLockRetentionSql } from "./retention.sql.js";
 
 /** Days from the end of a job until its data is deleted. */
 export interface RetentionDays {
@@ -31,12 +31,12 @@ export class Retention {
 
   /** Deletes content, reports, the fingerprints of location pages, and the searchable words of titles. */
   content(): Promise<void> {
-    return this.deleteBefore(DELETE_CONTENT, this.days.content);
+    return this.deleteBefore(deleteExpiredContentSql, this.days.content);
   }
 
   /** Deletes stored steps. */
   steps(): Promise<void> {
-    return this.deleteBefore(DELETE_STEPS, this.days.steps);
+    return this.deleteBefore(deleteExpiredStepsSql, this.days.steps);
   }
 
   /** Ends a run after the current batch. */
@@ -53,7 +53,7 @@ export class Retention {
   private deleteBatch(statement: string, days: number): Promise<number> {
     const before = new Date(Date.now() - days * DAY_MS);
     return this.source.transaction(async (manager) => {
-      const [{ locked } = { locked: false }] = await manager.query<{ locked: boolean }[]>(TRY_LOCK);
+      const [{ locked } = { locked: false }] = await manager.query<{ locked: boolean }[]>(tryLockRetentionSql);
       if (!locked) return 0;
       const [, count] = await manager.query<[unknown[], number]>(statement, [firstIdOf(before), before, BATCH]);
       return count;

@@ -51,12 +51,10 @@ const seconds = (defaultValue: number, max: number) => z.coerce.number().int().m
 
 /** The settings of the vendors. The API and the workers read the same settings, so that they offer the same models. */
 export const vendorEnv = storageEnv.extend({
-  SANDBOX_VENDOR_URL: httpUrl()
-    .optional()
-    .meta({
-      description: "The base URL of the sandbox vendor, which generates sample content.",
-      production: "must not be set",
-    }),
+  SANDBOX_VENDOR_URL: httpUrl().optional().meta({
+    description: "The base URL of the sandbox vendor, which generates sample content.",
+    production: "must not be set",
+  }),
   OPENROUTER_API_KEY: vendorKey("OpenRouter"),
   OPENROUTER_URL: vendorUrl("OpenRouter", "https://openrouter.ai/api"),
   OPENROUTER_MODEL: model("OpenRouter", "openai/gpt-4o-mini"),
@@ -69,12 +67,10 @@ export const vendorEnv = storageEnv.extend({
   GOOGLE_API_KEY: vendorKey("Google"),
   GOOGLE_URL: vendorUrl("Google", "https://generativelanguage.googleapis.com"),
   GOOGLE_MODEL: model("Google", "gemini-2.5-flash"),
-  OPENAI_COMPATIBLE_URL: httpUrl()
-    .optional()
-    .meta({
-      description:
-        "The base URL of your own vendor: any server with OpenAI's protocol, such as Ollama, vLLM or llama.cpp.",
-    }),
+  OPENAI_COMPATIBLE_URL: httpUrl().optional().meta({
+    description:
+      "The base URL of your own vendor: any server with OpenAI's protocol, such as Ollama, vLLM or llama.cpp.",
+  }),
   OPENAI_COMPATIBLE_MODEL: z.string().min(1).max(200).optional().meta({
     description:
       "The model of your own vendor for requests that name none. Without it, the first model that the vendor lists.",

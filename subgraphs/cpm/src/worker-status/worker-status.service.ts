@@ -1,6 +1,6 @@
 import type { DataSource } from "typeorm";
 import type { Worker, WorkersStatus } from "./worker-status.js";
-import { READ_WAITING, READ_WORKERS } from "./worker-status.sql.js";
+import { selectWaitingSql, selectWorkersSql } from "./worker-status.sql.js";
 
 /** Reads the state of workers and queue from PostgreSQL. */
 export class WorkerStatusService {
@@ -8,8 +8,8 @@ export class WorkerStatusService {
 
   async read(): Promise<WorkersStatus> {
     const [workers, [waiting]] = await Promise.all([
-      this.source.query<Worker[]>(READ_WORKERS),
-      this.source.query<Omit<WorkersStatus, "workers">[]>(READ_WAITING),
+      this.source.query<Worker[]>(selectWorkersSql),
+      this.source.query<Omit<WorkersStatus, "workers">[]>(selectWaitingSql),
     ]);
     return { workers, waitingJobs: 0, oldestWaitingSeconds: null, ...waiting };
   }

@@ -21,7 +21,9 @@ export class Worker {
   @Field(() => GraphQLDateTime, { description: "Its last heartbeat, by the database's clock." })
   heartbeatAt: Date;
 
-  @Field({ description: "Whether its heartbeat is recent. The jobs of a worker that is not alive go to other workers." })
+  @Field({
+    description: "Whether its heartbeat is recent. The jobs of a worker that is not alive go to other workers.",
+  })
   alive: boolean;
 
   @Field({ description: "Whether it is stopping: it accepts no more jobs and releases those it has." })
@@ -36,7 +38,9 @@ export class Worker {
 
 @ObjectType({ description: "The workers and the number of waiting jobs." })
 export class WorkersStatus {
-  @Field(() => [Worker], { description: "The newest 500 workers of the last hour that are running or stopped abnormally." })
+  @Field(() => [Worker], {
+    description: "The newest 500 workers of the last hour that are running or stopped abnormally.",
+  })
   workers: Worker[];
 
   @Field(() => Int, { description: "Queued jobs, those that wait for a vendor included." })

@@ -4,7 +4,12 @@ import { createPeriodicTask, type PeriodicTask } from "@cgs/kit/periodic-task";
 import { VERSION } from "@cgs/kit/version";
 import type { DataSource } from "typeorm";
 import { v7 as uuidv7 } from "uuid";
-import { DELETE_STALE_WORKERS, DELETE_WORKER, DRAIN_WORKER, HEARTBEAT } from "./worker-registration.sql.js";
+import {
+  deleteStaleWorkersSql,
+  deleteWorkerSql,
+  drainWorkerSql,
+  upsertHeartbeatSql,
+} from "./worker-registration.sql.js";
 
 const HEARTBEAT_MS = 1_500;
 
@@ -21,9 +26,9 @@ export class WorkerRegistration {
   /** Registers the worker and starts its heartbeat. */
   async start(concurrency: number): Promise<void> {
     const { log } = this;
-    const beat = () => this.source.query(HEARTBEAT, [this.id, hostname(), process.pid, concurrency, VERSION]);
+    const beat = () => this.source.query(upsertHeartbeatSql, [this.id, hostname(), process.pid, concurrency, VERSION]);
     await beat();
-    await this.source.query(DELETE_STALE_WORKERS);
+    await this.source.query(deleteStaleWorkersSql);
     // Not awaited: when one connection hangs, the next heartbeat must not wait for it.
     const run = () => void beat().catch((error: unknown) => log.warn({ err: error }, "the heartbeat failed"));
     this.heartbeat = createPeriodicTask({ name: "heartbeat", run, intervalMs: HEARTBEAT_MS, log });
@@ -32,12 +37,12 @@ export class WorkerRegistration {
 
   /** Shows that the worker accepts no more jobs. */
   async drain(): Promise<void> {
-    await this.source.query(DRAIN_WORKER, [this.id]);
+    await this.source.query(drainWorkerSql, [this.id]);
   }
 
   /** Ends the heartbeat and deletes the row. */
   async stop(): Promise<void> {
     await this.heartbeat?.stop();
-    await this.source.query(DELETE_WORKER, [this.id]);
+    await this.source.query(deleteWorkerSql, [this.id]);
   }
 }

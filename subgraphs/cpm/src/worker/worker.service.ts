@@ -67,7 +67,9 @@ export async function createWorker(settings: WorkerEnv, log: Logger): Promise<Ru
     dispatcher.wake();
     worker.run().catch((error: unknown) => log.error({ err: error }, "the queue worker stopped"));
     closers.add(async () => {
-      await registration.drain().catch((error: unknown) => log.warn({ err: error }, "marking the worker as draining failed"));
+      await registration
+        .drain()
+        .catch((error: unknown) => log.warn({ err: error }, "marking the worker as draining failed"));
       handler.stop();
       await worker.close();
     });
@@ -142,7 +144,12 @@ function startMaintenance(env: WorkerEnv, { source, cipher, log, closers }: Main
 }
 
 /** Subscribes to cancellations and to the announcements of watched jobs. */
-async function subscribeToJobs(events: Events, handler: JobHandler, watched: WatchedJobs, closers: Closers): Promise<void> {
+async function subscribeToJobs(
+  events: Events,
+  handler: JobHandler,
+  watched: WatchedJobs,
+  closers: Closers,
+): Promise<void> {
   closers.add(await onCancellation(events, (jobId) => handler.abort(jobId)));
   closers.add(await watched.start(events, (jobId) => handler.announce(jobId)));
 }

@@ -5,7 +5,7 @@ import { AppError } from "@cgs/kit/errors";
 import type { DataSource } from "typeorm";
 import type { StrategyClient } from "../../service-clients/strategy-client.js";
 import { type ClientUsage, type UsageArgs, type UsageGroup, UsageGrouping } from "./client-usage.js";
-import { type GroupingColumns, OF_ALL_CLIENTS, OF_CLIENT, OF_COVERED_CLIENTS, usageSumsSql } from "./usage.sql.js";
+import { type GroupingColumns, ofAllClientsSql, ofClientSql, ofCoveredClientsSql, usageSumsSql } from "./usage.sql.js";
 
 const GROUPING_COLUMNS: Record<UsageGrouping, GroupingColumns> = {
   [UsageGrouping.DAY]: { key: "day::text", order: "key" },
@@ -31,7 +31,7 @@ export class UsageService {
       const { path } = await this.clients.profile(clientId, traceId);
       if (!coversClient(caller, path)) throw new AppError("CLIENT_NOT_FOUND");
     }
-    const { filter, ids } = clientId ? { filter: OF_CLIENT, ids: [clientId] } : scopeOf(caller);
+    const { filter, ids } = clientId ? { filter: ofClientSql, ids: [clientId] } : scopeOf(caller);
     const parameters = [isoDate(range.startDate), isoDate(range.endDate), ...ids];
     const sql = usageSumsSql(GROUPING_COLUMNS[groupBy], filter);
     const [total, ...groups] = await this.source.query<[UsageGroup, ...UsageGroup[]]>(sql, parameters);
@@ -41,6 +41,6 @@ export class UsageService {
 
 function scopeOf({ clientIds }: UserCaller): { filter: string; ids: string[][] } {
   return clientIds.includes(ALL_CLIENTS)
-    ? { filter: OF_ALL_CLIENTS, ids: [] }
-    : { filter: OF_COVERED_CLIENTS, ids: [clientIds] };
+    ? { filter: ofAllClientsSql, ids: [] }
+    : { filter: ofCoveredClientsSql, ids: [clientIds] };
 }

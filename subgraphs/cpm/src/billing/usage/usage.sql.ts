@@ -8,13 +8,13 @@ export interface GroupingColumns {
 }
 
 /** The sums of one client ($3) with its descendants, which are stored under the client as ancestor. */
-export const OF_CLIENT = "ancestor_id = $3";
+export const ofClientSql = "ancestor_id = $3";
 
 /** The sums of all clients. Each client's own row is used, so that nothing counts twice. */
-export const OF_ALL_CLIENTS = "ancestor_id = client_id";
+export const ofAllClientsSql = "ancestor_id = client_id";
 
 /** The sums of all clients at or below some clients ($3). */
-export const OF_COVERED_CLIENTS = `${OF_ALL_CLIENTS} AND client_id IN (
+export const ofCoveredClientsSql = `${ofAllClientsSql} AND client_id IN (
   SELECT client_id FROM cpm.usage_day WHERE ancestor_id = ANY($3::text[]) AND day BETWEEN $1 AND $2)`;
 
 /** Sums of the days $1 to $2 by group. The row without a key is the total and comes first. @param filter one of the conditions above. */

@@ -5,7 +5,7 @@ import { type KnownActor, recordChange } from "@cgs/kit/audit/record-change";
 import type { StrategyClient } from "../../service-clients/strategy-client.js";
 import { SessionRow } from "../session/session.entity.js";
 import { matchesNameOrEmail } from "./membership.service.js";
-import { ONLY_OWN_CLIENTS_SQL } from "./user-administration.sql.js";
+import { onlyOwnClientsSql } from "./user-administration.sql.js";
 import { lockManagedUser, userNotFound, assertRoleNotAbove, assertNotSelf } from "../user/user-permissions.js";
 import type { UsersArgs } from "../user/user.input.js";
 import type { User, UserList } from "../user/user.js";
@@ -36,7 +36,7 @@ export class UserAdministration {
   async list(caller: UserCaller, { limit, offset, search, ids }: UsersArgs): Promise<UserList> {
     const query = this.source.getRepository(UserAccount).createQueryBuilder("account").orderBy("account.id");
     if (!caller.clientIds.includes(ALL_CLIENTS)) {
-      query.where(ONLY_OWN_CLIENTS_SQL, { own: caller.clientIds });
+      query.where(onlyOwnClientsSql, { own: caller.clientIds });
     }
     if (ids) query.andWhere("account.id = ANY(:ids)", { ids });
     const wanted = search?.trim().toLowerCase();

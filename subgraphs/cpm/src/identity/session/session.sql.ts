@@ -47,7 +47,7 @@ export const deleteRefreshTokensSql = deleteBatchSql("refresh_token", "token_has
 export const deleteSessionsSql = deleteBatchSql("session", "id", "expires_at < now()");
 
 /** Deletes a batch of known network addresses that were not used for 90 days. */
-export const deleteKnownAddressesSql = deleteBatchSql(
+export const deleteExpiredAddressesSql = deleteBatchSql(
   "known_address",
   "ctid",
   `seen_at < now() - interval '${KNOWN_ADDRESS_DAYS} days'`,

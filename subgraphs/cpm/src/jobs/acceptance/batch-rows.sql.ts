@@ -1,10 +1,10 @@
 /** Parameters: the batch, its number of jobs. */
-export const INSERT_BATCH = "INSERT INTO cpm.batch (id, total) VALUES ($1, $2)";
+export const insertBatchSql = "INSERT INTO cpm.batch (id, total) VALUES ($1, $2)";
 
 /** Parameters: the batch, its clients as JSON. */
-export const INSERT_BATCH_CLIENTS = `
+export const insertBatchClientsSql = `
   INSERT INTO cpm.batch_client (client_id, batch_id, path, own)
   SELECT client_id, $1, path, own FROM jsonb_to_recordset($2) AS client (client_id text, path text[], own boolean)`;
 
 /** Parameter: the batch. */
-export const FIND_BATCH = "SELECT FROM cpm.batch WHERE id = $1";
+export const selectBatchSql = "SELECT FROM cpm.batch WHERE id = $1";

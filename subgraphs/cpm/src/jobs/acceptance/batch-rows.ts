@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from "typeorm";
-import { FIND_BATCH, INSERT_BATCH, INSERT_BATCH_CLIENTS } from "./batch-rows.sql.js";
+import { selectBatchSql, insertBatchSql, insertBatchClientsSql } from "./batch-rows.sql.js";
 
 /** A batch to accept with its jobs. */
 export interface NewBatch {
@@ -10,7 +10,7 @@ export interface NewBatch {
 
 /** Inserts a batch. Use it in the transaction that accepts its jobs. */
 export async function insertBatch(manager: EntityManager, { id, clientPaths }: NewBatch): Promise<void> {
-  await manager.query(INSERT_BATCH, [id, clientPaths.length]);
+  await manager.query(insertBatchSql, [id, clientPaths.length]);
   const clients = new Map<string, { path: readonly string[]; own: boolean }>();
   for (const path of clientPaths)
     for (const [n, clientId] of path.entries()) {
@@ -18,10 +18,10 @@ export async function insertBatch(manager: EntityManager, { id, clientPaths }: N
       clients.set(clientId, { path: path.slice(0, n + 1), own });
     }
   const rows = [...clients].map(([clientId, client]) => ({ client_id: clientId, ...client }));
-  await manager.query(INSERT_BATCH_CLIENTS, [id, JSON.stringify(rows)]);
+  await manager.query(insertBatchClientsSql, [id, JSON.stringify(rows)]);
 }
 
 /** Whether a batch was accepted, for any client. */
 export async function batchExists(source: DataSource, id: string): Promise<boolean> {
-  return (await source.query<unknown[]>(FIND_BATCH, [id])).length > 0;
+  return (await source.query<unknown[]>(selectBatchSql, [id])).length > 0;
 }

@@ -9,7 +9,7 @@ const SAMPLE = 20;
  * The median duration of recent jobs, as a multiple of the formula: one job that waited for hours says nothing about the next. Retries are
  * left out, because they start from stored steps. Parameters: content type, model.
  */
-export const RECENT_PACE = `
+export const selectRecentPaceSql = `
   SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds / (${BASE_SECONDS} + words * ${SECONDS_PER_WORD})) AS pace
   FROM (
     SELECT extract(epoch FROM completed_at - created_at)::float AS seconds, (brief ->> 'targetLength')::float AS words

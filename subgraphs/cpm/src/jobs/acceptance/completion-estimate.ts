@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { DataSource } from "typeorm";
-import { BASE_SECONDS, RECENT_PACE, SECONDS_PER_WORD } from "./completion-estimate.sql.js";
+import { BASE_SECONDS, selectRecentPaceSql, SECONDS_PER_WORD } from "./completion-estimate.sql.js";
 
 /**
  * Estimates the time from creation to completion, queueing included, from recent jobs of the same type and model. Their median pace scales a
@@ -14,7 +14,10 @@ export class CompletionEstimate {
       max: 1_000,
       ttl: 30_000,
       fetchMethod: async (key) => {
-        const [row] = await source.query<{ pace: number | null }[]>(RECENT_PACE, JSON.parse(key) as [string, string]);
+        const [row] = await source.query<{ pace: number | null }[]>(
+          selectRecentPaceSql,
+          JSON.parse(key) as [string, string],
+        );
         return row?.pace ?? 1;
       },
     });

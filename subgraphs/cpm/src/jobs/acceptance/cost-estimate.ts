@@ -29,7 +29,8 @@ export class CostEstimate {
 
   @Field(() => String, {
     nullable: true,
-    description: "The highest possible cost of the first version, which every budget above the client must allow. Null when costUsd is null.",
+    description:
+      "The highest possible cost of the first version, which every budget above the client must allow. Null when costUsd is null.",
   })
   reservedUsd: string | null;
 }

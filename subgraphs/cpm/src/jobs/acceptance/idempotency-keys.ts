@@ -57,7 +57,7 @@ export class IdempotencyKeys {
 
   /** Deletes keys older than 24 hours. */
   async deleteExpired(): Promise<void> {
-    await this.source.query(sql.DELETE_EXPIRED_KEYS);
+    await this.source.query(sql.deleteExpiredKeysSql);
   }
 
   private async run<T>(id: string[], lease: string, resultId: string, effect: IdempotentOperation<T>): Promise<T> {
@@ -72,21 +72,21 @@ export class IdempotencyKeys {
   }
 
   private async create(id: string[], hash: string, lease: string, resultId: string): Promise<boolean> {
-    return (await this.source.query<unknown[]>(sql.CREATE_KEY, [...id, hash, lease, resultId])).length > 0;
+    return (await this.source.query<unknown[]>(sql.createKeySql, [...id, hash, lease, resultId])).length > 0;
   }
 
   private async read(id: string[]): Promise<StoredKey | undefined> {
-    return (await this.source.query<StoredKey[]>(sql.READ_KEY, id))[0];
+    return (await this.source.query<StoredKey[]>(sql.selectKeySql, id))[0];
   }
 
   private async renewLease(id: string[], lease: string): Promise<boolean> {
-    const [, renewed] = await this.source.query<[unknown, number]>(sql.RENEW_LEASE, [...id, lease]);
+    const [, renewed] = await this.source.query<[unknown, number]>(sql.renewLeaseSql, [...id, lease]);
     return renewed > 0;
   }
 
   /** The request created nothing: the same request may run again at once. */
   private async releaseLease(id: string[], lease: string): Promise<void> {
-    await this.source.query(sql.RELEASE_LEASE, [...id, lease]);
+    await this.source.query(sql.releaseLeaseSql, [...id, lease]);
   }
 }
 

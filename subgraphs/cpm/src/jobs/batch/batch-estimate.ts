@@ -20,14 +20,14 @@ export class BatchEstimate {
 
   @Field(() => String, {
     nullable: true,
-    description:
-      "The likely cost of all first versions, in US dollars; null when the price of a model is unknown.",
+    description: "The likely cost of all first versions, in US dollars; null when the price of a model is unknown.",
   })
   costUsd: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: "The highest possible cost of all first versions, which the budgets must allow. Null when costUsd is null.",
+    description:
+      "The highest possible cost of all first versions, which the budgets must allow. Null when costUsd is null.",
   })
   reservedUsd: string | null;
 

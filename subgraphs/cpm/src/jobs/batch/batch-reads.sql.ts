@@ -3,23 +3,23 @@ const COVERED = `($1::text[] IS NULL OR NOT EXISTS (
   SELECT FROM cpm.batch_client AS client WHERE client.batch_id = batch.id AND client.own AND NOT client.path && $1))`;
 
 /** A page of the batches of the clients in parameter 2, each read from its own index range. Parameters 3 and 4: the last batch of the page before, the page's size. */
-export const LIST_OF_CLIENTS = `
+export const selectBatchesOfClientsSql = `
   SELECT DISTINCT found.id FROM unnest($2::text[]) AS client (id) CROSS JOIN LATERAL (
     SELECT batch.id FROM cpm.batch_client AS place JOIN cpm.batch ON batch.id = place.batch_id
     WHERE place.client_id = client.id AND ($3::uuid IS NULL OR place.batch_id < $3) AND ${COVERED}
     ORDER BY place.batch_id DESC LIMIT $4) AS found
   ORDER BY id DESC LIMIT $4`;
 
-/** As {@link LIST_OF_CLIENTS}, of all clients. */
-export const LIST_OF_ALL = `
+/** As {@link selectBatchesOfClientsSql}, of all clients. */
+export const selectAllBatchesSql = `
   SELECT batch.id FROM cpm.batch WHERE $2::text[] IS NULL AND ($3::uuid IS NULL OR batch.id < $3) AND ${COVERED}
   ORDER BY batch.id DESC LIMIT $4`;
 
 /** The first failed jobs of each batch, in the order of the items. Parameters: the batches, most jobs of each. */
-export const READ_FAILURES = `
+export const selectBatchFailuresSql = `
   SELECT batch.id AS "batchId", failed.* FROM unnest($1::uuid[]) AS batch (id) CROSS JOIN LATERAL (
     SELECT id AS "jobId", batch_index AS index, client_id AS "clientId", error FROM cpm.job
     WHERE batch_id = batch.id AND status = 'failed' AND NOT replaced ORDER BY batch_index LIMIT $2) AS failed`;
 
 /** A row when the caller covers the batch. Parameters: the caller's clients, the batch. */
-export const FIND_COVERED = `SELECT FROM cpm.batch WHERE id = $2 AND ${COVERED}`;
+export const selectCoveredBatchesSql = `SELECT FROM cpm.batch WHERE id = $2 AND ${COVERED}`;

@@ -10,7 +10,12 @@ import { connectionOf } from "../list/job-list.service.js";
 import { Job } from "../../job-record/job.entity.js";
 import type { BatchesArgs, BatchJobsArgs } from "./batch.args.js";
 import type { Batch, BatchFailure, BatchList } from "./batch.js";
-import { FIND_COVERED, LIST_OF_ALL, LIST_OF_CLIENTS, READ_FAILURES } from "./batch-reads.sql.js";
+import {
+  selectCoveredBatchesSql,
+  selectAllBatchesSql,
+  selectBatchesOfClientsSql,
+  selectBatchFailuresSql,
+} from "./batch-reads.sql.js";
 import { readBatches } from "./batch-state.js";
 
 /** Reads batches for one request. A batch with a client that the caller does not cover does not exist for the caller. */
@@ -21,7 +26,9 @@ export class BatchReads {
 
   /** The batch. @throws AppError BATCH_NOT_FOUND. */
   async get(caller: Caller, id: string): Promise<Batch> {
-    const [found] = isUuid(id) ? await this.source.query<unknown[]>(FIND_COVERED, [clientsOf(caller), id]) : [];
+    const [found] = isUuid(id)
+      ? await this.source.query<unknown[]>(selectCoveredBatchesSql, [clientsOf(caller), id])
+      : [];
     const [batch] = found ? await readBatches(this.source, [id.toLowerCase()]) : [];
     if (!batch) throw new AppError("BATCH_NOT_FOUND");
     return batch;
@@ -31,7 +38,7 @@ export class BatchReads {
   async list(caller: Caller, { clientId, first, after }: BatchesArgs): Promise<BatchList> {
     const own = clientsOf(caller);
     const clients = clientId ? [clientId] : own;
-    const found = await this.source.query<{ id: string }[]>(clients ? LIST_OF_CLIENTS : LIST_OF_ALL, [
+    const found = await this.source.query<{ id: string }[]>(clients ? selectBatchesOfClientsSql : selectAllBatchesSql, [
       ...[own, clients, after ?? null],
       first + 1,
     ]);
@@ -63,7 +70,7 @@ export class BatchReads {
   }
 
   private async loadFailures(ids: readonly string[], first: number): Promise<BatchFailure[][]> {
-    const found = await this.source.query<(BatchFailure & { batchId: string })[]>(READ_FAILURES, [ids, first]);
+    const found = await this.source.query<(BatchFailure & { batchId: string })[]>(selectBatchFailuresSql, [ids, first]);
     return ids.map((id) => found.filter(({ batchId }) => batchId === id));
   }
 }

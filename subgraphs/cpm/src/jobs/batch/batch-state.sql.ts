@@ -2,7 +2,7 @@ const count = (status: string) => `count(*) FILTER (WHERE NOT replaced AND statu
 const UNFINISHED = "NOT replaced AND status IN ('queued', 'processing')";
 
 /** The state of batches, newest first, aggregated from their jobs: at most 1,000 rows of an index each. Parameter: the batches. */
-export const READ_BATCHES = `
+export const selectBatchStatesSql = `
   SELECT batch.id, batch.created_at AS "createdAt", batch.total, state.*
   FROM cpm.batch CROSS JOIN LATERAL (
     SELECT ${["queued", "processing", "completed", "failed", "cancelled"].map(count).join(", ")},

@@ -1,6 +1,6 @@
 import type { DataSource } from "typeorm";
 import type { Batch, BatchCounts } from "./batch.js";
-import { READ_BATCHES } from "./batch-state.sql.js";
+import { selectBatchStatesSql } from "./batch-state.sql.js";
 
 interface BatchRow extends BatchCounts {
   id: string;
@@ -17,7 +17,7 @@ interface BatchRow extends BatchCounts {
 /** The state of batches, newest first. */
 export async function readBatches(source: DataSource, ids: readonly string[]): Promise<Batch[]> {
   if (ids.length === 0) return [];
-  const rows = await source.query<BatchRow[]>(READ_BATCHES, [ids]);
+  const rows = await source.query<BatchRow[]>(selectBatchStatesSql, [ids]);
   return rows.map((row) => {
     const { id, createdAt, finishedAt, total, progress, promptTokens, completionTokens, costUsd, estimatedUsd } = row;
     const { queued, processing, completed, failed, cancelled } = row;

@@ -8,7 +8,7 @@ const ENDED_SHOWN = 1_000;
  * Jobs of these clients and their descendants that are in progress, were just accepted, or are named. Parameters: the clients, the lowest id
  * of a just accepted job, the named jobs.
  */
-export const READ_ACTIVE = `
+export const selectActiveJobsSql = `
   SELECT id, revision, upper(status) AS status, client_path AS "clientPath", completed_at AS "completedAt" FROM cpm.job
    WHERE client_path && $1 AND id IN (
      SELECT id FROM cpm.job WHERE status = 'processing' AND client_path && $1
@@ -16,7 +16,7 @@ export const READ_ACTIVE = `
      UNION SELECT unnest($3::uuid[]))`;
 
 /** Jobs that a new reader is shown besides the active ones. Parameters: the client, the seconds since the end of an ended job. */
-export const READ_INITIAL = `
+export const selectInitialJobsSql = `
   (SELECT id FROM cpm.job WHERE status = 'queued' AND client_path @> ARRAY[$1] ORDER BY id DESC LIMIT ${QUEUED_SHOWN})
   UNION ALL
   (SELECT id FROM cpm.job WHERE completed_at > now() - make_interval(secs => $2) AND client_path @> ARRAY[$1]

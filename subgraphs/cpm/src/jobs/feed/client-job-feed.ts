@@ -6,7 +6,7 @@ import { Repeater } from "@repeaterjs/repeater";
 import { type DataSource, In } from "typeorm";
 import { v7 as uuidv7 } from "uuid";
 import type { StrategyClient } from "../../service-clients/strategy-client.js";
-import { READ_ACTIVE, READ_INITIAL } from "./client-job-feed.sql.js";
+import { selectActiveJobsSql, selectInitialJobsSql } from "./client-job-feed.sql.js";
 import { ClientJobWatcher, type JobRevision, RECENTLY_ENDED_MS } from "./client-job-watcher.js";
 import { Job } from "../../job-record/job.entity.js";
 import { announceWatched, onJobChange } from "./job-events.js";
@@ -68,7 +68,12 @@ export class ClientJobFeed {
     this.watchers.add(watcher);
     this.unsubscribe ??= onJobChange(this.dependencies.events, (jobId) => this.changed.add(jobId));
     void this.unsubscribe
-      .then(() => this.dependencies.source.query<{ id: string }[]>(READ_INITIAL, [watcher.clientId, RECENTLY_ENDED_MS / 1_000]))
+      .then(() =>
+        this.dependencies.source.query<{ id: string }[]>(selectInitialJobsSql, [
+          watcher.clientId,
+          RECENTLY_ENDED_MS / 1_000,
+        ]),
+      )
       .then((rows) => {
         for (const { id } of rows) this.changed.add(id);
       })
@@ -102,7 +107,7 @@ export class ClientJobFeed {
     try {
       const clientIds = [...new Set(watched.map(({ clientId }) => clientId))];
       const since = firstIdSince(Date.now() - NEW_MS);
-      const found = await this.dependencies.source.query<JobRevision[]>(READ_ACTIVE, [clientIds, since, named]);
+      const found = await this.dependencies.source.query<JobRevision[]>(selectActiveJobsSql, [clientIds, since, named]);
       const due = [...new Set(watched.flatMap((watcher) => watcher.due(found)))];
       const id = In(due.splice(0, READ_AT_ONCE));
       const jobs = await this.dependencies.source.getRepository(Job).find({ where: { id }, order: { id: "ASC" } });

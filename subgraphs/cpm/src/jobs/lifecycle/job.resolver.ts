@@ -40,7 +40,8 @@ export class JobResolver {
     @Arg("input", () => GenerateContentInput, { description: "The request." }) input: GenerateContentInput,
     @Arg("idempotencyKey", () => String, {
       nullable: true,
-      description: "For 24 hours, the same request of the same caller with this key gets the same response and no second job.",
+      description:
+        "For 24 hours, the same request of the same caller with this key gets the same response and no second job.",
     })
     key: string | null | undefined,
     @Ctx() { caller, generation, traceId }: JobContext,

@@ -1,8 +1,8 @@
 /** One process adds up at a time. */
-export const TRY_LOCK = "SELECT pg_try_advisory_xact_lock(hashtext('cpm.job_count')) AS locked";
+export const tryLockCountsSql = "SELECT pg_try_advisory_xact_lock(hashtext('cpm.job_count')) AS locked";
 
 /** Moves the oldest changes into the counts. Readers see the same sums before and after. Parameter: the number of changes. */
-export const FOLD_CHANGES = `
+export const foldChangesSql = `
   WITH taken AS (
     DELETE FROM cpm.job_count_change WHERE id IN (SELECT id FROM cpm.job_count_change ORDER BY id LIMIT $1) RETURNING *
   ), folded AS (

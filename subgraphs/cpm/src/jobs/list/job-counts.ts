@@ -1,7 +1,7 @@
 import type { Logger } from "@cgs/kit/log";
 import { createPeriodicTask, type PeriodicTask } from "@cgs/kit/periodic-task";
 import type { DataSource } from "typeorm";
-import { FOLD_CHANGES, TRY_LOCK } from "./job-counts.sql.js";
+import { foldChangesSql, tryLockCountsSql } from "./job-counts.sql.js";
 
 /** Short enough that a list has few changes to add to the counts itself. */
 const INTERVAL_MS = 2_000;
@@ -35,9 +35,9 @@ export class JobCounts {
 
   private foldBatch(): Promise<number> {
     return this.source.transaction(async (manager) => {
-      const [{ locked } = { locked: false }] = await manager.query<{ locked: boolean }[]>(TRY_LOCK);
+      const [{ locked } = { locked: false }] = await manager.query<{ locked: boolean }[]>(tryLockCountsSql);
       if (!locked) return 0;
-      const [{ taken } = { taken: 0 }] = await manager.query<{ taken: number }[]>(FOLD_CHANGES, [BATCH]);
+      const [{ taken } = { taken: 0 }] = await manager.query<{ taken: number }[]>(foldChangesSql, [BATCH]);
       return taken;
     });
   }

@@ -52,7 +52,7 @@ export class JobListQuery {
    * every word for a frequent one.
    */
   private async search(selection: JobSelection, limit: number, offset: number): Promise<Job[]> {
-    const newest = { most: sql.READ_BEFORE_INDEX, limit, offset };
+    const newest = { most: sql.readBeforeIndexSql, limit, offset };
     const page = await this.jobs(sql.searchNewestSql(selection), selection, newest);
     if (page.length === limit) return page;
     return this.jobs(sql.searchIndexSql(selection), selection, { limit, offset });

@@ -4,7 +4,7 @@ import type { JobSelection } from "./job-selection.js";
 const LEVELS = [1, 2, 3, 4, 5];
 
 /** The number of newest jobs that a search reads before it uses the word index. */
-export const READ_BEFORE_INDEX = 2_000;
+export const readBeforeIndexSql = 2_000;
 
 /** The search words: all must occur, and the last may be a prefix. */
 const SEARCH_WORDS = `(SELECT CASE words WHEN '' THEN NULL ELSE (words || ':*')::tsquery END
@@ -149,7 +149,7 @@ export function countBelowPassMarkSql(selection: JobSelection): string {
 /** The ids of a search among the newest jobs. Needs `:most`, `:limit` and `:offset`. */
 export function searchNewestSql(selection: JobSelection): string {
   return `${withCells(selection)}, recent AS MATERIALIZED (
-      SELECT created_at, id FROM (${jobsOfCellsSql(selection, true)}) AS found ${NEWEST_FIRST} LIMIT ${READ_BEFORE_INDEX})
+      SELECT created_at, id FROM (${jobsOfCellsSql(selection, true)}) AS found ${NEWEST_FIRST} LIMIT ${readBeforeIndexSql})
     SELECT id FROM recent JOIN cpm.job_text ON job_id = id WHERE words @@ ${SEARCH_WORDS}
     ${NEWEST_FIRST} LIMIT :limit OFFSET :offset`;
 }

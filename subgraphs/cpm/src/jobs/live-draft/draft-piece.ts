@@ -8,7 +8,9 @@ export class DraftPiece {
   @Field({ description: "The part's heading." })
   title: string;
 
-  @Field(() => Int, { description: "The position of the piece in the part, in characters. At 0 the part starts again." })
+  @Field(() => Int, {
+    description: "The position of the piece in the part, in characters. At 0 the part starts again.",
+  })
   offset: number;
 
   @Field({ description: "The piece, as Markdown." })

@@ -54,7 +54,9 @@ export class DraftPublisher {
   }
 
   async start(): Promise<void> {
-    this.unsubscribe = await this.events.subscribe<unknown>(DRAFT_REQUEST_TOPIC, (message) => this.receiveRequest(message));
+    this.unsubscribe = await this.events.subscribe<unknown>(DRAFT_REQUEST_TOPIC, (message) =>
+      this.receiveRequest(message),
+    );
     this.task.start();
   }
 

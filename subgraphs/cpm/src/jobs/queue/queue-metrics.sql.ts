@@ -2,7 +2,7 @@ import { DEFAULT_PLAN } from "../../billing/plan/plan.entity.js";
 import { WORKER_LOST_AFTER_SECONDS } from "../../job-record/worker-heartbeat.js";
 
 /** Jobs that have not ended, by plan and state, with the age of the oldest. Every plan and state has a row, with zeros too. */
-export const OPEN_JOBS = `
+export const countOpenJobsSql = `
   WITH open_job AS (
     SELECT plan_holder, CASE WHEN admitted THEN 'admitted' ELSE 'waiting' END AS state,
       CASE WHEN admitted THEN admitted_at ELSE run_after END AS since
@@ -18,6 +18,6 @@ export const OPEN_JOBS = `
   LEFT JOIN counted ON counted.plan = plan.name AND counted.state = state.name`;
 
 /** Workers with a recent heartbeat that are not draining, and their capacity. */
-export const WORKER_CAPACITY = `
+export const selectWorkerCapacitySql = `
   SELECT count(*)::int AS workers, coalesce(sum(concurrency), 0)::int AS slots FROM cpm.worker
   WHERE NOT draining AND heartbeat_at > now() - make_interval(secs => ${WORKER_LOST_AFTER_SECONDS})`;

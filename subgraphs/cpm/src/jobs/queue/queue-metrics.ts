@@ -1,7 +1,7 @@
 import type { Logger } from "@cgs/kit/log";
 import { Gauge, type Registry } from "prom-client";
 import type { DataSource } from "typeorm";
-import { OPEN_JOBS, WORKER_CAPACITY } from "./queue-metrics.sql.js";
+import { countOpenJobsSql, selectWorkerCapacitySql } from "./queue-metrics.sql.js";
 
 /** Rows are counted at most this often, however often metrics are scraped. */
 const MAX_AGE_MS = 5_000;
@@ -71,8 +71,8 @@ export class QueueMetrics {
 
   private async read(): Promise<void> {
     const [rows, [capacity]] = await Promise.all([
-      this.source.query<OpenJobsRow[]>(OPEN_JOBS),
-      this.source.query<{ workers: number; slots: number }[]>(WORKER_CAPACITY),
+      this.source.query<OpenJobsRow[]>(countOpenJobsSql),
+      this.source.query<{ workers: number; slots: number }[]>(selectWorkerCapacitySql),
     ]);
     for (const { plan, state, jobs, oldest } of rows) {
       this.jobs.set({ plan, state }, jobs);

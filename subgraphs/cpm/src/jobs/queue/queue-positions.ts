@@ -2,7 +2,7 @@ import DataLoader from "dataloader";
 import { LRUCache } from "lru-cache";
 import type { DataSource } from "typeorm";
 import type { Job } from "../../job-record/job.entity.js";
-import { KNOWN_POSITIONS, READ_QUEUES } from "./queue-positions.sql.js";
+import { selectKnownPositionsSql, selectQueuesSql } from "./queue-positions.sql.js";
 
 /** How long a client's queue is cached, in milliseconds. Positions are only displayed. */
 const CACHE_MS = 1_000;
@@ -33,13 +33,13 @@ export class QueuePositions {
     if (admitted) return null;
     const queue = await this.queues.fetch(clientId);
     const position = queue?.get(id);
-    if (position !== undefined || queue?.size === KNOWN_POSITIONS) return position ?? null;
+    if (position !== undefined || queue?.size === selectKnownPositionsSql) return position ?? null;
     const latest = await this.queues.fetch(clientId, { forceRefresh: true });
     return latest?.get(id) ?? null;
   }
 
   private async read(clients: readonly string[]): Promise<ClientQueue[]> {
-    const found = await this.source.query<{ client_id: string; ids: string }[]>(READ_QUEUES, [clients]);
+    const found = await this.source.query<{ client_id: string; ids: string }[]>(selectQueuesSql, [clients]);
     const queues = new Map(found.map(({ client_id, ids }) => [client_id, positionsOf(ids)]));
     return clients.map((client) => queues.get(client) ?? new Map());
   }
