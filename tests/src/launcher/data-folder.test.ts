@@ -14,7 +14,7 @@ async function modeOf(file: string): Promise<string> {
   return ((await stat(file)).mode & 0o777).toString(8);
 }
 
-test("secrets are made once, kept, and readable by their owner only", async () => {
+test("creates secrets once, keeps them, and makes them readable by their owner only", async () => {
   const folder = await temporaryFolder();
   const first = await loadSecrets(folder, {});
   expect(await loadSecrets(folder, {})).toEqual(first);
@@ -24,12 +24,12 @@ test("secrets are made once, kept, and readable by their owner only", async () =
   expect(first.ADMIN_PASSWORD.length).toBeGreaterThanOrEqual(12);
 });
 
-test("two installations share no secret", () => {
+test("creates different secrets for two installations", () => {
   const values = [...Object.values(generateSecrets()), ...Object.values(generateSecrets())];
   expect(new Set(values).size).toBe(values.length);
 });
 
-test("a secret that I set wins, and one that I set from the start is kept for starts without it", async () => {
+test("prefers a secret from the settings, and keeps one that was set at the first start", async () => {
   const folder = await temporaryFolder();
   await loadSecrets(folder, { ADMIN_PASSWORD: "from the beginning" });
   expect((await loadSecrets(folder, {})).ADMIN_PASSWORD).toBe("from the beginning");
@@ -37,14 +37,14 @@ test("a secret that I set wins, and one that I set from the start is kept for st
   expect((await loadSecrets(folder, {})).ADMIN_PASSWORD).toBe("from the beginning");
 });
 
-test("damaged secrets are reported and not replaced", async () => {
+test("reports damaged secrets and does not replace them", async () => {
   const folder = await temporaryFolder();
   await writeFile(path.join(folder, "secrets.json"), "{ oh");
   await expect(loadSecrets(folder, {})).rejects.toThrow("secrets.json is damaged");
   expect(await readFile(path.join(folder, "secrets.json"), "utf8")).toBe("{ oh");
 });
 
-test("the demo file tells scripts where everything is, to its owner only, with the newer of two tokens", async () => {
+test("writes the addresses and credentials into the demo file for its owner only, with the newer of two tokens", async () => {
   const folder = await temporaryFolder();
   const secrets = { ...generateSecrets(), IM_SERVICE_TOKEN: "new-token-1234567890,old-token-1234567890" };
   const ports = { GATEWAY_PORT: 4001, CPM_PORT: 4002, IM_PORT: 4003, SMM_PORT: 4004 };
@@ -64,14 +64,14 @@ test("the demo file tells scripts where everything is, to its owner only, with t
   });
 });
 
-test("a folder that another living start uses is refused, by name and process", async () => {
+test("refuses a folder that another running start uses, and names the folder and the process", async () => {
   const folder = await temporaryFolder();
   const other = await processIdentity(process.ppid);
   await writeFile(path.join(folder, "start.lock"), JSON.stringify({ pid: process.ppid, identity: other }));
   await expect(lockDataFolder(folder)).rejects.toThrow(`already runs on ${folder} (process ${process.ppid})`);
 });
 
-test("the lock of a dead start is taken over, also when its number belongs to another process now", async () => {
+test("takes over the lock of a dead start, even if its process id belongs to another process now", async () => {
   const folder = await temporaryFolder();
   const { stdout: dead } = await promisify(execFile)(process.execPath, ["-p", "process.pid"]);
   for (const pid of [Number(dead), process.ppid]) {
@@ -85,12 +85,12 @@ test("the lock of a dead start is taken over, also when its number belongs to an
   )();
 });
 
-test("a folder can be used again when it was given back", async () => {
+test("accepts a folder again after its release", async () => {
   const folder = await temporaryFolder();
   for (let round = 0; round < 2; round++) await (await lockDataFolder(folder))();
 });
 
-test("a log above ten megabytes is put aside at the start, a smaller one goes on", async () => {
+test("rotates a log above 10 MB at the start, and appends to a smaller one", async () => {
   const folder = await temporaryFolder();
   await openDataFolder(folder);
   const file = path.join(folder, "logs", "cpm.log");
@@ -103,7 +103,7 @@ test("a log above ten megabytes is put aside at the start, a smaller one goes on
   expect((await stat(`${file}.1`)).size).toBe(11 * 1024 * 1024);
 });
 
-test("a data folder that cannot be made is one sentence that names the setting", async () => {
+test("reports a data folder that cannot be created in one sentence that names the setting", async () => {
   const folder = await temporaryFolder();
   await mkdir(path.join(folder, "x"));
   await writeFile(path.join(folder, "x", "file"), "");

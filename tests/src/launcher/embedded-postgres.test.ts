@@ -23,7 +23,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   );
 }
 
-test("my data is there again after a restart, on another port", async () => {
+test("keeps its data across a restart on another port", async () => {
   const dataDir = path.join(await temporaryFolder(), "postgres");
   const first = await start(dataDir, "first");
   await query(first.url, "CREATE TABLE note AS SELECT 'kept' AS text");
@@ -32,7 +32,7 @@ test("my data is there again after a restart, on another port", async () => {
   expect(await query(second.url, "SELECT text FROM note")).toEqual([{ text: "kept" }]);
 });
 
-test("the database speaks UTF-8, knows upper case beyond English, and sorts alike everywhere", async () => {
+test("uses UTF-8, upper-case rules beyond English, and the same sort order on every machine", async () => {
   const { url } = await start(path.join(await temporaryFolder(), "postgres"));
   const [row] = await query(
     url,
@@ -41,7 +41,7 @@ test("the database speaks UTF-8, knows upper case beyond English, and sorts alik
   expect(row).toEqual({ upper: "ZAŻÓŁĆ", by_code_point: true, encoding: "UTF8" });
 });
 
-test("a lost password does not lock me out of my own data, and the old one stops working", async () => {
+test("sets a new password when the old one is lost, and the old one stops working", async () => {
   const dataDir = path.join(await temporaryFolder(), "postgres");
   const first = await start(dataDir, "old");
   await first.stop();
@@ -52,7 +52,7 @@ test("a lost password does not lock me out of my own data, and the old one stops
   await expect(query(old.href, "SELECT 1")).rejects.toThrow("password authentication failed");
 });
 
-test("a server that was left running on the data is stopped before the next one starts", async () => {
+test("stops a server that still runs on the data before it starts the next one", async () => {
   const dataDir = path.join(await temporaryFolder(), "postgres");
   const left = await start(dataDir, "same");
   await query(left.url, "CREATE TABLE note (text text)");
@@ -61,7 +61,7 @@ test("a server that was left running on the data is stopped before the next one 
   expect(await query(next.url, "SELECT count(*)::int AS count FROM note")).toEqual([{ count: 0 }]);
 });
 
-test("a server does not outlive the process that started it, even when that is killed", async () => {
+test("ends with the process that started it, even if that process is killed", async () => {
   const dataDir = path.join(await temporaryFolder(), "postgres");
   const parent = fork(fileURLToPath(new URL("fixtures/postgres-parent.mjs", import.meta.url)), {
     env: { FOLDER: dataDir },
@@ -76,7 +76,7 @@ test("a server does not outlive the process that started it, even when that is k
   });
 });
 
-test("a note about a server whose process number now belongs to somebody else does not stop the start, nor harm them", async () => {
+test("ignores a stale PID file whose process id belongs to another process now, and does not stop that process", async () => {
   const dataDir = path.join(await temporaryFolder(), "postgres");
   await (await start(dataDir, "same")).stop();
   await writeFile(path.join(dataDir, "postmaster.pid"), `${process.pid}\n${dataDir}\n0\n1\n\n\n`);
@@ -84,7 +84,7 @@ test("a note about a server whose process number now belongs to somebody else do
   expect(await query(url, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
 });
 
-test("a folder with other things in it is refused and stays as it is", async () => {
+test("refuses a folder with other files in it and leaves it unchanged", async () => {
   const dataDir = path.join(await temporaryFolder(), "photos");
   await mkdir(dataDir);
   await writeFile(path.join(dataDir, "holiday.jpg"), "");

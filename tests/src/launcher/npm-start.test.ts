@@ -23,12 +23,12 @@ const { PATH, HOME } = loadEnv(z.object({ PATH: z.string(), HOME: z.string().def
 
 interface Start {
   npm: ChildProcess;
-  /** What it printed so far. */
+  /** Its output so far. */
   output: () => string;
   ended: Promise<number | null>;
 }
 
-/** Runs `npm start` in a process group of its own, as a terminal does, and from another folder. */
+/** Runs `npm start` in its own process group, as a terminal does, and from another folder. */
 function npmStart(dataDir: string, settings: Record<string, string> = {}): Start {
   const env = { PATH, HOME, DATA_DIR: dataDir, ...ANY_PORTS, ...settings };
   const npm = spawn("npm", ["--prefix", TOP, "start"], {
@@ -58,7 +58,7 @@ async function ready(dataDir: string, { npm, output }: Start): Promise<Demo> {
   return JSON.parse(await readFile(path.join(dataDir, "demo.json"), "utf8")) as Demo;
 }
 
-/** A terminal sends SIGINT to all that runs in it. */
+/** Sends SIGINT to the process group, as a terminal does. */
 function pressCtrlC(npm: ChildProcess): void {
   process.kill(-(npm.pid ?? 0), "SIGINT");
 }
@@ -98,7 +98,7 @@ async function statusOf(jobId: string, { cpmUrl, apiKey }: Demo): Promise<string
 }
 
 test(
-  "npm start gives me a system that works, survives being killed, and stops on Ctrl-C",
+  "npm start runs a working system, restarts killed processes, and stops on Ctrl-C",
   { timeout: 240_000 },
   async () => {
     const dataDir = path.join(await temporaryFolder(), "data");
@@ -133,7 +133,7 @@ test(
   },
 );
 
-test("npm start with bad settings names each of them and leaves nothing behind", { timeout: 60_000 }, async () => {
+test("npm start with invalid settings names each of them and leaves nothing running", { timeout: 60_000 }, async () => {
   const dataDir = path.join(await temporaryFolder(), "data");
   const bad = npmStart(dataDir, { CPM_PORT: "many", ADMIN_EMAIL: "nobody" });
   expect(await bad.ended).toBe(1);

@@ -13,7 +13,7 @@ async function takenPort(): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-test("without any setting everything has its documented default", () => {
+test("every setting has its documented default", () => {
   const settings = readSettings("/project", {});
   expect(settings).toMatchObject({ dataDir: "/project/.data", ADMIN_EMAIL: "admin@example.com" });
   expect(settings.ports).toEqual({
@@ -26,7 +26,7 @@ test("without any setting everything has its documented default", () => {
   });
 });
 
-test("every bad setting of every process is reported at once, by name and without its value", () => {
+test("reports all invalid settings of all processes at once, by name and without their values", () => {
   const bad = {
     CPM_PORT: "eight thousand",
     GATEWAY_PORT: "70000",
@@ -39,13 +39,13 @@ test("every bad setting of every process is reported at once, by name and withou
   expect(read).not.toThrow(/hunter2|eight thousand/);
 });
 
-test("production refuses what is only safe in a demo, and says what is missing", () => {
+test("production refuses demo settings and names the missing ones", () => {
   expect(() => readSettings("/project", { NODE_ENV: "production", DATABASE_URL: "postgres://db/x" })).toThrow(
     /docker compose up.*set DATA_KEYS, IM_SERVICE_TOKEN, SMM_SERVICE_TOKEN, ADMIN_PASSWORD yourself/,
   );
 });
 
-test("production with secrets of its own runs without the sandbox vendor", () => {
+test("production with its own secrets runs without the sandbox vendor", () => {
   const { services: started } = readSettings("/project", {
     NODE_ENV: "production",
     DATABASE_URL: "postgres://db/x",
@@ -57,7 +57,7 @@ test("production with secrets of its own runs without the sandbox vendor", () =>
   expect(started.map(({ name }) => name)).toEqual(["cpm", "worker", "im", "smm", "gateway"]);
 });
 
-test("each process is given its own settings and nobody else's", () => {
+test("gives each process its own settings and no others", () => {
   const all = {
     PATH: "/bin",
     DATABASE_URL: "postgres://db/x",
@@ -78,7 +78,7 @@ test("each process is given its own settings and nobody else's", () => {
   });
 });
 
-test("every port in use is named with its setting, in one line with an example", async () => {
+test("reports every occupied port with its setting, in one line with an example", async () => {
   const [cpm, gateway] = [await takenPort(), await takenPort()];
   const choice = choosePorts({ CPM_PORT: cpm, IM_PORT: 0, GATEWAY_PORT: gateway });
   await expect(choice).rejects.toThrow(
@@ -86,18 +86,18 @@ test("every port in use is named with its setting, in one line with an example",
   );
 });
 
-test("one port for two processes is refused", async () => {
+test("refuses one port for two processes", async () => {
   const port = await takenPort().then((taken) => taken - 1);
   await expect(choosePorts({ CPM_PORT: port, IM_PORT: port })).rejects.toThrow(`IM_PORT ${port} is also CPM_PORT`);
 });
 
-test("port 0 means any free port, a different one for each", async () => {
+test("treats port 0 as any free port, a different one for each process", async () => {
   const { CPM_PORT, IM_PORT } = await choosePorts({ CPM_PORT: 0, IM_PORT: 0 });
   expect(CPM_PORT).toBeGreaterThan(0);
   expect(IM_PORT).not.toBe(CPM_PORT);
 });
 
-test("a database that does not answer is named by its setting, without its password", async () => {
+test("reports an unreachable database by its setting, without its password", async () => {
   const port = await takenPort();
   await expect(
     requireListener("DATABASE_URL", `postgres://me:hunter2@127.0.0.1:${port}/x`, 5432),

@@ -32,12 +32,12 @@ function supervise(
   return { member, events };
 }
 
-test("a process is started once and its address is known when it is ready", async () => {
+test("starts a process once, and knows its address when it is ready", async () => {
   const { member } = supervise(await temporaryFolder(), "cpm");
   expect(await member.start()).toBe("http://localhost:1");
 });
 
-test("a process that dies is started again, as often as it dies, and I am told each time", async () => {
+test("restarts a process each time that it ends, and reports each end", async () => {
   const { member, events } = supervise(await temporaryFolder(), "worker");
   await member.start();
   for (const restartInMs of [5, 10, 20, 20]) {
@@ -54,14 +54,14 @@ test("a process that dies is started again, as often as it dies, and I am told e
   }
 });
 
-test("a process that cannot start is not tried again and tells the reason", async () => {
+test("does not restart a process that cannot start, and reports the reason", async () => {
   const folder = await temporaryFolder();
   await expect(supervise(folder, "cpm", "fails").member.start()).rejects.toThrow("port 1 is in use");
   await expect(supervise(folder, "im", "breaks").member.start()).rejects.toThrow("ended with exit code 3, see ");
   expect(await journalIn(folder)).toHaveLength(2);
 });
 
-test("everything stops in reverse order", async () => {
+test("stops all processes in reverse order", async () => {
   const folder = await temporaryFolder();
   const members = ["vendor", "cpm", "gateway"].map((name) => supervise(folder, name).member);
   await Promise.all(members.map((member) => member.start()));
@@ -72,7 +72,7 @@ test("everything stops in reverse order", async () => {
   expect(stops).toEqual(["gateway", "cpm", "vendor"]);
 });
 
-test("a process that refuses to stop holds nobody up for long and is killed", async () => {
+test("kills a process that ignores the stop signal, after a short wait", async () => {
   const folder = await temporaryFolder();
   const stubborn = supervise(folder, "gateway", "stubborn");
   const obedient = supervise(folder, "cpm");
@@ -86,7 +86,7 @@ test("a process that refuses to stop holds nobody up for long and is killed", as
   }
 });
 
-test("a process is not started again once everything stops, even while it waits for its turn", async () => {
+test("restarts no process after the stop has begun, even during the pause before a restart", async () => {
   const folder = await temporaryFolder();
   const { member, events } = supervise(folder, "smm");
   await member.start();
@@ -96,7 +96,7 @@ test("a process is not started again once everything stops, even while it waits 
   expect(isAlive(member.pid ?? 0)).toBe(false);
 });
 
-test("a killed parent leaves nothing running", async () => {
+test("leaves nothing running when the parent is killed", async () => {
   const folder = await temporaryFolder();
   const env = { FILE, JOURNAL: path.join(folder, "journal") };
   const parent = fork(fileURLToPath(new URL("fixtures/supervising-parent.mjs", import.meta.url)), {
@@ -109,13 +109,13 @@ test("a killed parent leaves nothing running", async () => {
   await expect.poll(() => isAlive(pid)).toBe(false);
 });
 
-test("waits double up to a cap, and begin again after a stable run", () => {
+test("doubles the pauses before restarts up to a maximum, and resets them after a stable run", () => {
   const backoff = new Backoff({ firstMs: 250, capMs: 1_000, stableMs: 30_000 });
   expect([1, 1, 1, 1].map((ran) => backoff.next(ran))).toEqual([250, 500, 1_000, 1_000]);
   expect(backoff.next(30_000)).toBe(250);
 });
 
-test("a process that is restarted on request gets a new run, without a report of a death", async () => {
+test("restarts a process on request without reporting a crash", async () => {
   const { member, events } = supervise(await temporaryFolder(), "cpm");
   await member.start();
   const before = member.pid;

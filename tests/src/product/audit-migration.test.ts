@@ -12,7 +12,7 @@ const IN_SMM = `INSERT INTO smm.client (id, path, name, business_type) VALUES ('
   INSERT INTO smm.audit_entry (at, actor_id, role, action, client_id, trace_id)
   VALUES ('2025-01-02T03:04:05.678Z', '1', 'manager', 'renameClient', 'acme', 't3')`;
 
-/** What a module recorded before all had one form, as it is read since. */
+/** The audit entries that a migration converts from a module's old format to the common one. */
 async function takenOver(definition: SchemaDefinition, insert: string): Promise<AuditEntry[]> {
   const database = await createTestDatabase();
   const migrations = definition.migrations as { name: string }[];
@@ -31,14 +31,14 @@ async function takenOver(definition: SchemaDefinition, insert: string): Promise<
 
 const AT = new Date("2025-01-02T03:04:05.678Z");
 
-test("the CPM's record is taken over with its times and its order", async () => {
+test("the migration keeps the times and the order of the CPM's audit entries", async () => {
   expect(await takenOver(cpmDatabase, IN_CPM)).toMatchObject([
     { at: AT, actor: "nobody", action: "login", clientPath: null, traceId: "t1" },
     { at: AT, actor: "user:1", action: "createApiKey", clientPath: ["acme"], traceId: "t2" },
   ]);
 });
 
-test("the SMM's record is taken over with its clients and roles", async () => {
+test("the migration keeps the clients and roles of the SMM's audit entries", async () => {
   expect(await takenOver(smmDatabase, IN_SMM)).toMatchObject([
     { at: AT, actor: "user:1", role: "manager", target: "client:acme", clientPath: ["acme"], traceId: "t3" },
   ]);

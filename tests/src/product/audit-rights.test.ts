@@ -21,7 +21,7 @@ const CHANGES = (table: string) => [
   `DROP TABLE ${table}`,
 ];
 
-/** Runs statements, each by itself. @returns what was said of each that was refused. */
+/** Runs each statement in its own transaction. @returns the error messages of the refused statements */
 async function refusalsOf(url: string, statements: string[]): Promise<string[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -33,7 +33,7 @@ async function refusalsOf(url: string, statements: string[]): Promise<string[]> 
 
 let database: TestDatabase;
 let user: string;
-/** The address by which the services open the database. */
+/** The database address of the services. */
 let services: string;
 
 beforeAll(async () => {
@@ -53,20 +53,20 @@ afterAll(async () => {
   await client.end();
 });
 
-describe("services with a log-in of their own", () => {
+describe("services with their own database role", () => {
   let stack: Stack;
   beforeAll(async () => {
     stack = await startStack({ databaseUrl: services });
   });
   afterAll(() => stack?.stop());
 
-  test("do all their work", async () => {
+  test("process a job completely", async () => {
     const admin = await logIn(stack);
     const id = await generate(stack, admin, onModel("instant"));
     expect(await untilEnded(stack, admin, id)).toMatchObject({ status: "COMPLETED" });
   });
 
-  test.each(RECORDS)("can add to %s, and neither change, remove nor unguard what is in it", async (table) => {
+  test.each(RECORDS)("can add to %s, but cannot change or delete its entries or drop its protection", async (table) => {
     const refusals = await refusalsOf(
       services,
       CHANGES(table).map((sql) => `SET ROLE cgs_service; ${sql}`),
@@ -81,7 +81,7 @@ describe("services with a log-in of their own", () => {
     expect(await refusalsOf(services, CHANGES(table))).toHaveLength(5);
   });
 
-  test("can have entries forgotten, but none of the last 30 days", async () => {
+  test("can delete old entries, but none of the last 30 days", async () => {
     const source = await createDataSource(database.url, databases.cpm, 1).initialize();
     const count = async () => Number((await source.query("SELECT count(*) FROM cpm.audit_log"))[0].count);
     const before = await count();
@@ -93,7 +93,7 @@ describe("services with a log-in of their own", () => {
   });
 });
 
-test("services with the owner's own log-in give its rights up before their first statement", async () => {
+test("services that connect as the owner give up its rights before their first statement", async () => {
   const own = await createTestDatabase();
   for (const definition of [databases.cpm, databases.im, databases.smm]) {
     const { DATABASE_URL: address } = await prepareDatabase({ DATABASE_URL: own.url }, definition, log);
@@ -104,7 +104,7 @@ test("services with the owner's own log-in give its rights up before their first
   await own.drop();
 });
 
-test("services are warned of the owner's log-in in production, and of no other", async () => {
+test("services log a warning only for the owner's role in production", async () => {
   const warnings: string[] = [];
   const listening = { warn: (_fields: object, words: string) => warnings.push(words) };
   const start = (address: string, NODE_ENV: "production" | "test") =>
@@ -116,7 +116,7 @@ test("services are warned of the owner's log-in in production, and of no other",
   expect(warnings).toEqual([expect.stringContaining("MIGRATION_DATABASE_URL")]);
 });
 
-test("a service whose log-in may not migrate says so before there is anything for it", async () => {
+test("a service that may not migrate refuses to start on an empty database", async () => {
   const empty = await createTestDatabase();
   const address = new URL(services);
   address.pathname = new URL(empty.url).pathname;
@@ -126,7 +126,7 @@ test("a service whose log-in may not migrate says so before there is anything fo
   await empty.drop();
 });
 
-test("the owner gives the services' log-in the password that their address has", async () => {
+test("migration gives the services' role the password of their database address", async () => {
   const changed = new URL(services);
   changed.password = "another password";
   await openLogin(database.url, changed.href);

@@ -36,7 +36,7 @@ const SAVE_TEMPLATE = `mutation { saveTemplate(input: {
 const CANCEL = "mutation ($id: ID!) { cancelJob(id: $id) { status } }";
 const RETRY = "mutation ($id: ID!) { retryJob(id: $id) { id } }";
 
-describe("the record of who did what", () => {
+describe("the audit log", () => {
   let stack: Stack;
   let source: DataSource;
   let admin: User;
@@ -67,7 +67,7 @@ describe("the record of who did what", () => {
     return { id: createUser.id, ...(await logIn({ ...stack, email, password })) };
   };
 
-  test("holds a job's acceptance, its cancelling and its retry, each with who and in which request", async () => {
+  test("records a job's acceptance, cancellation and retry with actor and trace", async () => {
     const editor = await memberOf("writer@example.com", "EDITOR", ["acme-dental"]);
     const traceparent = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
     const id = await generate(stack, { authorization: editor.authorization, traceparent }, onModel("standard"));
@@ -83,13 +83,13 @@ describe("the record of who did what", () => {
     expect(retried.entries).toMatchObject([{ action: "retryJob", after: { retryOf: id } }]);
   });
 
-  test("holds nothing of a job that was refused", async () => {
+  test("records nothing for a refused job", async () => {
     const before = await log({ action: "generateContent" });
     await expect(generate(stack, admin, { client_id: "nowhere" })).rejects.toThrow();
     expect(await log({ action: "generateContent" })).toEqual(before);
   });
 
-  test("is read from all modules in one operation, and one cursor pages through them all", async () => {
+  test("returns the entries of all modules in one operation with one cursor", async () => {
     const child = await answer<{ createChildClient: { id: string } }>(CREATE_CHILD, { name: "Audited" });
     await answer(SAVE_TEMPLATE);
     const read = async (variables: object) => {
@@ -104,7 +104,7 @@ describe("the record of who did what", () => {
     expect(next).toEqual(second);
   });
 
-  test("is narrowed to an actor, an action, a client with those below it, or a time", async () => {
+  test("filters by actor, action, client with its descendants, and time", async () => {
     const { id } = await memberOf("narrow@example.com", "VIEWER", ["northside-plumbing"]);
     const own = await log({ actor: `user:${id}` });
     expect(own.entries.map(({ action }) => action)).toEqual(["login"]);
@@ -120,18 +120,21 @@ describe("the record of who did what", () => {
     expect((await log({ clientId: "northside-plumbing" })).entries).toEqual([]);
   });
 
-  test("shows an administrator of one client nothing of another, in any module", async () => {
+  test("shows an administrator of one client no entry of another client in any module", async () => {
     const plumber = await memberOf("plumber@example.com", "ADMIN", ["northside-plumbing"]);
     const logs = Object.values(await answer<Record<string, Log>>(EVERYTHING, {}, plumber));
     expect(logs.flatMap(({ entries }) => entries)).toEqual([]);
     expect((await log({ clientId: "acme-dental" }, plumber)).entries).toEqual([]);
   });
 
-  test.each(["auditLog", "templateAuditLog", "clientAuditLog"])("is for administrators: %s", async (field) => {
-    const manager = await memberOf(`${field.toLowerCase()}@example.com`, "MANAGER", ["*"]);
-    expect(await refusal(`{ ${field} { hasMore } }`, {}, manager)).toBe("FORBIDDEN");
-    expect(await refusal(`{ ${field} { hasMore } }`, {}, {})).toBe("UNAUTHENTICATED");
-  });
+  test.each(["auditLog", "templateAuditLog", "clientAuditLog"])(
+    "is restricted to administrators: %s",
+    async (field) => {
+      const manager = await memberOf(`${field.toLowerCase()}@example.com`, "MANAGER", ["*"]);
+      expect(await refusal(`{ ${field} { hasMore } }`, {}, manager)).toBe("FORBIDDEN");
+      expect(await refusal(`{ ${field} { hasMore } }`, {}, {})).toBe("UNAUTHENTICATED");
+    },
+  );
 
   test.each([
     ["a page of nothing", { limit: 0 }],
@@ -143,7 +146,7 @@ describe("the record of who did what", () => {
     expect(await refusal(JOBS_PEOPLE_KEYS, filter)).toBe("VALIDATION_ERROR");
   });
 
-  test("forgets what is older than asked, in batches, and never the last day", async () => {
+  test("deletes entries after the retention period in batches, and never those of the last day", async () => {
     const insert = `INSERT INTO cpm.audit_log (id, at, actor, action, target, trace_id)
       VALUES ($1, $2, 'nobody', 'login', 'address:old', '')`;
     for (const year of [2021, 2022, 2023]) {

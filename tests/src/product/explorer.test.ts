@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => stack?.stop());
 
 describe("the example operations", () => {
-  test("are valid in the graph, each and all together", async () => {
+  test("are valid in the schema, one by one and together", async () => {
     const sdl = await readFile(new URL("../../../schema/supergraph.graphql", import.meta.url), "utf8");
     const schema = Supergraph.build(sdl).apiSchema().toGraphQLJSSchema();
     for (const document of [...EXAMPLE_OPERATIONS.map((example) => example.document), EXAMPLE_DOCUMENT])
@@ -33,39 +33,36 @@ describe("the example operations", () => {
   test.each([
     ["Apollo Sandbox", "/graphql", sandboxToken],
     ["GraphiQL", "/graphiql", graphiqlToken],
-  ])(
-    "of %s lead from the clients to a finished article, with the token that the page is given",
-    async (_where, path, tokenIn) => {
-      const page = await (await fetch(stack.gatewayUrl + path, { headers: { accept: "text/html" } })).text();
-      const headers = { authorization: tokenIn(page) };
-      const given: Record<string, unknown> = {};
-      const [clients, order, watch, read] = EXAMPLE_OPERATIONS.map(({ document, variables }) => async () => {
-        const client = createClient({ url: `${stack.gatewayUrl}/graphql`, headers, retryAttempts: 0 });
-        const mine = Object.entries(variables).map(([name, value]) => [name, given[name] ?? value]);
-        let last: unknown;
-        for await (const result of client.iterate({ query: document, variables: Object.fromEntries(mine) }))
-          last = result;
-        return last as { data: Record<string, Record<string, unknown>> };
-      });
-      expect((await clients!()).data["clients"]!["total"]).toBe(4);
-      given["id"] = (await order!()).data["generateContent"]!["id"];
-      expect((await watch!()).data["jobUpdated"]).toMatchObject({
-        status: "COMPLETED",
-        client: { name: "Acme Dental Austin" },
-      });
-      expect((await read!()).data["job"]).toMatchObject({ result: { title: expect.any(String) }, conformance: {} });
-    },
-  );
+  ])("of %s lead from the clients to a finished article, with the token in the page", async (_where, path, tokenIn) => {
+    const page = await (await fetch(stack.gatewayUrl + path, { headers: { accept: "text/html" } })).text();
+    const headers = { authorization: tokenIn(page) };
+    const given: Record<string, unknown> = {};
+    const [clients, order, watch, read] = EXAMPLE_OPERATIONS.map(({ document, variables }) => async () => {
+      const client = createClient({ url: `${stack.gatewayUrl}/graphql`, headers, retryAttempts: 0 });
+      const mine = Object.entries(variables).map(([name, value]) => [name, given[name] ?? value]);
+      let last: unknown;
+      for await (const result of client.iterate({ query: document, variables: Object.fromEntries(mine) }))
+        last = result;
+      return last as { data: Record<string, Record<string, unknown>> };
+    });
+    expect((await clients!()).data["clients"]!["total"]).toBe(4);
+    given["id"] = (await order!()).data["generateContent"]!["id"];
+    expect((await watch!()).data["jobUpdated"]).toMatchObject({
+      status: "COMPLETED",
+      client: { name: "Acme Dental Austin" },
+    });
+    expect((await read!()).data["job"]).toMatchObject({ result: { title: expect.any(String) }, conformance: {} });
+  });
 
-  test("let somebody else log in", async () => {
+  test("can log in another user", async () => {
     const document = EXAMPLE_OPERATIONS.at(-1)?.document ?? "";
     const { data } = await graphql(stack.gatewayUrl, document, { email: stack.email, password: stack.password });
     expect(data).toMatchObject({ login: { accessToken: expect.any(String) } });
   });
 });
 
-describe("the demo's token", () => {
-  /** What a page that was asked for like this holds of a token. */
+describe("the demo token", () => {
+  /** The token in a page that is requested with these headers. */
   function tokenFor(path: string, headers: Record<string, string>): Promise<string | undefined> {
     return new Promise((resolve, reject) => {
       const options = { headers: { accept: "text/html", ...headers } };
@@ -75,20 +72,23 @@ describe("the demo's token", () => {
     });
   }
 
-  test.each(["/graphql", "/graphiql"])("is given at %s to who opens it here, and to nobody else", async (path) => {
-    expect(await tokenFor(path, {})).toEqual(expect.any(String));
-    expect(await tokenFor(path, { host: "127.0.0.1:4000" })).toEqual(expect.any(String));
-    expect(await tokenFor(path, { host: "attacker.example:4000" })).toBeUndefined();
-    expect(await tokenFor(path, { host: "localhost.attacker.example" })).toBeUndefined();
-    expect(await tokenFor(path, { "x-forwarded-for": "203.0.113.7" })).toBeUndefined();
-    expect(await tokenFor(path, { forwarded: "for=203.0.113.7" })).toBeUndefined();
-  });
+  test.each(["/graphql", "/graphiql"])(
+    "is in the page at %s for a visitor of the same machine, and for no other",
+    async (path) => {
+      expect(await tokenFor(path, {})).toEqual(expect.any(String));
+      expect(await tokenFor(path, { host: "127.0.0.1:4000" })).toEqual(expect.any(String));
+      expect(await tokenFor(path, { host: "attacker.example:4000" })).toBeUndefined();
+      expect(await tokenFor(path, { host: "localhost.attacker.example" })).toBeUndefined();
+      expect(await tokenFor(path, { "x-forwarded-for": "203.0.113.7" })).toBeUndefined();
+      expect(await tokenFor(path, { forwarded: "for=203.0.113.7" })).toBeUndefined();
+    },
+  );
 
-  test("is in no script, which a page of any origin could run", async () => {
+  test("is in no script, because a page of any origin can load scripts", async () => {
     expect(await tokenFor("/graphiql/start.js", {})).toBeUndefined();
   });
 
-  test("may be read by no page of another origin", async () => {
+  test("cannot be read by a page of another origin", async () => {
     for (const path of ["/graphql", "/graphiql"]) {
       const headers = { accept: "text/html", origin: "https://attacker.example" };
       const response = await fetch(stack.gatewayUrl + path, { headers });
@@ -97,7 +97,7 @@ describe("the demo's token", () => {
     }
   });
 
-  test("is an editor's, who may write for the demo's client and change nobody's rights", async () => {
+  test("belongs to an editor who can write for the demo client and cannot change access rights", async () => {
     const headers = { authorization: `Bearer ${await tokenFor("/graphql", {})}` };
     const { data } = await graphql(stack.gatewayUrl, "{ me { role clientIds } }", {}, headers);
     expect(data).toEqual({ me: { role: "EDITOR", clientIds: ["acme-dental"] } });
@@ -105,14 +105,14 @@ describe("the demo's token", () => {
     expect(errors).toMatchObject([{ extensions: { code: "FORBIDDEN" } }]);
   });
 
-  test("is nobody's in production, where the setting is refused", () => {
+  test("does not exist in production, where the setting is refused", () => {
     const env = (NODE_ENV: string) => ({ ...baseEnv.parse({ NODE_ENV }), DEMO_LOGIN: demoLogin.parse(DEMO_LOGIN) });
     expect(() => refuseDemoInProduction(env("production"))).toThrow("DEMO_LOGIN: must not be set in production");
     expect(() => refuseDemoInProduction(env("development"))).not.toThrow();
   });
 });
 
-test("a gateway in production does not start with a demo's log-in", async () => {
+test("a gateway in production refuses to start with a demo log-in", async () => {
   const env = gatewayEnv.parse({
     NODE_ENV: "production",
     DEMO_LOGIN,
@@ -135,7 +135,7 @@ function graphiqlToken(page: string): string {
 }
 
 describe("GraphiQL", () => {
-  test("is made of files of this machine, under a policy that allows no others", async () => {
+  test("loads only local files, under a policy that forbids others", async () => {
     const response = await fetch(`${stack.gatewayUrl}/graphiql`);
     const policy = response.headers.get("content-security-policy") ?? "";
     expect(policy).toContain("default-src 'none'; script-src 'self';");

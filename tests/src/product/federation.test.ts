@@ -10,7 +10,7 @@ type User = { authorization: string };
 
 const MANY = 50;
 
-/** What one page of a list may repeat: a module is asked a few times for a page, never once for each of its entries. */
+/** The most calls that a page of a list may make to a module: a few for the page, never one for each entry. */
 const MOST_REPEATS = 4;
 
 const PASSWORD = "a-password-of-the-tests";
@@ -20,7 +20,7 @@ const MEMBERS = `query ($id: ID!, $search: String, $limit: Int! = 20, $offset: I
 const ENTITIES = `query ($refs: [_Any!]!) { _entities(representations: $refs) { ... on Client {
   plan { plan { name } } members { members { email } } jobs { totalCount edges { node { id } } } } } }`;
 
-describe("what one object says of another, across the modules", () => {
+describe("references between the objects of modules", () => {
   let stack: Stack;
   let admin: User;
 
@@ -49,7 +49,7 @@ describe("what one object says of another, across the modules", () => {
   afterAll(() => stack?.stop());
   afterEach(() => vi.restoreAllMocks());
 
-  /** Reads one page, and fails when a statement ran more often than a page needs, in whichever module. */
+  /** Reads one page, and fails when any module ran a statement more often than a page needs. */
   async function answerInFewQueries<T>(query: string): Promise<T> {
     const queries = vi.spyOn(pg.Client.prototype, "query");
     const page = await answer<T>(query);
@@ -81,7 +81,7 @@ describe("what one object says of another, across the modules", () => {
     expect(clients.clients).toHaveLength(MANY);
   });
 
-  test("costs no query for each of 50 jobs with their clients and templates", async () => {
+  test("resolve 50 jobs with their clients and templates without a query per job", async () => {
     const query = `{ jobs(limit: ${MANY}) { jobs { client { name jobs(first: 1) { totalCount } } template { name } } } }`;
     const { jobs } = await answerInFewQueries<{ jobs: { jobs: { client: { name: string }; template: unknown }[] } }>(
       query,
@@ -90,7 +90,7 @@ describe("what one object says of another, across the modules", () => {
     expect(jobs.jobs.every(({ template }) => template !== null)).toBe(true);
   });
 
-  test("costs no query for each of the 50 jobs of a template", async () => {
+  test("resolve the 50 jobs of a template without a query per job", async () => {
     const query = `{ template(id: "seo-article") { jobs(first: ${MANY}) { totalCount edges { node { client { name } } } } } }`;
     const { template } = await answerInFewQueries<{ template: { jobs: { totalCount: number; edges: unknown[] } } }>(
       query,
@@ -99,7 +99,7 @@ describe("what one object says of another, across the modules", () => {
     expect(template.jobs.edges).toHaveLength(MANY);
   });
 
-  test("names a client's templates as they hold for it, with those it inherits", async () => {
+  test("resolve a client's effective templates, including inherited ones", async () => {
     const query = `{ client(id: "acme-dental-austin") { templates { contentType template { id name } }
       strategy { templates { contentType templateId } } } }`;
     const { client } = await answer<{
@@ -114,7 +114,7 @@ describe("what one object says of another, across the modules", () => {
     );
   });
 
-  test("shows who works for a client: those of it and of those above, but not what else they work for", async () => {
+  test("resolve the users of a client and of its ancestors, without their other clients", async () => {
     const { client } = await answer<{ client: unknown }>(MEMBERS, { id: "branch-07" });
     expect(client).toEqual({
       members: {
@@ -135,7 +135,7 @@ describe("what one object says of another, across the modules", () => {
     });
   });
 
-  test("shows members page by page", async () => {
+  test("page through members", async () => {
     const page = async (limit: number, offset: number) =>
       (await answer<{ client: { members: object } }>(MEMBERS, { id: "branch-07", limit, offset })).client.members;
     const [owner, branch] = [{ email: "owner@example.com" }, { email: "branch@example.com" }];
@@ -144,7 +144,7 @@ describe("what one object says of another, across the modules", () => {
     expect(await page(1, 2)).toMatchObject({ members: [], total: 2, hasMore: false });
   });
 
-  test("finds members by a part of their name or address, page by page", async () => {
+  test("find members by part of their name or email address, page by page", async () => {
     const found = async (search: string, page: object = {}) =>
       (await answer<{ client: { members: object } }>(MEMBERS, { id: "branch-07", search, ...page })).client.members;
     const [owner, branch] = [{ email: "owner@example.com" }, { email: "branch@example.com" }];
@@ -166,14 +166,14 @@ describe("what one object says of another, across the modules", () => {
     },
   );
 
-  test("shows members to nobody below a manager", async () => {
+  test("refuse members to roles below manager", async () => {
     const editor = await memberOf("editor@example.com", "EDITOR", ["northside-plumbing"]);
     const { data, errors } = await graphql(stack.gatewayUrl, MEMBERS, { id: "branch-07" }, editor);
     expect(errors[0]?.extensions["code"]).toBe("FORBIDDEN");
     expect(data?.["client"]).toEqual({ members: null });
   });
 
-  test("shows a manager of another client nothing, even when asked for by its reference", async () => {
+  test("show a manager of another client nothing, even for a direct reference", async () => {
     const stranger = await memberOf("stranger@example.com", "MANAGER", ["acme-dental"]);
     const refs = ["branch-07", "northside-plumbing", "nobody", "a\u0000b"].map((id) => ({ __typename: "Client", id }));
     const { data, errors } = await graphql(stack.cpmUrl, ENTITIES, { refs }, stranger);
@@ -184,13 +184,13 @@ describe("what one object says of another, across the modules", () => {
     expect(known.errors[0]?.extensions["code"]).toBe("CLIENT_NOT_FOUND");
   });
 
-  test("is refused without a credential", async () => {
+  test("are refused without a credential", async () => {
     const refs = [{ __typename: "Client", id: "branch-07" }];
     const { errors } = await graphql(stack.cpmUrl, ENTITIES, { refs });
     expect(new Set(errors.map(({ extensions }) => extensions["code"]))).toEqual(new Set(["UNAUTHENTICATED"]));
   });
 
-  test("says the plan as the CPM does when it is asked itself", async () => {
+  test("resolve a client's plan as the CPM's own query does", async () => {
     const query = `{ client(id: "branch-07") { plan { clientId holderId plan { name } usedThisMonth waiting running } }
       clientPlan(clientId: "branch-07") { clientId holderId plan { name } usedThisMonth waiting running } }`;
     const { client, clientPlan } = await answer<{ client: { plan: object }; clientPlan: object }>(query);
@@ -199,7 +199,7 @@ describe("what one object says of another, across the modules", () => {
   });
 });
 
-/** How often the statement ran that ran most often. */
+/** The highest number of executions of one statement. */
 function mostOften(calls: unknown[][]): number {
   const counts = new Map<string, number>();
   for (const [query] of calls) {

@@ -46,7 +46,7 @@ async function expectAlive(name: Listener): Promise<void> {
 const HEAD = "POST /graphql HTTP/1.1\r\nhost: me\r\ncontent-type: application/json\r\n";
 const GOOD = "GET /healthz HTTP/1.1\r\nhost: me\r\n\r\n";
 
-/** What comes in over a connection, and the status it is answered with before the connection is closed. */
+/** The bytes of an attack, and the status of the response before the connection is closed. */
 const ATTACKS: [name: string, bytes: string, status: number][] = [
   ["a header without end", `GET /healthz HTTP/1.1\r\nhost: me\r\nx-a: ${"x".repeat(40_000)}\r\n\r\n`, 431],
   ["an address without end", `GET /${"x".repeat(40_000)} HTTP/1.1\r\nhost: me\r\n\r\n`, 431],
@@ -64,13 +64,13 @@ const ATTACKS: [name: string, bytes: string, status: number][] = [
 ];
 
 describe.each(LISTENERS)("%s", (name) => {
-  test.each(ATTACKS)("refuses %s, ends the connection, and serves others", async (_name, bytes, status) => {
+  test.each(ATTACKS)("refuses %s, closes the connection, and serves other clients", async (_name, bytes, status) => {
     expect(statusesIn(await sent(name, bytes)).at(-1)).toBe(status);
     await expectAlive(name);
   });
 
-  test("unpacks no more of a compressed body than it takes of any other", async () => {
-    const bomb = gzipSync(Buffer.alloc(100_000_000, " ")); // a hundred kilobytes
+  test("decompresses no more of a body than it accepts uncompressed", async () => {
+    const bomb = gzipSync(Buffer.alloc(100_000_000, " ")); // 100 kB
     const headers = { ...user, "content-type": "application/json", "content-encoding": "gzip" };
     const before = process.memoryUsage().rss;
     const response = await fetch(`${urlOf(name)}/graphql`, { method: "POST", headers, body: bomb });
@@ -78,7 +78,7 @@ describe.each(LISTENERS)("%s", (name) => {
     expect(process.memoryUsage().rss - before).toBeLessThan(60_000_000);
   });
 
-  test("outlives those who ask for a WebSocket where there is none and are gone before they are told so", async () => {
+  test("keeps running when clients request a WebSocket at a path without one and disconnect before the response", async () => {
     const upgrade = "GET /nowhere HTTP/1.1\r\nhost: me\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n";
     for (let n = 0; n < 20; n++) {
       const socket = await open(name);
@@ -88,7 +88,7 @@ describe.each(LISTENERS)("%s", (name) => {
     await expectAlive(name);
   });
 
-  test("serves others while two hundred connections have begun a request and say no more", async () => {
+  test("serves other clients while 200 connections have sent incomplete requests", async () => {
     const sockets = await Promise.all(Array.from({ length: 200 }, () => open(name)));
     for (const [n, socket] of sockets.entries())
       socket.write(n % 2 ? "GET /healthz HTTP/1.1\r\nx-" : `${HEAD}content-length: 90\r\n\r\n{`);
@@ -98,11 +98,11 @@ describe.each(LISTENERS)("%s", (name) => {
 });
 
 describe.each(["gateway", "cpm"] as const)("a WebSocket of %s", (name) => {
-  test("that is refused leaves no connection open to somebody who stays", async () => {
+  test("that is refused closes its connection even if the client keeps it open", async () => {
     const socket = connect({ port: Number(new URL(urlOf(name)).port), host: "localhost", allowHalfOpen: true });
     socket.resume().write("GET /nowhere HTTP/1.1\r\nhost: me\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n");
     await once(socket, "end");
-    const reset = once(socket, "error"); // what is still said is answered by a reset: nobody is there any more
+    const reset = once(socket, "error"); // the server resets the connection on further data
     const talk = setInterval(() => socket.write("still here"), 20);
     expect(await reset).toMatchObject([{ code: expect.stringMatching(/EPIPE|ECONNRESET/) }]);
     clearInterval(talk);
@@ -117,7 +117,7 @@ describe.each(["gateway", "cpm"] as const)("a WebSocket of %s", (name) => {
     return { socket, closed };
   };
 
-  test("is closed for a message beyond 1 MB, in one piece or in many", async () => {
+  test("is closed for a message beyond 1 MB, in one frame or in many", async () => {
     const whole = await socketOf();
     whole.socket.send("x".repeat(1_100_000));
     const pieces = await socketOf();
@@ -126,14 +126,14 @@ describe.each(["gateway", "cpm"] as const)("a WebSocket of %s", (name) => {
     await expectAlive(name);
   });
 
-  test("is closed for a message in endless empty pieces", async () => {
+  test("is closed for a message of endless empty frames", async () => {
     const { socket, closed } = await socketOf();
     for (let n = 0; n < 20_000; n++) socket.send("", { fin: false });
     expect((await closed)[0]).toBeGreaterThanOrEqual(1000);
     await expectAlive(name);
   });
 
-  test("is closed when nobody introduces themselves", async () => {
+  test("is closed when the client sends no connection_init", async () => {
     const { closed } = await socketOf();
     expect((await closed)[0]).toBe(4408);
   });

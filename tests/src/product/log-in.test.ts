@@ -20,7 +20,7 @@ describe("a log-in", () => {
   });
   afterAll(() => stack?.stop());
 
-  test("that is guessed too often gets 429 with the time to wait, from the very address only", async () => {
+  test("gets 429 with Retry-After after too many wrong passwords, only for the address of the caller", async () => {
     const from = (address: string, password = "a wrong one") =>
       fetch(`${stack.cpmUrl}/api/auth/login`, {
         method: "POST",
@@ -36,7 +36,7 @@ describe("a log-in", () => {
     expect((await from("203.0.113.2", stack.password)).status).toBe(200);
   });
 
-  test("is told apart by the address of the caller, not of the gateway, and not by what a caller claims", async () => {
+  test("counts the address of the caller, not that of the gateway or a forged one", async () => {
     const atGateway = (claimed: Record<string, string>) =>
       graphql(stack.gatewayUrl, LOGIN, { email: "nobody@example.com", password: "x" }, claimed);
     const codes = [];
@@ -50,7 +50,7 @@ describe("a log-in", () => {
     expect(codes.slice(4)).toEqual(["UNAUTHENTICATED", "RATE_LIMIT_EXCEEDED"]);
   });
 
-  test("is shown to its owner with the device that it came from", async () => {
+  test("lists its session with the device", async () => {
     const { email, password } = stack;
     const device = { "user-agent": "A browser on a phone" };
     const query =
@@ -65,7 +65,7 @@ describe("a log-in", () => {
     });
   });
 
-  test("is told of its end, which a key has not", async () => {
+  test("notifies subscribers of its end, which API keys cannot subscribe to", async () => {
     const ended = async (credential: { authorization: string }) => {
       const url = `${stack.gatewayUrl.replace("http", "ws")}/graphql`;
       const client = createClient({ url, webSocketImpl: WebSocket, connectionParams: credential, retryAttempts: 0 });
@@ -85,7 +85,7 @@ describe("a log-in", () => {
     expect(refused).toMatchObject([{ errors: [{ extensions: { code: "FORBIDDEN" } }] }]);
   });
 
-  describe("gives a token for WebSockets", () => {
+  describe("returns a token for WebSockets", () => {
     const socketToken = async () => {
       const { data, errors } = await graphql(stack.gatewayUrl, SOCKET_TOKEN, {}, admin);
       expect(errors).toEqual([]);
@@ -119,22 +119,19 @@ describe("a log-in", () => {
       await client.dispose();
     });
 
-    test.each(["cpmUrl", "imUrl", "smmUrl", "gatewayUrl"] as const)(
-      "that is worth nothing to requests (%s)",
-      async (at) => {
-        const { token } = await socketToken();
-        const query = { cpmUrl: "{ me { id } }", gatewayUrl: "{ me { id } }", imUrl: "{ templates { total } }" };
-        const { errors } = await graphql(
-          stack[at],
-          at === "smmUrl" ? "{ clients { total } }" : query[at],
-          {},
-          { authorization: `Bearer ${token}` },
-        );
-        expect(errors[0]?.extensions["code"]).toBe("UNAUTHENTICATED");
-      },
-    );
+    test.each(["cpmUrl", "imUrl", "smmUrl", "gatewayUrl"] as const)("that requests refuse (%s)", async (at) => {
+      const { token } = await socketToken();
+      const query = { cpmUrl: "{ me { id } }", gatewayUrl: "{ me { id } }", imUrl: "{ templates { total } }" };
+      const { errors } = await graphql(
+        stack[at],
+        at === "smmUrl" ? "{ clients { total } }" : query[at],
+        {},
+        { authorization: `Bearer ${token}` },
+      );
+      expect(errors[0]?.extensions["code"]).toBe("UNAUTHENTICATED");
+    });
 
-    test("to people only", async () => {
+    test("only to users", async () => {
       const { errors } = await graphql(stack.cpmUrl, SOCKET_TOKEN, {}, { authorization: `Bearer ${stack.apiKey}` });
       expect(errors[0]?.extensions["code"]).toBe("FORBIDDEN");
     });

@@ -12,16 +12,16 @@ import { type Stack, startStack } from "../support/stack.js";
 const TOP = fileURLToPath(new URL("../../..", import.meta.url));
 const guide = await readFile(path.join(TOP, "docs/migration-v0-to-v1.md"), "utf8");
 
-/** What a reader would type into a shell, one block after the other. */
+/** The shell blocks of the guide in order. */
 const COMMANDS = [...guide.matchAll(/```sh\n([^]*?)```/g)].map(([, block]) => block).join("\n");
 
-/** The rows that say what becomes of a body as v0.x took it: the body, which may leave out what does not matter, and the answer. */
+/** The table rows with a body of v0.x and its result in v1.0. A body may omit fields that do not matter. */
 const BODIES = [...guide.matchAll(/^\| `(\{.*\})` +\| (.*?) +\|$/gm)].map(([, body = "", answer = ""]) => ({
   body,
   answer,
 }));
 
-/** Before each request of the shell: the answer's status, for the test to read. */
+/** A curl configuration that prints the status of each response for the test. */
 const TELLING = `curl() { command curl --write-out '%{stderr}%{http_code} %{method} %{url_effective}\\n' "$@"; }`;
 
 function hasCurl(): boolean {
@@ -29,11 +29,11 @@ function hasCurl(): boolean {
     execFileSync("curl", ["--version"], { stdio: "ignore" });
     return true;
   } catch {
-    return testSettings().CI; // there, what cannot be tested fails
+    return testSettings().CI; // on CI a missing program fails the test
   }
 }
 
-describe("the guide from v0.x to v1.0", () => {
+describe("the migration guide from v0.x to v1.0", () => {
   let stack: Stack;
   let dataDir: string;
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describe("the guide from v0.x to v1.0", () => {
     await rm(dataDir, { recursive: true });
   });
 
-  test.runIf(hasCurl())("has commands that run as they are, and are answered as it says", async () => {
+  test.runIf(hasCurl())("has commands that run unchanged and get the documented responses", async () => {
     const script = `set -eu\n${TELLING}\n${COMMANDS}`;
     const { stderr } = await promisify(execFile)("bash", ["-c", script], {
       cwd: TOP,
@@ -74,14 +74,14 @@ describe("the guide from v0.x to v1.0", () => {
       "202 POST /api/generate",
       "200 GET /api/jobs/{id}",
       "200 GET /api/v1/jobs/{id}/status",
-      expect.stringMatching(/^(200|409) GET \/api\/v1\/jobs\/\{id\}\/content$/), // whether it is written by then
+      expect.stringMatching(/^(200|409) GET \/api\/v1\/jobs\/\{id\}\/content$/), // depends on whether the content is finished
       "422 POST /api/generate",
       "202 POST /api/generate",
       "202 POST /api/v1/content/generate",
     ]);
   });
 
-  test("says truly what becomes of each body that is out of date", async () => {
+  test("states the result of each outdated body", async () => {
     expect(BODIES).toHaveLength(7);
     const usual = { content_type: "gbp_post", client_id: "acme-dental" };
     for (const { body, answer } of BODIES) {
@@ -93,7 +93,7 @@ describe("the guide from v0.x to v1.0", () => {
       });
       const said = JSON.stringify(await response.json());
       expect(`${body} ${response.status}`).toBe(`${body} ${/\d{3}/.exec(answer)?.[0]}`);
-      // what it names beside the status, a code or a field, is in the answer
+      // the response contains the codes and fields that the row names
       const [, name = ""] = /422[^:(]*`([\w.]+)`/.exec(answer.replace("`details.field` is ", "")) ?? [];
       expect(said, body).toContain(name);
     }

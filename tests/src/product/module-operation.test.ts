@@ -23,7 +23,7 @@ describe.each(MODULES)("the $name", ({ name, env, start, create }) => {
   });
   afterAll(() => running?.stop());
 
-  test("names the database and the CPM in its health report", async () => {
+  test("reports the database and the CPM in its health", async () => {
     const response = await fetch(`${running.url}/healthz`);
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({
@@ -32,7 +32,7 @@ describe.each(MODULES)("the $name", ({ name, env, start, create }) => {
     });
   });
 
-  test("is ready without the CPM, and says that something is missing", async () => {
+  test("is ready without the CPM, and reports it as missing", async () => {
     const alone = await start();
     try {
       await alone.issuer.stop();
@@ -57,7 +57,7 @@ describe.each(MODULES)("the $name", ({ name, env, start, create }) => {
     await expect(create(settings)).rejects.toThrow("ECONNREFUSED");
   });
 
-  test("forgets, by turns with its other processes, what it recorded longer ago than it is to keep", async () => {
+  test("deletes old audit entries under a lease that its processes share", async () => {
     const schema = name.toLowerCase();
     const record = (id: string, at: Date) =>
       running.source.query(
@@ -79,7 +79,7 @@ describe.each(MODULES)("the $name", ({ name, env, start, create }) => {
     await other.stop();
   });
 
-  test("names every bad setting at once", () => {
+  test("reports all invalid settings at once", () => {
     const load = () => loadEnv(env, { [`${name}_PORT`]: "70000", [`${name}_SERVICE_TOKEN`]: "short" });
     expect(load).toThrow(EnvError);
     expect(load).toThrow(new RegExp(`DATABASE_URL[^]*${name}_PORT[^]*CPM_SERVICE_URL[^]*${name}_SERVICE_TOKEN`));

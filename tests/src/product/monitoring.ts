@@ -35,27 +35,27 @@ const read = (path: string) => readFileSync(`${TOP}/${path}`, "utf8");
 const dashboard = dashboardSchema.parse(JSON.parse(read("ops/grafana/dashboards/content-generation.json")));
 const alerts = rulesSchema.parse(parse(read("ops/alerts.yml"))).groups.flatMap(({ rules }) => rules);
 
-/** Set by Prometheus itself, for every target. */
+/** Labels that Prometheus adds to every target. */
 const OF_PROMETHEUS = ["job", "instance"];
 
-/** What Grafana puts in before it asks. */
+/** Variables that Grafana replaces in a query. */
 const withRange = (expr: string) => expr.replaceAll("$__rate_interval", "5m");
 
-/** What every process shows of its metrics, by its name. */
+/** The metrics of every process, by process name. */
 export async function scrape(urls: Record<string, string>): Promise<Record<string, string>> {
   const read = async ([name, url]: [string, string]) => [name, await (await fetch(`${url}/metrics`)).text()];
   return Object.fromEntries(await Promise.all(Object.entries(urls).map(read)));
 }
 
-/** Describes the dashboard and the alert rules by what a product that has done all kinds of work shows. */
+/** Tests the dashboard and the alert rules against the metrics of a product that has done all kinds of work. */
 export function describeMonitoring(metrics: () => Record<string, string>): void {
   const expressions = [
     ...dashboard.panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [`panel ${title}`, expr] as const)),
     ...alerts.map(({ alert, expr }) => [`alert ${alert}`, expr] as const),
   ];
 
-  describe("what operators look at", () => {
-    test("asks only for metrics that there are, by labels that they have", () => {
+  describe("the dashboard and the alert rules", () => {
+    test("query only existing metrics and labels", () => {
       const exposed = readExposition(Object.values(metrics()));
       exposed.set("up", new Map());
       const missing = expressions.flatMap(([where, expr]) => {
@@ -78,7 +78,7 @@ export function describeMonitoring(metrics: () => Record<string, string>): void 
       expect(missing).toEqual([]);
     });
 
-    test("leaves out no metric of ours", () => {
+    test("use every metric of the product", () => {
       const used = new Set(
         expressions.flatMap(([, expr]) => readPromql(withRange(expr)).metrics.map(({ name }) => name)),
       );
@@ -89,7 +89,7 @@ export function describeMonitoring(metrics: () => Record<string, string>): void 
       expect([...new Set(ours)].filter((name) => !shown(name))).toEqual([]);
     });
 
-    test("names in its legends and summaries only labels that the expression keeps", () => {
+    test("name only labels in legends and summaries that the expression keeps", () => {
       const legends = dashboard.panels.flatMap(({ targets }) =>
         targets.map(({ expr, legendFormat }) => [expr, [...legendFormat.matchAll(/\{\{(\w+)\}\}/g)]] as const),
       );
@@ -106,7 +106,7 @@ export function describeMonitoring(metrics: () => Record<string, string>): void 
       }
     });
 
-    test("stays small, whatever callers send: no label of ours has more than a hundred values", () => {
+    test("have bounded labels: no label of the product has more than 100 values", () => {
       for (const [name, labels] of readExposition(Object.values(metrics())))
         for (const [label, values] of labels) expect([name, label, values.size > 100]).toEqual([name, label, false]);
     });
@@ -124,7 +124,7 @@ export function describeMonitoring(metrics: () => Record<string, string>): void 
       },
     );
 
-    test("is behind every recipe, and has a name of its own", () => {
+    test("has a unique name and a recipe", () => {
       expect(headings.toSorted()).toEqual(alerts.map(({ alert }) => alert).toSorted());
     });
   });

@@ -24,7 +24,7 @@ const GENERATE = `mutation { generateContent(input: { contentType: "seo_article"
   metadata: { keywords: ["dental implants"], targetLength: 100 },
   llmConfig: { provider: "sandbox", model: "sandbox/instant" } }) { id } }`;
 
-describe("modules that show each other certificates", () => {
+describe("modules with certificates", () => {
   let stack: Stack;
   let folder: string;
   let settings: Record<"TLS_CERT" | "TLS_KEY" | "TLS_CA", string>;
@@ -45,7 +45,7 @@ describe("modules that show each other certificates", () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Asks a module, with or without a certificate. Rejects when it does not answer. */
+  /** Sends a request to a module, with or without a certificate. Rejects when it gets no response. */
   const ask = async (url: string, headers: Record<string, string>, credential?: Credential, query = TEMPLATES) => {
     const sent = request(url, {
       method: url.endsWith("/graphql") ? "POST" : "GET",
@@ -61,7 +61,7 @@ describe("modules that show each other certificates", () => {
   const asModule = (credential?: Credential) =>
     ask(`${stack.imUrl}/graphql`, { "x-service-token": IM_TOKEN }, credential);
 
-  test("work as ever: an article is ordered, written, watched and counted", async () => {
+  test("write, publish and count an article as without certificates", async () => {
     const { data, errors } = await graphql(stack.gatewayUrl, GENERATE, {}, admin);
     expect(errors).toEqual([]);
     const { id } = data?.["generateContent"] as { id: string };
@@ -69,7 +69,7 @@ describe("modules that show each other certificates", () => {
     expect((await fetch(`${stack.gatewayUrl}/readyz`)).status).toBe(200);
   });
 
-  test("believe a service token from one that shows a certificate, and from nobody else", async () => {
+  test("accept a service token only over a connection with a certificate", async () => {
     expect(await asModule(module)).toMatchObject({ status: 200, body: { data: { templates: {} } } });
     expect(await asModule()).toMatchObject({
       status: 401,
@@ -96,7 +96,7 @@ describe("modules that show each other certificates", () => {
     await expect(ask(`${stack.cpmUrl}/healthz`, {}, bad)).rejects.toThrow(/socket|ECONNRESET|EPIPE/i);
   });
 
-  test("answer people and monitors that have no certificate", async () => {
+  test("answer users and monitors without a certificate", async () => {
     expect(await ask(`${stack.cpmUrl}/api/jobs`, admin)).toMatchObject({
       status: 200,
       body: { total: expect.any(Number) },
@@ -105,7 +105,7 @@ describe("modules that show each other certificates", () => {
     expect((await ask(`${stack.cpmUrl}/.well-known/jwks.json`, {})).body.keys).not.toEqual([]);
   });
 
-  test("are found healthy by the check of their containers", async () => {
+  test("pass the health check of their containers", async () => {
     const check = (env: Record<string, string>) =>
       promisify(execFile)(process.execPath, [HEALTHCHECK, stack.smmUrl.replace("https:", "http:") + "/readyz"], {
         env,
@@ -114,7 +114,7 @@ describe("modules that show each other certificates", () => {
     await expect(check({})).rejects.toThrow("did not answer");
   });
 
-  test("are not fooled by somebody in the place of another, and say no more than that it is away", async () => {
+  test("refuse an impostor in the place of a module, and report only that the module is down", async () => {
     const closers = new Closers();
     const strangers = await mkdtemp(path.join(tmpdir(), "cgs-tls-"));
     const other = await makeAuthority("another installation");
@@ -128,7 +128,7 @@ describe("modules that show each other certificates", () => {
     await rm(strangers, { recursive: true });
   });
 
-  test("take new certificates without a restart, and none that do not fit their key", async () => {
+  test("reload new certificates without a restart, but none that does not match its key", async () => {
     const shown = async () => {
       const socket = connect({
         host: "localhost",
@@ -147,7 +147,7 @@ describe("modules that show each other certificates", () => {
     const tls = await openTls(settings, log as never, closers);
     const before = await shown();
     const next = await authority.issue();
-    await writeFile(settings.TLS_CERT, next.cert); // half way: the key is still the old one's
+    await writeFile(settings.TLS_CERT, next.cert); // the key is still the old one
     await vi.waitUntil(() => complaints.length > 0, { timeout: 15_000 });
     expect(tls?.identity().cert).toBe(module.cert);
     expect(await shown()).toBe(before);
@@ -158,53 +158,57 @@ describe("modules that show each other certificates", () => {
     expect((await graphql(stack.gatewayUrl, TEMPLATES, {}, admin)).errors).toEqual([]);
   });
 
-  test("change to another authority under load, step by step, and no request fails", { timeout: 240_000 }, async () => {
-    const next = await makeAuthority("our modules from now on");
-    const [theirs, ours] = [await authority.issue(), await next.issue()];
-    const listenTo = async (credential: Credential) => {
-      const answers = [stack.cpmUrl, stack.imUrl, stack.smmUrl].map((url) => ask(`${url}/readyz`, {}, credential));
-      return (await Promise.allSettled(answers)).every(({ status }) => status === "fulfilled");
-    };
-    const failures: string[] = [];
-    let [running, answered] = [true, 0];
-    const load = (async () => {
-      // More at once with every round, so that connections are opened all the time.
-      for (let round = 1; running; round += 1) {
-        const asked = Array.from({ length: 1 + (round % 24) }, (_, index) =>
-          graphql(stack.gatewayUrl, `{ a${index}: me { email } clients { total } templates { total } }`, {}, admin),
-        );
-        const written = round % 10 === 0 ? [graphql(stack.gatewayUrl, GENERATE, {}, admin)] : [];
-        for (const { errors } of await Promise.all([...asked, ...written])) {
-          failures.push(...errors.map((error) => JSON.stringify(error)));
-          answered += 1;
+  test(
+    "change to another authority under load, step by step, without a failed request",
+    { timeout: 240_000 },
+    async () => {
+      const next = await makeAuthority("our modules from now on");
+      const [theirs, ours] = [await authority.issue(), await next.issue()];
+      const listenTo = async (credential: Credential) => {
+        const answers = [stack.cpmUrl, stack.imUrl, stack.smmUrl].map((url) => ask(`${url}/readyz`, {}, credential));
+        return (await Promise.allSettled(answers)).every(({ status }) => status === "fulfilled");
+      };
+      const failures: string[] = [];
+      let [running, answered] = [true, 0];
+      const load = (async () => {
+        // Each round sends more requests at once, so that connections are always opened.
+        for (let round = 1; running; round += 1) {
+          const asked = Array.from({ length: 1 + (round % 24) }, (_, index) =>
+            graphql(stack.gatewayUrl, `{ a${index}: me { email } clients { total } templates { total } }`, {}, admin),
+          );
+          const written = round % 10 === 0 ? [graphql(stack.gatewayUrl, GENERATE, {}, admin)] : [];
+          for (const { errors } of await Promise.all([...asked, ...written])) {
+            failures.push(...errors.map((error) => JSON.stringify(error)));
+            answered += 1;
+          }
         }
-      }
-    })().catch((error: unknown) => failures.push(String(error)));
-    const within = { timeout: 60_000, interval: 100 };
+      })().catch((error: unknown) => failures.push(String(error)));
+      const within = { timeout: 60_000, interval: 100 };
 
-    const [old, both] = [authority, { ...authority, ca: `${authority.ca}\n${next.ca}` }];
-    authority = both; // whom this test believes
-    await writeFile(settings.TLS_CA, both.ca);
-    await vi.waitUntil(() => listenTo(ours), within);
-    await writeFile(settings.TLS_CERT, ours.cert);
-    await writeFile(settings.TLS_KEY, ours.key);
-    authority = next;
-    await vi.waitUntil(() => listenTo(ours), within); // they show a certificate of the new authority
-    await writeFile(settings.TLS_CA, next.ca);
-    await vi.waitUntil(async () => !(await listenTo(theirs)), within);
-    const before = answered;
-    await vi.waitUntil(() => answered > before + 100 || failures.length > 0, within);
-    running = false;
-    await load;
-    expect(failures).toEqual([]);
-    await expect(ask(`${stack.imUrl}/readyz`, {}, theirs)).rejects.toThrow(/socket|ECONNRESET|EPIPE/i);
-    authority = old;
-    await expect(asModule()).rejects.toThrow(/certificate/);
-    authority = next;
-  });
+      const [old, both] = [authority, { ...authority, ca: `${authority.ca}\n${next.ca}` }];
+      authority = both; // the authorities that this test trusts
+      await writeFile(settings.TLS_CA, both.ca);
+      await vi.waitUntil(() => listenTo(ours), within);
+      await writeFile(settings.TLS_CERT, ours.cert);
+      await writeFile(settings.TLS_KEY, ours.key);
+      authority = next;
+      await vi.waitUntil(() => listenTo(ours), within); // the modules use a certificate of the new authority
+      await writeFile(settings.TLS_CA, next.ca);
+      await vi.waitUntil(async () => !(await listenTo(theirs)), within);
+      const before = answered;
+      await vi.waitUntil(() => answered > before + 100 || failures.length > 0, within);
+      running = false;
+      await load;
+      expect(failures).toEqual([]);
+      await expect(ask(`${stack.imUrl}/readyz`, {}, theirs)).rejects.toThrow(/socket|ECONNRESET|EPIPE/i);
+      authority = old;
+      await expect(asModule()).rejects.toThrow(/certificate/);
+      authority = next;
+    },
+  );
 });
 
-test("certificates are set whole, and with https addresses, or a process does not start", async () => {
+test("a process refuses incomplete TLS settings and http addresses with TLS", async () => {
   const open = (env: object) => openTls(env, createLogger("test", "silent"), new Closers());
   expect(await open({})).toBeUndefined();
   await expect(open({ TLS_CERT: "a", TLS_CA: "b" })).rejects.toThrow("TLS_CERT, TLS_KEY and TLS_CA: set all three");

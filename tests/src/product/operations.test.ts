@@ -10,7 +10,7 @@ describe("every process", () => {
   });
   afterAll(() => stack?.stop());
 
-  test.each(PROCESSES)("tells its health in the documented form (%s)", async (process) => {
+  test.each(PROCESSES)("reports its health in the documented form (%s)", async (process) => {
     const response = await fetch(`${stack[process]}/healthz`);
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({
@@ -26,11 +26,11 @@ describe("every process", () => {
     });
   });
 
-  test.each(PROCESSES)("says when it is ready (%s)", async (process) => {
+  test.each(PROCESSES)("reports its readiness (%s)", async (process) => {
     expect((await fetch(`${stack[process]}/readyz`)).status).toBe(200);
   });
 
-  test.each(PROCESSES)("shows its metrics inside, and not to who comes through a proxy (%s)", async (process) => {
+  test.each(PROCESSES)("serves its metrics, but not through a proxy (%s)", async (process) => {
     const inside = await fetch(`${stack[process]}/metrics`);
     expect(inside.headers.get("content-type")).toContain("text/plain");
     expect(await inside.text()).toMatch(/^process_cpu_seconds_total\{process="[a-z-]+"\} [\d.]+$/m);
@@ -39,14 +39,14 @@ describe("every process", () => {
   });
 });
 
-describe("when a module goes away", () => {
+describe("when a module is down", () => {
   let stack: Stack;
   beforeAll(async () => {
     stack = await startStack();
   });
   afterAll(() => stack?.stop());
 
-  test("the gateway is not ready, and says which one is missing", async () => {
+  test("the gateway is not ready and names the module", async () => {
     await stack.stopModule("im");
     await expect.poll(async () => (await fetch(`${stack.gatewayUrl}/readyz`)).status, { timeout: 10_000 }).toBe(503);
     const report = (await (await fetch(`${stack.gatewayUrl}/readyz`)).json()) as object;
@@ -56,7 +56,7 @@ describe("when a module goes away", () => {
     });
   });
 
-  test("a request for content names it in the propagated error", async () => {
+  test("a request for content gets an error that names the module", async () => {
     const response = await fetch(`${stack.cpmUrl}/api/generate`, {
       method: "POST",
       headers: { "content-type": "application/json", authorization: `Bearer ${stack.apiKey}` },

@@ -2,21 +2,21 @@ import { z } from "zod";
 import { graphql, onModel } from "../support/api-client.js";
 import type { Stack } from "../support/stack.js";
 
-/** What a row is asked. */
+/** The request to a row. */
 export interface Sample {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
 }
 
-/** What the samples are about. */
+/** The objects that the samples use. */
 export interface SampleSubject {
   stack: Stack;
-  /** A job that is complete. */
+  /** A completed job. */
   jobId: string;
 }
 
-/** Makes what a row is asked. `nth` tells the two times apart that it is asked, where the same again would be another case. */
+/** Creates the request to a row. `nth` is 0 and 1 for the two requests of a comparison, where equal ones would be a replay. */
 export type MakeSample = (subject: SampleSubject, nth: number) => Sample | Promise<Sample>;
 
 const REQUEST = { content_type: "hyperlocal", client_id: "acme-dental-austin", ...onModel("slow") };

@@ -17,10 +17,10 @@ const TABLES: [Module, readonly Route[]][] = [
   ["external", externalRoutes],
 ];
 const ALL = TABLES.flatMap(([module, routes]) => routes.map((row) => ({ module, row, name: nameOf(row) })));
-/** Reads come first, so that nothing changes between the two times they are asked. */
+/** Reads come first, so that nothing changes between the two requests of a comparison. */
 const ROWS = ALL.toSorted((a, b) => Number(a.row.method !== "GET") - Number(b.row.method !== "GET"));
 
-const CLIENT_OF_KEY = "acme-dental"; // the demo's key acts for it
+const CLIENT_OF_KEY = "acme-dental"; // the client of the demo's key
 
 let stack: Stack;
 let subject: SampleSubject;
@@ -42,7 +42,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => stack?.stop());
 
-/** A vendor whose catalogue is open to everybody is asked for it in the background, at the first question. */
+/** The first use of a vendor with a public catalog starts a background request for it. */
 async function cataloguesAreRead(): Promise<boolean> {
   const { data } = await graphql(stack.cpmUrl, "{ providers { name models } }", {}, admin);
   const providers = data?.["providers"] as { name: string; models: string[] }[];
@@ -50,11 +50,11 @@ async function cataloguesAreRead(): Promise<boolean> {
 }
 
 describe("every documented path", () => {
-  test("has a sample here, and nothing else has", () => {
+  test("has a sample, and every sample has a path", () => {
     expect(ROWS.map(({ name }) => name).toSorted()).toEqual(Object.keys(SAMPLES).toSorted());
   });
 
-  test.each(ROWS)("answers as its operation does: $module $name", async ({ module, row, name }) => {
+  test.each(ROWS)("responds as its operation does: $module $name", async ({ module, row, name }) => {
     const [overRest, overGraphql] = await bothWays(module, row, name, credentialsOf(row));
     expect(overRest.failure).toBeUndefined();
     expect(masked(overRest.body)).toEqual(masked(overGraphql.body));
@@ -63,7 +63,7 @@ describe("every documented path", () => {
     expect(row.response ? fieldsBeside(row.response, overRest.body) : []).toEqual([]);
   });
 
-  test.each(ROWS)("answers under each of its aliases: $module $name", async ({ module, row, name }) => {
+  test.each(ROWS)("responds under each of its aliases: $module $name", async ({ module, row, name }) => {
     for (const path of row.paths.slice(1)) {
       const sample = await SAMPLES[name]!(subject, 0);
       const { status, failure } = await overRest(module, { ...row, paths: [path] }, sample, credentialsOf(row));
@@ -72,7 +72,7 @@ describe("every documented path", () => {
   });
 
   test.each(ROWS.filter(({ row }) => row.credential !== "none"))(
-    "refuses somebody without a credential as its operation does: $module $name",
+    "refuses a missing credential as its operation does: $module $name",
     async ({ module, row, name }) => {
       const [rest, operation] = await bothWays(module, row, name, {});
       expect(rest.failure).toBe(row.credential === "apiKey" ? "INVALID_API_KEY" : "UNAUTHENTICATED");
@@ -81,7 +81,7 @@ describe("every documented path", () => {
   );
 
   test.each(ROWS.filter(({ row }) => row.credential.startsWith("bearer")))(
-    "shows a viewer of another client what its operation does, and refuses the rest alike: $module $name",
+    "gives a viewer of another client the same result and refusals as its operation: $module $name",
     async ({ module, row, name }) => {
       const [rest, operation] = await bothWays(module, row, name, stranger);
       expect([rest.failure, masked(rest.body)]).toEqual([operation.failure, masked(operation.body)]);
@@ -91,10 +91,10 @@ describe("every documented path", () => {
 });
 
 interface Outcome {
-  /** The code of the refusal. */
+  /** The error code of the refusal. */
   failure?: string;
   status?: number;
-  /** Those that the row itself sets. */
+  /** The headers that the row itself sets. */
   headers?: Record<string, unknown>;
   body?: unknown;
 }
@@ -182,7 +182,7 @@ const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const TIME = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
 const TOKEN = /"(access_token|refresh_token)":"[^"]+"/g;
 
-/** A body without what is never the same twice: ids, times, tokens, the two names of what is made twice. */
+/** A body without the parts that always differ: ids, times, tokens and generated names. */
 function masked(body: unknown): unknown {
   if (body === undefined) return undefined;
   const text = JSON.stringify(body).replace(UUID, "<id>").replace(TIME, "<time>").replace(TOKEN, '"$1":"<token>"');

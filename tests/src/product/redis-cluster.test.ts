@@ -21,14 +21,14 @@ describe.skipIf(!hasRedisServer())("on a Redis Cluster of three nodes", () => {
     await cluster?.stop();
   });
 
-  test("jobs go through the queue, and who watches them is told of their end", async () => {
+  test("jobs pass through the queue, and subscribers receive their end", async () => {
     const user = await logIn(stack);
     const ids = await Promise.all(Array.from({ length: 5 }, () => generate(stack, user, onModel("standard"))));
     const ended = await Promise.all(ids.map((id) => untilEnded(stack, user, id)));
     expect(ended.map(({ status }) => status)).toEqual(Array(5).fill("COMPLETED"));
   });
 
-  test("limits are exact, wherever their counters are", async () => {
+  test("limits are exact on every node", async () => {
     const statuses = async () => {
       const key = await createKey(stack, "acme-dental");
       const ask = () => fetch(`${stack.gatewayUrl}/api/v1/jobs/none/status`, { headers: { "x-api-key": key } });
@@ -40,7 +40,7 @@ describe.skipIf(!hasRedisServer())("on a Redis Cluster of three nodes", () => {
     expect(counted.filter((keys) => keys.length > 0).length).toBeGreaterThan(1);
   });
 
-  test("all that the queue's scripts use together is on one node", async () => {
+  test("all keys of a queue script are on one node", async () => {
     const queues = await Promise.all(cluster.urls.map((url) => keysAt(url, "{cgs}*")));
     expect(queues.filter((keys) => keys.length > 0)).toHaveLength(1);
   });

@@ -8,7 +8,7 @@ const PROGRAMS = installedPostgres();
 const CONTENT = "query ($id: ID!) { job(id: $id) { status result { title bodyMarkdown } client { name } } }";
 const SHORT = { keywords: ["braces"], target_length: 120 };
 
-describe.skipIf(!PROGRAMS)("a dump that was made in the middle of work", () => {
+describe.skipIf(!PROGRAMS)("a dump that was made while jobs were written", () => {
   const redisUrl = redisOfThisProcess();
   let postgres: InstalledPostgres;
   let anotherServer: InstalledPostgres;
@@ -29,7 +29,7 @@ describe.skipIf(!PROGRAMS)("a dump that was made in the middle of work", () => {
   const read = async (stack: Stack, user: { authorization: string }, id: string) =>
     (await graphql(stack.gatewayUrl, CONTENT, { id }, user)).data?.["job"];
 
-  test("restored on a new server beside an empty Redis shows what was finished, and what was not gets finished", async () => {
+  test("is restored on a new server with an empty Redis: finished jobs are complete, and unfinished ones are completed", async () => {
     const databaseUrl = await postgres.createDatabase("before");
     product = await start(databaseUrl);
     const user = await logIn(product);

@@ -38,7 +38,7 @@ type Module = keyof typeof create;
 let stack: Stack;
 let source: DataSource;
 let balancers: Record<Module, RollingBalancer>;
-/** What runs behind a balancer besides the first of each module, which the stack stops. */
+/** The processes behind a balancer, except the first one of each module, which the stack stops. */
 const instances = new Map<Module, RunningService>();
 const answered = new EventEmitter().setMaxListeners(100);
 const failures: string[] = [];
@@ -64,7 +64,7 @@ function addresses(): Record<string, string> {
   return { CPM_SERVICE_URL: cpm.url, IM_SERVICE_URL: im.url, SMM_SERVICE_URL: smm.url };
 }
 
-/** Starts another instance, moves all requests to it, and stops the one before. */
+/** Starts another instance, moves all requests to it, and stops the previous one. */
 async function roll(module: Module, settings: Record<string, string>): Promise<void> {
   const own = {
     NODE_ENV: "test",
@@ -79,12 +79,12 @@ async function roll(module: Module, settings: Record<string, string>): Promise<v
   await someAnswers();
 }
 
-/** Waits until each kind of caller was answered again. */
+/** Waits until each kind of caller has received another response. */
 async function someAnswers(): Promise<void> {
   await Promise.all(["graph", "rest", "job", "log-in"].map((kind) => once(answered, kind)));
 }
 
-/** Asks over and over; what fails is kept. */
+/** Sends requests repeatedly and records the failures. */
 async function keepAsking(kind: string, ask: () => Promise<unknown>): Promise<number> {
   let asked = 0;
   for (; !stopped; asked += 1) {
@@ -94,7 +94,7 @@ async function keepAsking(kind: string, ask: () => Promise<unknown>): Promise<nu
   return asked;
 }
 
-test("tokens, data keys and signing keys are replaced, and no request fails", async () => {
+test("tokens, data keys and signing keys are replaced without a failed request", async () => {
   const early = await logIn(stack);
   const graph = async () => {
     const { data, errors } = await graphql(stack.gatewayUrl, EVERYWHERE, {}, early);
@@ -137,7 +137,7 @@ test("tokens, data keys and signing keys are replaced, and no request fails", as
     { version: oldVersion, secret: oldSecret },
   ];
   await new Reencryption(source, new DataCipher(keys), log).run();
-  await new Reencryption(source, new DataCipher(keys), log).run(); // what was being changed in the first round
+  await new Reencryption(source, new DataCipher(keys), log).run(); // re-encrypts rows that were changed during the first run
   expect([...(await countEncryptedValues(source)).keys()]).toEqual(["v2"]);
 
   const { errors } = await graphql(stack.gatewayUrl, "mutation { rotateSigningKey { kid } }", {}, early);

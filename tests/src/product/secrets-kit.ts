@@ -8,7 +8,7 @@ import { createTestDatabase } from "../support/database.js";
 import { freePorts } from "../support/processes.js";
 import { startTraceReceiver, type TraceReceiver } from "../support/trace-receiver.js";
 
-/** What is to be found nowhere: each is the only one of its kind. */
+/** Unique markers in secrets. None of them may appear anywhere. */
 export const MARKERS = {
   imServiceToken: "marker-im-service-token-5e1f",
   smmServiceToken: "marker-smm-service-token-9c2d",
@@ -28,17 +28,17 @@ export const MARKERS = {
   strangersToken: "marker-strangers-service-token",
 };
 
-/** The product as in production: a process for each part, with a marker in each secret, and all that they write kept. */
+/** The product as in production: one process each, with a marker in each secret. Its output is recorded. */
 export interface MarkedProduct {
   gatewayUrl: string;
   cpmUrl: string;
-  /** Of every process. */
+  /** The settings of all processes. */
   urls: Record<string, string>;
   processes: Map<string, ChildProcess>;
-  /** What the processes have written to their outputs so far. */
+  /** The output of all processes so far. */
   written(): string;
   database: pg.Client;
-  /** Takes all the traces that there are. */
+  /** Receives all traces. */
   traces: TraceReceiver;
   stop(): Promise<void>;
 }
@@ -52,7 +52,7 @@ const ENTRIES = {
   gateway: "@cgs/gateway/main",
 };
 
-/** Starts a {@link MarkedProduct} that logs everything it ever logs, and traces all that it does. */
+/** Starts a {@link MarkedProduct} with full logging and tracing. */
 export async function startMarkedProduct(): Promise<MarkedProduct> {
   const closers = new Closers();
   const test = await createTestDatabase();
@@ -94,7 +94,7 @@ export async function startMarkedProduct(): Promise<MarkedProduct> {
   };
 }
 
-/** Ends a process, and waits until it is gone. */
+/** Ends a process, and waits for its end. */
 export async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = once(child, "exit");
@@ -162,7 +162,7 @@ export async function everyRow(database: pg.Client): Promise<string> {
   return texts.join("\n");
 }
 
-/** How a process was called, as everybody on its machine can read it. */
+/** The command line and environment of a process, as every user of its machine can read them. */
 export async function commandLine(child: ChildProcess): Promise<string> {
   return readFile(`/proc/${child.pid}/cmdline`, "utf8");
 }

@@ -12,12 +12,12 @@ const CLIENT = "secret-keeper";
 const BLIND_MS = 60_000;
 
 let product: MarkedProduct;
-/** Secrets that the product itself made: tokens and keys. */
+/** Secrets that the product created: tokens and keys. */
 const made: Record<string, string> = {};
 /** The bodies of refusals. */
 const refusals: string[] = [];
 let orders: TracedOrders;
-/** What each process showed of its metrics, by its name. */
+/** The metrics of each process, by its name. */
 let metrics: Record<string, string>;
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => product?.stop());
 
-/** Does what people, programs and intruders do, so that every secret is on its way somewhere, also while something fails. */
+/** Sends requests of users, programs and attackers, so that every secret is used, even in requests that fail. */
 async function tellStories(): Promise<void> {
   const { gatewayUrl, cpmUrl, processes, database } = product;
   const stack = { gatewayUrl, cpmUrl, email: MARKERS.adminEmail, password: MARKERS.adminPassword } as Stack;
@@ -81,7 +81,7 @@ async function workOfPeople(stack: Stack, admin: Headers): Promise<void> {
   await fetch(`${gatewayUrl}/api/v1/jobs/1/status`, { headers: { "x-api-key": made["API key"] } });
 }
 
-/** Wrong passwords, foreign tokens, what is no JSON, and secrets where none belong. */
+/** Sends wrong passwords, foreign tokens, malformed JSON, and secrets in wrong places. */
 async function strangers(): Promise<void> {
   const { gatewayUrl, urls, cpmUrl } = product;
   const { personEmail: email, wrongPassword: password, strangersToken } = MARKERS;
@@ -102,7 +102,7 @@ async function strangers(): Promise<void> {
   }
 }
 
-/** Opens the channels with tokens in their addresses, good and bad ones. */
+/** Opens the channels with valid and invalid tokens in their addresses. */
 async function watch(admin: Headers): Promise<void> {
   const token = admin["authorization"]!.slice("Bearer ".length);
   const { data } = await graphql(product.gatewayUrl, "{ webSocketToken { token } }", {}, admin);
@@ -124,7 +124,7 @@ async function asked(headers: Headers, mutation: string): Promise<string> {
   return JSON.stringify(data);
 }
 
-/** Makes a request that fails, and keeps what is said of it. */
+/** Sends a request that must fail, and records the response. */
 async function refused(url: string, headers: Headers, body?: object): Promise<void> {
   const response = await fetch(url, {
     method: body ? "POST" : "GET",
@@ -139,14 +139,14 @@ function secretIn(answer: string, name: string): string {
   return new RegExp(`"${name}":"([^"]+)"`).exec(answer)?.[1] ?? "";
 }
 
-/** Which secrets a text holds. Of what the product made, the end is looked for: a prefix or the first part may be shown. */
+/** The secrets that `text` contains. For secrets that the product created, the end counts: it may show a prefix or the first part. */
 function secretsIn(text: string): string[] {
   const ends = Object.entries(made).map(([name, value]) => [name, value.slice(-24)] as const);
   return [...Object.entries(MARKERS), ...ends].filter(([, value]) => text.includes(value)).map(([name]) => name);
 }
 
-describe("no secret is", () => {
-  test("in what any process writes, though all is logged that ever is", () => {
+describe("no secret appears", () => {
+  test("in the output of any process with full logging", () => {
     const written = product.written();
     expect(written.length).toBeGreaterThan(1_000);
     expect(Object.values(made).every((value) => value.length > 30)).toBe(true);
@@ -154,19 +154,19 @@ describe("no secret is", () => {
     expect(secretsIn(`${written} ${MARKERS.dataKey}`)).toEqual(["dataKey"]);
   });
 
-  test("in what is measured", () => {
+  test("in the metrics", () => {
     for (const [name, text] of Object.entries(metrics))
       expect([name, text.length > 500, secretsIn(text), text.includes(PROMPT)]).toEqual([name, true, [], false]);
   });
 
-  test("in the traces, nor anything of what was asked and written", () => {
+  test("in the traces, which contain no requested or written content either", () => {
     const received = product.traces.received();
     expect(received).toContain("chat sandbox");
     expect(secretsIn(received)).toEqual([]);
     expect(received).not.toContain(PROMPT);
   });
 
-  test("in what a failure is told with", () => {
+  test("in the response to a failed request", () => {
     expect(refusals.length).toBeGreaterThan(8);
     expect(secretsIn(refusals.join("\n"))).toEqual([]);
   });
@@ -178,14 +178,14 @@ describe("no secret is", () => {
     }
   });
 
-  test("in the call of a process, which everybody on its machine can read", async () => {
+  test("in the command line or environment of a process", async () => {
     const alive = [...product.processes.values()].filter((one) => one.exitCode === null && one.signalCode === null);
     const calls = await Promise.all(alive.map(commandLine));
     expect(calls).toHaveLength(5);
     expect(secretsIn(calls.join("\n"))).toEqual([]);
   });
 
-  test("in the database, but encrypted or as a hash", async () => {
+  test("in the database, except encrypted or hashed", async () => {
     const rows = await everyRow(product.database);
     expect(rows).toContain("cpm.audit_log");
     expect(secretsIn(rows)).toEqual([]);

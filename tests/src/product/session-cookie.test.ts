@@ -4,7 +4,7 @@ import { type Stack, startStack } from "../support/stack.js";
 
 const REFRESH = "mutation ($refreshToken: String!) { refresh(refreshToken: $refreshToken) { expiresIn } }";
 
-describe("the session of a browser", () => {
+describe("a browser session", () => {
   let stack: Stack;
   beforeAll(async () => {
     stack = await startStack({ forkedWorkers: 0 });
@@ -23,7 +23,7 @@ describe("the session of a browser", () => {
   const codeOf = async (response: Response) =>
     ((await response.json()) as { errors: [{ extensions: { code: string } }] }).errors[0].extensions.code;
 
-  test("begins with an access token for the page and a cookie that no script and no other page gets", async () => {
+  test("starts with an access token for the page and a cookie that no script and no other site can read", async () => {
     const response = await post("login", {}, credentials());
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ accessToken: expect.stringMatching(/^ey/), expiresIn: 900 });
@@ -33,13 +33,13 @@ describe("the session of a browser", () => {
     ]);
   });
 
-  test("has a cookie that is never sent in the clear where the page came over https", async () => {
+  test("has a cookie with Secure for a page over https", async () => {
     const secure = { origin: stack.gatewayUrl.replace("http:", "https:") };
     const [cookie] = (await post("login", secure, credentials())).headers.getSetCookie();
     expect(cookie).toMatch(/^__Secure-cgs-session=.*; HttpOnly; Secure; SameSite=Strict$/);
   });
 
-  test("does not begin with a wrong password, nor with something that is no log-in", async () => {
+  test("does not start with a wrong password or a malformed log-in", async () => {
     const wrong = await post("login", {}, { ...credentials(), password: "not-the-password" });
     expect([wrong.status, await codeOf(wrong)]).toEqual([401, "UNAUTHENTICATED"]);
     const incomplete = await post("login", {}, { email: stack.email });
@@ -65,7 +65,7 @@ describe("the session of a browser", () => {
     expect((await post("refresh", { cookie, "sec-fetch-site": "same-origin" })).status).toBe(200);
   });
 
-  test("goes on with each new cookie, and two tabs that come at once get the same", async () => {
+  test("continues with each new cookie, and two concurrent refreshes get the same one", async () => {
     const cookie = await enter();
     const [one, other] = await Promise.all([post("refresh", { cookie }), post("refresh", { cookie })]);
     expect(cookieOf(one)).not.toBe(cookie);
@@ -74,7 +74,7 @@ describe("the session of a browser", () => {
     expect((await post("refresh", { cookie: cookieOf(one) })).status).toBe(200);
   });
 
-  test("ends when somebody uses a copy of an old cookie", async () => {
+  test("ends when an old cookie is used again", async () => {
     const stolen = await enter();
     const cookie = cookieOf(await post("refresh", { cookie: stolen }));
     await graphql(stack.gatewayUrl, REFRESH, { refreshToken: stolen.split("=")[1] });
@@ -83,7 +83,7 @@ describe("the session of a browser", () => {
     expect(refused.headers.getSetCookie()).toEqual([expect.stringContaining("cgs-session=; Max-Age=0;")]);
   });
 
-  test("ends with a log-out, here and on the server", async () => {
+  test("ends with a log-out, in the browser and on the server", async () => {
     const cookie = await enter();
     const left = await post("logout", { cookie });
     expect(left.status).toBe(204);
@@ -91,13 +91,13 @@ describe("the session of a browser", () => {
     expect((await post("refresh", { cookie })).status).toBe(401);
   });
 
-  test("is not missed by a browser that has none", async () => {
+  test("is absent without an error in a browser without a cookie", async () => {
     expect((await post("refresh")).status).toBe(204);
     expect((await post("logout")).status).toBe(204);
     expect((await post("refresh", { cookie: "cgs-session=; other=1" })).status).toBe(204);
   });
 
-  test("is asked for with POST, at three addresses", async () => {
+  test("accepts only POST at its three paths", async () => {
     const headers = { origin: stack.gatewayUrl };
     const read = await fetch(`${stack.gatewayUrl}/session/refresh`, { headers });
     expect([read.status, read.headers.get("allow")]).toEqual([405, "POST"]);

@@ -25,7 +25,7 @@ function kidOf({ authorization }: User): string | undefined {
   return jwt.decode(authorization.slice("Bearer ".length), { complete: true })?.header.kid;
 }
 
-describe("while signing keys are rotated", () => {
+describe("during the rotation of signing keys", () => {
   let stack: Stack;
   let source: DataSource;
   let events: Events;
@@ -41,7 +41,7 @@ describe("while signing keys are rotated", () => {
     await stack?.stop();
   });
 
-  /** Asks each module, and the gateway's WebSocket, as a user would. */
+  /** Calls each module and the gateway's WebSocket as a user. Returns whether each accepts the token. */
   async function isBelieved(user: User): Promise<boolean[]> {
     const asked = { cpmUrl: "{ me { id } }", imUrl: "{ templates { total } }", smmUrl: "{ clients { total } }" };
     const requests = Object.entries(asked).map(async ([at, query]) => {
@@ -70,7 +70,7 @@ describe("while signing keys are rotated", () => {
     return ((await response.json()) as { keys: { kid: string }[] }).keys.map(({ kid }) => kid);
   };
 
-  test("no token is refused: of the key before, of the one in use and of the next", async () => {
+  test("tokens of the previous, the active and the next key are accepted", async () => {
     const before = await logIn(stack);
     expect(await isBelieved(before)).toEqual(BELIEVED);
 
@@ -90,7 +90,7 @@ describe("while signing keys are rotated", () => {
     expect(await Promise.all([before, meanwhile, after].map(isBelieved))).toEqual([BELIEVED, BELIEVED, BELIEVED]);
   });
 
-  test("only administrators of all clients may do it, and it is recorded", async () => {
+  test("only administrators of all clients may rotate, and the audit log records it", async () => {
     const admin = await logIn(stack);
     const [entry] = await source.query("SELECT actor FROM cpm.audit_log WHERE action = 'rotateSigningKey'");
     expect(entry.actor).toMatch(/^user:/);
@@ -134,7 +134,7 @@ describe("a signing key", () => {
     return rows.map(({ kid }) => kid);
   };
 
-  test("that is old gets one successor, however many processes see to it, and goes when nothing it signed is valid", async () => {
+  test("that is old gets one successor, whatever the number of processes, and is deleted when no token of it is valid", async () => {
     const processes = await Promise.all([processWith(30), processWith(30), processWith(30)]);
     const [first] = await kids();
     await Promise.all(processes.map(({ rotation }) => rotation.maintain()));
@@ -159,7 +159,7 @@ describe("a signing key", () => {
     for (const { keys } of processes) expect(keys.publicSet().keys.map(({ kid }) => kid)).toEqual([next]);
   });
 
-  test("that another process made is found, and unknown ones cause one look at the keys in five seconds", async () => {
+  test("of another process is found, and unknown key ids cause at most one key lookup in five seconds", async () => {
     let fetches = 0;
     const { keys } = await processWith(30);
     const lookup = createRemoteKeyLookup(async () => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
-test("a job that ended while the CPM was dead is told to who watched it, when the CPM is back", async () => {
+test("a subscriber receives the end of a job that ended while the CPM was down, once the CPM is back", async () => {
   const credential = await logIn(stack);
   const id = await generate(stack, credential, onModel("standard"));
   const client = socketClient(`${stack.gatewayUrl.replace("http", "ws")}/graphql`, credential.authorization);

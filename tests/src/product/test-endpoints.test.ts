@@ -27,7 +27,7 @@ describe("a test endpoint", () => {
   });
   afterAll(() => stack?.stop());
 
-  test("gives content of the length asked for, the same every time, without a job", async () => {
+  test("returns content of the requested length, always the same, without a job", async () => {
     const ask = async () => (await send(`${stack.cpmUrl}/api/test/generate-mock`, admin, REQUEST)).json();
     const answer = (await ask()) as { result: { word_count: number } };
     expect(answer).toMatchObject({ client_id: "acme-dental", status: "completed" });
@@ -38,7 +38,7 @@ describe("a test endpoint", () => {
     expect(await jobs.json()).toMatchObject({ total: 0 });
   });
 
-  test("makes a business post that fits, whatever length is asked for", async () => {
+  test("returns a business post that conforms for any requested length", async () => {
     const body = { ...REQUEST, content_type: "gbp_post", metadata: { keywords: ["implants"], target_length: 10_000 } };
     const response = await send(`${stack.cpmUrl}/api/test/generate-mock`, admin, body);
     const { result } = (await response.json()) as { result: { body_markdown: string } };
@@ -57,13 +57,13 @@ describe("a test endpoint", () => {
     }
   });
 
-  test("shows a provider in every state", async () => {
+  test("returns a provider in every state", async () => {
     const response = await send(`${stack.cpmUrl}/api/test/providers/mock`, admin);
     const { providers } = (await response.json()) as { providers: Record<string, { status: string }> };
     expect(Object.values(providers).map(({ status }) => status)).toEqual(["healthy", "degraded", "down"]);
   });
 
-  test("renders instructions as the real one does, and keeps none", async () => {
+  test("renders instructions as the real endpoint does, without storing them", async () => {
     const mock = (await (
       await send(`${stack.imUrl}/api/test/instructions/mock`, SERVICE, INSTRUCTIONS)
     ).json()) as Body;
@@ -75,7 +75,7 @@ describe("a test endpoint", () => {
     expect(await kept(real["instruction_id"])).not.toBeNull();
   });
 
-  test("says whether a template can be rendered, and how long it is", async () => {
+  test("reports whether a template can be rendered, and its length", async () => {
     const response = await send(`${stack.imUrl}/api/test/templates/validate/seo-article`, SERVICE);
     const check = (await response.json()) as { estimated_tokens: number };
     expect(check).toMatchObject({ template_id: "seo-article", version: "v1.0", valid: true, problems: [] });
@@ -83,7 +83,7 @@ describe("a test endpoint", () => {
     expect((await send(`${stack.imUrl}/api/test/templates/validate/nothing`, SERVICE)).status).toBe(404);
   });
 
-  test("names all that is wrong with a strategy, in the names it came in", async () => {
+  test("reports all errors of a strategy under the field names of the request", async () => {
     const check = async (strategy: object) =>
       (await send(`${stack.smmUrl}/api/test/strategy/validate`, admin, { strategy })).json();
     expect(await check({ content_guidelines: { tone: "dry" }, templates: { seo_article: "seo-article" } })).toEqual({
@@ -102,7 +102,7 @@ describe("a test endpoint", () => {
     });
   });
 
-  test("gives an example strategy under any client's id, and 422 for what is none", async () => {
+  test("returns an example strategy for any client id, and 422 for a malformed one", async () => {
     const response = await send(`${stack.smmUrl}/api/test/clients/mock/nobody-yet`, admin);
     expect(await response.json()).toMatchObject({
       client_id: "nobody-yet",
@@ -111,7 +111,7 @@ describe("a test endpoint", () => {
     expect((await send(`${stack.smmUrl}/api/test/clients/mock/No!`, admin)).status).toBe(422);
   });
 
-  test("reads the vendors' models into memory, for operators only", async () => {
+  test("loads the vendors' models into memory, for operators only", async () => {
     const response = await send(`${stack.cpmUrl}/api/cache/warm-up`, admin);
     expect(await response.json()).toEqual({
       status: "warm",
@@ -122,14 +122,14 @@ describe("a test endpoint", () => {
   });
 });
 
-describe("where tests are not served", () => {
+describe("with test endpoints disabled", () => {
   let stack: Stack;
   beforeAll(async () => {
     stack = await startStack({ forkedWorkers: 0, settings: { TEST_ENDPOINTS: "off" } });
   });
   afterAll(() => stack?.stop());
 
-  test("their paths are not there, for strangers and administrators alike, and their operations neither", async () => {
+  test("their paths and operations do not exist, with or without a credential", async () => {
     const admin = await logIn(stack);
     for (const headers of [admin, SERVICE, {}]) {
       const answers = await Promise.all([

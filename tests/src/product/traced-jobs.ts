@@ -4,7 +4,7 @@ import type { Stack } from "../support/stack.js";
 import type { ReceivedSpan, TraceReceiver } from "../support/trace-receiver.js";
 import type { MarkedProduct } from "./secrets-kit.js";
 
-/** Part of what is asked for, and so of every prompt. */
+/** A part of the request, and so of every prompt. */
 export const PROMPT = "marker-of-what-was-asked-for-f00d";
 
 const CALLER = { traceId: "0af7651916cd43dd8448eb211c80319c", spanId: "b7ad6b7169203331" };
@@ -12,15 +12,15 @@ const UNSAMPLED = { traceId: "c".repeat(32), spanId: "d".repeat(16) };
 
 type Admin = { authorization: string };
 
-/** Jobs that were asked for under traces of their callers'. */
+/** Jobs that callers with a trace requested. */
 export interface TracedOrders {
-  /** Asked for by {@link CALLER}. */
+  /** The job of {@link CALLER}. */
   written: string;
-  /** A job whose vendor fails, and the retry of it. */
+  /** A job whose vendor fails, and its retry. */
   retried?: { failing: string; retry: string };
 }
 
-/** Has a post written by a caller with a trace, after another caller who wants none recorded. */
+/** Requests a post with a sampled trace, after another one with an unsampled trace. */
 export async function orderTraced(stack: Stack, admin: Admin, clientId: string): Promise<TracedOrders> {
   const unsampled = { ...admin, traceparent: `00-${UNSAMPLED.traceId}-${UNSAMPLED.spanId}-00` };
   await graphql(stack.gatewayUrl, "{ me { id } }", {}, unsampled);
@@ -34,7 +34,7 @@ export async function orderTraced(stack: Stack, admin: Admin, clientId: string):
   return { written };
 }
 
-/** Waits until a job has been tried twice, ends it and has it retried. */
+/** Waits for the second attempt at a job, cancels it and retries it. */
 export async function retryTraced({ gatewayUrl, traces }: MarkedProduct, admin: Admin, failing = "") {
   await traces.until((span) => attempt(failing, 2)(span));
   const cancel = `mutation { cancelJob(id: "${failing}") { id } }`;
@@ -51,18 +51,18 @@ function attempt(jobId: string, number: number) {
     name === "write content" && attributes["cgs.job.id"] === jobId && attributes["cgs.job.attempt"] === number;
 }
 
-/** What the traces have to tell. */
+/** What the tests of traces read. */
 export interface Told extends TracedOrders {
   traces: TraceReceiver;
-  /** The logs. */
+  /** The log lines. */
   logs: string;
 }
 
-/** Describes the traces of these jobs. */
+/** Describes tests of the traces of these jobs. */
 export function describeTraces(told: () => Told): void {
   const spans = () => told().traces.spans.filter(({ traceId }) => traceId === CALLER.traceId);
 
-  /** The way from a span up to the caller. */
+  /** The ancestors of a span up to the caller. */
   const wayUp = (from: ReceivedSpan | undefined): string[] => {
     if (!from) return [];
     const above = spans().find(({ spanId }) => spanId === from.parentSpanId);
@@ -79,7 +79,7 @@ export function describeTraces(told: () => Told): void {
   ];
 
   describe("the trace of a caller", () => {
-    test("leads through the queue to the vendor", () => {
+    test("continues through the queue to the vendor", () => {
       expect(wayUp(spans().find(({ name }) => name.startsWith("chat ")))).toEqual([
         ...["worker: chat sandbox", "worker: step post", "worker: write content", "cpm: accept jobs"],
         ...AT_THE_CPM,
@@ -97,14 +97,14 @@ export function describeTraces(told: () => Told): void {
       ]);
     });
 
-    test("holds no span that leads elsewhere, and none of the vendor's: outsiders aren't told of it", () => {
+    test("has no unrelated spans and none of the vendor, which receives no trace context", () => {
       expect(spans().filter((span) => wayUp(span).at(-1) !== "the caller")).toEqual([]);
       expect(new Set(spans().map(({ service }) => service))).toEqual(
         new Set(["gateway", "cpm", "smm", "im", "worker"]),
       );
     });
 
-    test("tells the vendor's model, tokens and cost, and how the job ended", () => {
+    test("has the vendor's model, tokens and cost, and the end of the job", () => {
       expect(spans().find(({ name }) => name === "chat sandbox")).toMatchObject({
         attributes: {
           "gen_ai.provider.name": "sandbox",
@@ -119,7 +119,7 @@ export function describeTraces(told: () => Told): void {
       expect(spans().find(attempt(told().written, 1))?.attributes["cgs.job.outcome"]).toBe("completed");
     });
 
-    test("is not recorded where the caller wants none", () => {
+    test("is not recorded when the caller does not sample it", () => {
       expect(told().traces.spans.some(({ traceId }) => traceId === UNSAMPLED.traceId)).toBe(false);
     });
   });
@@ -128,7 +128,7 @@ export function describeTraces(told: () => Told): void {
     const find = (jobId: string, number: number) => told().traces.spans.find(attempt(jobId, number));
     const identity = (span?: ReceivedSpan) => [{ traceId: span?.traceId, spanId: span?.spanId }];
 
-    test("belongs to the job's trace, and is linked with the attempt that it goes on from", () => {
+    test("belongs to the job's trace, and links to the attempt that it continues", () => {
       const { failing } = told().retried!;
       const [first, second] = [find(failing, 1), find(failing, 2)];
       expect(first).toMatchObject({ links: [], attributes: { "cgs.job.outcome": "handed_back" } });
@@ -136,7 +136,7 @@ export function describeTraces(told: () => Told): void {
       expect(second?.links).toMatchObject(identity(first));
     });
 
-    test("is linked with the last attempt at the job that it retries, which belongs to another trace", () => {
+    test("links to the last attempt at the job that it retries, in another trace", () => {
       const { failing, retry } = told().retried!;
       const last = told()
         .traces.spans.filter(({ attributes }) => attributes["cgs.job.id"] === failing)
@@ -146,7 +146,7 @@ export function describeTraces(told: () => Told): void {
       expect(find(retry, 1)?.traceId).not.toBe(last?.traceId);
     });
 
-    test("names its trace and its span in every line of the log", () => {
+    test("writes its trace and span ids into every log line", () => {
       const { failing } = told().retried!;
       const line = told()
         .logs.split("\n")

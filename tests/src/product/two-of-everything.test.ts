@@ -15,7 +15,7 @@ import { startContinuousLoad } from "../support/continuous-load.js";
 const SHORT = onModel("instant", { keywords: ["braces"], target_length: 60 });
 const SERVICE = { "content-type": "application/json", "x-service-token": SECRETS.IM_SERVICE_TOKEN };
 
-/** Of the database, which all processes share behind the pooler: fewer than one CPM would hold by itself. */
+/** Database connections of all processes behind the pooler: fewer than one CPM would hold by itself. */
 const SESSIONS = 12;
 const POOLED = hasPgBouncer();
 
@@ -49,7 +49,7 @@ describe(`two of every process on one database${POOLED ? ", behind PgBouncer in 
     return Object.values(data ?? {})[0] as Record<string, unknown>;
   };
 
-  /** What a job's channel at one CPM says last, and how it is closed. */
+  /** The last message of a job's channel at one CPM, and its close code. */
   async function channelEnd(cpmUrl: string, id: string) {
     const token = user.authorization.replace("Bearer ", "");
     const socket = new WebSocket(`${cpmUrl.replace("http", "ws")}/ws/jobs/${id}?token=${token}`);
@@ -59,7 +59,7 @@ describe(`two of every process on one database${POOLED ? ", behind PgBouncer in 
     return { code, last };
   }
 
-  test("let a job that one accepted be watched to its end at each of the others", async () => {
+  test("send the events of a job of one process to subscribers of all others", async () => {
     const [gateway, otherGateway] = product.urls("gateway");
     const [cpm, otherCpm] = product.urls("cpm");
     const id = await generate({ cpmUrl: cpm }, user, onModel("standard"));
@@ -76,7 +76,7 @@ describe(`two of every process on one database${POOLED ? ", behind PgBouncer in 
     expect(ends).toEqual(["COMPLETED", "COMPLETED", closed, closed]);
   });
 
-  test("make one job of one idempotency key, whichever gateway hears it, and show it at both", async () => {
+  test("create one job for an idempotency key at either gateway, and return it at both", async () => {
     const apiKey = await createKey(product, "acme-dental");
     const [api, otherApi] = product.urls("gateway").map((url) => createApiClient({ baseUrl: `${url}/api/v1`, apiKey }));
     const order = () => api!.generate({ content_type: "gbp_post", instructions: "Short." }, { idempotencyKey: "one" });
@@ -91,24 +91,24 @@ describe(`two of every process on one database${POOLED ? ", behind PgBouncer in 
     expect(again.jobId).toBe(jobId);
   });
 
-  test("let a key through exactly ten times a minute together", async () => {
+  test("share a key's limit of exactly ten requests a minute", async () => {
     const key = await createKey(product, "acme-dental");
     expect(await statuses(key, 30)).toEqual([...Array<number>(10).fill(404), ...Array<number>(20).fill(429)]);
   });
 
-  test.skipIf(!redisUrl)("let a key through exactly a hundred times an hour together", async () => {
+  test.skipIf(!redisUrl)("share a key's limit of exactly 100 requests an hour", async () => {
     const key = await createKey(product, "acme-dental");
     await statuses(key, 1);
     const redis = new Redis(redisUrl!);
     const counted = "cgs:limit:key-hour:";
     const { rows } = await database.query("SELECT id FROM cpm.api_key ORDER BY created_at DESC LIMIT 1");
     expect(await redis.get(`${counted}${rows[0].id}`)).toBe("1");
-    await redis.set(`${counted}${rows[0].id}`, "95", "KEEPTTL"); // as after an hour of asking
+    await redis.set(`${counted}${rows[0].id}`, "95", "KEEPTTL"); // as after an hour of requests
     await redis.quit();
     expect(await statuses(key, 9)).toEqual([...Array<number>(5).fill(404), ...Array<number>(4).fill(429)]);
   });
 
-  /** What asking so often at once, at both gateways, is answered with; in order of the number. */
+  /** The sorted statuses of concurrent requests at both gateways. */
   async function statuses(key: string, times: number): Promise<number[]> {
     const gateways = product.urls("gateway");
     const asked = Array.from({ length: times }, (_, index) =>
@@ -117,7 +117,7 @@ describe(`two of every process on one database${POOLED ? ", behind PgBouncer in 
     return (await Promise.all(asked)).map(({ status }) => status).toSorted((a, b) => a - b);
   }
 
-  test("accept exactly a plan's jobs of a month together, and never write more of them at once than it allows", async () => {
+  test("accept exactly a plan's monthly jobs in total, and never run more at once than the plan allows", async () => {
     const [gateway] = product.urls("gateway");
     await ask(gateway, `mutation { updatePlan(name: "free", monthlyJobs: 6, concurrency: 2) { name } }`);
     await ask(gateway, `mutation { setClientPlan(clientId: "northside-plumbing", plan: "free") { holderId } }`);
@@ -146,7 +146,7 @@ describe(`two of every process on one database${POOLED ? ", behind PgBouncer in 
     expect(rows[0]?.most).toBeLessThanOrEqual(2);
   });
 
-  test("answer nothing from before a strategy that either has changed", async () => {
+  test("return no stale data after a strategy changed at either", async () => {
     const [smm, otherSmm] = product.urls("smm");
     const read = (url: string) =>
       ask(
@@ -165,7 +165,7 @@ describe(`two of every process on one database${POOLED ? ", behind PgBouncer in 
     }
   });
 
-  test("write by a template's new version as soon as either has published it", async () => {
+  test("use a template's new version as soon as either has published it", async () => {
     const [im, otherIm] = product.urls("im");
     const publish = async (url: string, template: string) => {
       const query = "mutation ($input: SaveTemplateInput!) { saveTemplate(input: $input) { version } }";
@@ -185,7 +185,7 @@ describe(`two of every process on one database${POOLED ? ", behind PgBouncer in 
     expect([await used(im), await used(otherIm)]).toEqual(["Spread v1.1", "Spread v1.1"]);
   });
 
-  test("refuse a key everywhere within five seconds after it was revoked at one", async () => {
+  test("refuse a key everywhere within five seconds after its revocation at one", async () => {
     const create = `mutation { createApiKey(clientId: "acme-dental", name: "Short-lived") { secret apiKey { id } } }`;
     const [gateway] = product.urls("gateway");
     const { secret, apiKey } = (await ask(gateway, create)) as { secret: string; apiKey: { id: string } };
@@ -202,7 +202,7 @@ describe(`two of every process on one database${POOLED ? ", behind PgBouncer in 
   });
 
   test.skipIf(!POOLED || !redisUrl)(
-    "hold no more sessions of the database together than their pooler has",
+    "hold at most as many database sessions in total as the pooler allows",
     async () => {
       const { rows } = await database.query<{ sessions: number }>(
         "SELECT count(*)::int AS sessions FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()",
@@ -213,7 +213,7 @@ describe(`two of every process on one database${POOLED ? ", behind PgBouncer in 
   );
 
   test(
-    "are started again, one half after the other, and no request fails and no watcher misses an end",
+    "restart one half after the other without a failed request or a missed final event",
     { timeout: 300_000 },
     async () => {
       const load = startContinuousLoad(product, user);

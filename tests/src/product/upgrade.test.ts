@@ -6,7 +6,7 @@ import { logIn } from "../support/api-client.js";
 import { type Stack, startStack } from "../support/stack.js";
 import { startContinuousLoad } from "../support/continuous-load.js";
 
-/** Later than any migration of ours. */
+/** A timestamp after every migration. */
 const NEXT_RELEASE = 4_000_000_000_000;
 
 let stack: Stack;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
-/** The tables of a module, as they are now. */
+/** The tables of a module. */
 async function tablesOf(definition: SchemaDefinition): Promise<string[]> {
   const source = await createDataSource(stack.databaseUrl, definition, 1).initialize();
   const rows = await source.query<{ name: string }[]>(
@@ -27,7 +27,7 @@ async function tablesOf(definition: SchemaDefinition): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** What a later release may do to a table while this one runs: columns more, one with a value in every row, and an index. */
+/** The changes that a later release may make while this one runs: new columns, one of them with a value in every row, and an index. */
 function addingTo(schema: string, table: string, index: number) {
   return class implements MigrationInterface {
     name = `NextRelease${NEXT_RELEASE + index}`;
@@ -43,7 +43,7 @@ function addingTo(schema: string, table: string, index: number) {
   };
 }
 
-test("a later release's migrations add to every table while this release is asked without pause, and no request fails", async () => {
+test("a later release's migrations extend every table under continuous load without a failed request", async () => {
   const user = await logIn(stack);
   const load = startContinuousLoad(stack, user);
   let added = 0;

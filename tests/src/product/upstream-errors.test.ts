@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
-/** What everybody who asks is told of a killed IM; `timestamp` is checked to be one. */
+/** The body of every response while the IM is down. `timestamp` is checked to be a date. */
 function propagated(service: string, upstream: string[]) {
   return {
     error: expect.any(String),
@@ -36,7 +36,7 @@ function propagated(service: string, upstream: string[]) {
 
 const timed = z.object({ timestamp: z.iso.datetime() });
 
-it("a killed IM is named in the answer of the CPM", async () => {
+it("the CPM's response names a killed IM", async () => {
   const headers = { ...traced, ...(await logIn(stack)) };
   const response = await fetch(`${stack.cpmUrl}/api/generate`, { method: "POST", headers, body: REQUEST });
   const body = await response.json();
@@ -44,7 +44,7 @@ it("a killed IM is named in the answer of the CPM", async () => {
   timed.parse(body);
 });
 
-it("a killed IM is named through two hops, after the CPM, in the answer of the External API", async () => {
+it("the External API's response names a killed IM behind the CPM", async () => {
   const headers = { ...traced, "x-api-key": stack.apiKey };
   const address = `${stack.gatewayUrl}/api/v1/content/generate`;
   const response = await fetch(address, { method: "POST", headers, body: REQUEST });
@@ -55,7 +55,7 @@ it("a killed IM is named through two hops, after the CPM, in the answer of the E
   expect(response.headers.get("x-ratelimit-limit")).not.toBeNull();
 });
 
-it("a killed IM is named in the answer of the SMM, which can't know what a template writes", async () => {
+it("the SMM's response names a killed IM, which it needs to check a template's content type", async () => {
   const response = await fetch(`${stack.smmUrl}/api/clients/acme-dental/templates/seo_article`, {
     method: "PUT",
     headers: { ...traced, ...(await logIn(stack)) },
@@ -64,12 +64,12 @@ it("a killed IM is named in the answer of the SMM, which can't know what a templ
   expect([response.status, await response.json()]).toEqual([503, propagated("smm", ["im"])]);
 });
 
-it("nothing was stored for what could not be accepted", async () => {
+it("a refused request stores nothing", async () => {
   const response = await fetch(`${stack.cpmUrl}/api/jobs`, { headers: await logIn(stack) });
   expect(await response.json()).toMatchObject({ jobs: [], total: 0 });
 });
 
-it("a killed CPM is named in the answer of the External API, as problem details where they are asked for", async () => {
+it("the External API's response names a killed CPM, as problem details on request", async () => {
   const { cpm } = stack;
   const ended = new Promise((resolve) => cpm?.once("exit", resolve));
   cpm?.kill("SIGKILL");
