@@ -23,6 +23,7 @@ interface Options<Data, Variables extends OperationVariables, Row extends ListIt
  * A list that is loaded page by page while the user scrolls. Each page is its own cache entry, so that the thousandth costs as much as
  * the second. The pages are joined here into rows, which are replaced only when their page is refetched. Components read a row's
  * changing fields with `useFragment`.
+ * See docs/decisions/034-load-dashboard-lists-by-page-and-keep-layout-stable.md.
  */
 export function useList<Data, Variables extends OperationVariables, Row extends ListItem>(
   options: Options<Data, Variables, Row>,

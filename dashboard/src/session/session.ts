@@ -24,7 +24,7 @@ export interface Session {
   renew(): Promise<void>;
 }
 
-/** A session that is not restored yet. */
+/** A session that is not restored yet. See docs/decisions/030-keep-dashboard-sessions-in-an-httponly-cookie.md. */
 export function createSession(): Session {
   const { state, enter, subscribe } = createSessionStore();
   let access: AccessToken | undefined;

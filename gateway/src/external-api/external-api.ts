@@ -27,6 +27,7 @@ const LIMITS = ["X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset
 /**
  * Creates the router of the External API, to be mounted at its base path. It allows every origin: the key is a header, so a page
  * can only use a key that it was given.
+ * See docs/decisions/021-run-the-external-api-through-the-graphql-gateway.md.
  */
 export function createExternalApi({ apollo, rateLimits, log }: ExternalApiDependencies): Router {
   const execute = (operation: GraphqlOperation) => executeWithKey(apollo, operation);

@@ -25,7 +25,10 @@ export interface HttpResult {
   body: string;
 }
 
-/** Runs repeated queries and mutations without Apollo Server's pipeline, with the same response byte for byte. See README.md. */
+/**
+ * Runs repeated queries and mutations without Apollo Server's pipeline, with the same response byte for byte. See README.md.
+ * See docs/decisions/025-bypass-apollo-for-planned-operations.md.
+ */
 export class FastPath {
   private readonly plans = new PlanCache();
   private readonly formatError;

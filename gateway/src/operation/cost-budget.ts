@@ -24,6 +24,7 @@ interface TokenBucket {
  * Limits the cost of one caller's operations per minute, across all gateways. Callers never get more than the budget. They can get less by at most
  * one reservation (a hundredth) per gateway. While the store cannot be reached, operations are let through: the budget shares capacity
  * and must not stop the system.
+ * See docs/decisions/024-limit-graphql-operations-before-validation.md.
  */
 export class CostBudget {
   private readonly limiter: RateLimiter;

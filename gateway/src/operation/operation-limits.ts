@@ -23,6 +23,7 @@ const MAX_QUERY_LENGTH = 20_000;
 /**
  * Refuses operations above the complexity limits before they are validated: some documents make validation itself slow.
  * The cost of admitted operations is cached by query text.
+ * See docs/decisions/024-limit-graphql-operations-before-validation.md.
  */
 export class OperationLimits {
   private readonly costs = new Map<string, number>();

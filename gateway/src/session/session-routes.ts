@@ -38,6 +38,7 @@ const credentials = z.object({ email: z.string(), password: z.string() });
  * - `POST /login` takes `{email, password}`; 200 with {@link AccessToken}.
  * - `POST /refresh` 200 with {@link AccessToken}; 204 when the browser has no session; 401 when it has ended.
  * - `POST /logout` 204. The cookie is deleted even when the server cannot be reached (503).
+ * See docs/decisions/030-keep-dashboard-sessions-in-an-httponly-cookie.md.
  */
 export function createSessionRoutes({ execute, publicOrigin, log }: SessionRoutesOptions): Router {
   const replay = new RefreshReplay();

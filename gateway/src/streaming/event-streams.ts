@@ -45,6 +45,7 @@ const COMPLETE = "event: complete\ndata:\n\n";
  * GraphQL over server-sent events: the "distinct connections mode" of the graphql-sse protocol, for callers whose network blocks
  * WebSockets. A response is one operation: `next` events with results, then `complete`. A client whose stream ends without `complete` should
  * send the request again.
+ * See docs/decisions/026-bound-every-subscription-and-channel.md.
  */
 export class EventStreams {
   private readonly open = new Map<ServerResponse, string>();

@@ -9,6 +9,7 @@ const [OPENED, GUARDED] = ["on", "off"].map((state) => `PERFORM set_config('cgs.
  *
  * Ids are UUIDs of version 7, so they are ordered by time. The guard refuses everything except inserts and the deletes of
  * `forget_audit`, which keeps the entries of the last day.
+ * See docs/decisions/031-keep-append-only-audit-logs-behind-a-service-role.md.
  */
 export function auditLogTable(schema: string): string {
   return `

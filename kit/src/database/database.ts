@@ -52,7 +52,10 @@ export function directUrl({ DATABASE_URL, DATABASE_DIRECT_URL }: Omit<DatabaseEn
   return DATABASE_DIRECT_URL ?? DATABASE_URL;
 }
 
-/** Creates a TypeORM data source for a module's schema with a bounded pool. It is not connected yet. */
+/**
+ * Creates a TypeORM data source for a module's schema with a bounded pool. It is not connected yet.
+ * See docs/decisions/032-bound-time-out-and-drain-connections.md.
+ */
 export function createDataSource(url: string, definition: SchemaDefinition, poolSize = 10): DataSource {
   return dataSource(url, definition, poolSize, { ...SESSION_LIMITS, onConnect: handleConnectionLoss });
 }

@@ -1,4 +1,7 @@
-/** The role that every process works as. It may read and change all rows of the modules, but only insert into the audit logs. It owns no table. */
+/**
+ * The role that every process works as. It may read and change all rows of the modules, but only insert into the audit logs. It owns no table.
+ * See docs/decisions/031-keep-append-only-audit-logs-behind-a-service-role.md.
+ */
 export const SERVICE_ROLE = "cgs_service";
 
 /** Runs SQL on one connection. */

@@ -5,6 +5,7 @@ import { Counter, Gauge, type Registry } from "prom-client";
 /**
  * Limits a server's open connections, WebSockets included, and registers metrics of them. A connection above the limit is closed
  * at once, before any byte of it is read.
+ * See docs/decisions/032-bound-time-out-and-drain-connections.md.
  * @param max undefined for no limit.
  */
 export function limitConnections(server: Server, max: number | undefined, registry: Registry): void {

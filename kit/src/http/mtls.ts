@@ -8,7 +8,10 @@ import type { RequestHeaders } from "./trace.js";
  */
 const PEER = "x-caller-is-module";
 
-/** Sets the header from the connection's client certificate. Returns whether the peer may be a module. */
+/**
+ * Sets the header from the connection's client certificate. Returns whether the peer may be a module.
+ * See docs/decisions/029-rotate-keys-before-use-and-require-mtls.md.
+ */
 export function setMtlsPeer(request: IncomingMessage): boolean {
   const isModule = !(request.socket instanceof TLSSocket) || request.socket.authorized;
   request.headers[PEER] = isModule ? "yes" : "no";

@@ -36,7 +36,10 @@ export function setTracer(made: Tracer | undefined): void {
   tracer = made;
 }
 
-/** Starts a span without making it active. The caller must end it. */
+/**
+ * Starts a span without making it active. The caller must end it.
+ * See docs/decisions/033-trace-with-explicit-spans-and-bounded-labels.md.
+ */
 export function startSpan(name: string, start: SpanOptions = {}): Span {
   if (!tracer) return NO_SPAN;
   const { kind = SpanKind.INTERNAL, attributes = {}, links = [], parent } = start;

@@ -44,7 +44,10 @@ const MAX_PAYLOAD_BYTES = 1_024;
 /** The three parts of a JWT. Other credentials, such as API keys, are refused: URLs end up in logs. */
 const JWT = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
-/** Creates a channel that authenticates by `?token=<jwt>` and closes with 4401 for a missing or invalid token. */
+/**
+ * Creates a channel that authenticates by `?token=<jwt>` and closes with 4401 for a missing or invalid token.
+ * See docs/decisions/026-bound-every-subscription-and-channel.md.
+ */
 export function createChannel(options: ChannelOptions, serve: ServeConnection): Channel {
   const { heartbeatMs = HEARTBEAT_MS, maxConnections = MAX_CONNECTIONS } = options;
   const webSocketServer = new WebSocketServer({

@@ -58,6 +58,7 @@ export interface RestRouter {
 /**
  * Serves a route table on node:http. Express is bypassed because its routing costs more than the rest of the request.
  * The router has no business rules: resolvers decide what a request may do.
+ * See docs/decisions/022-serve-rest-routes-from-a-table-without-express.md.
  */
 export function createRestRouter(options: RestRouterOptions): RestRouter {
   const matchPath = createRouteMatcher(options.routes.filter((route) => options.testing || !route.testing));

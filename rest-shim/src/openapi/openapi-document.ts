@@ -46,7 +46,7 @@ const ROUTE_GROUPS: Record<ApiName, readonly RouteGroup[]> = {
 /** Every REST API. */
 export const API_NAMES: readonly ApiName[] = ["cpm", "im", "smm", "external"];
 
-/** The OpenAPI 3.1 document of an API. */
+/** The OpenAPI 3.1 document of an API. See docs/decisions/023-generate-api-documents-from-schemas.md. */
 export function openApiDocument(name: ApiName): JsonObject {
   return buildOpenApiDocument(ROUTE_GROUPS[name], DESCRIPTIONS[name]);
 }

@@ -27,7 +27,10 @@ export interface Right {
   auditAction: string | undefined;
 }
 
-/** The access tables of the modules, with one entry for each operation and client. */
+/**
+ * The access tables of the modules, with one entry for each operation and client.
+ * See docs/decisions/027-grant-rights-down-the-client-tree.md.
+ */
 export const RIGHTS: Record<"cpm" | "im" | "smm", Right[]> = {
   cpm: parseRights(CPM_RIGHTS),
   im: parseRights(IM_RIGHTS),

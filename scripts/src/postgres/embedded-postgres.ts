@@ -40,6 +40,7 @@ export interface EmbeddedPostgres {
  * Starts a real PostgreSQL server from npm on a data folder, and creates that where needed. Nobody else may use the folder:
  * a server that still runs on it was left by a killed start, and is stopped first. The server ends with this process.
  * Works as an ordinary user and as root, for whom the server runs as `postgres`. Rejects with one sentence that says why.
+ * See docs/decisions/035-test-on-embedded-postgresql-with-chaos-and-fuzz.md.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const password = options.password ?? randomBytes(18).toString("base64url");

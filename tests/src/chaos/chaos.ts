@@ -44,7 +44,10 @@ export interface ChaosResult {
   ok: boolean;
 }
 
-/** Runs the product with random requests and faults, and checks that every job and vendor call is accounted for. */
+/**
+ * Runs the product with random requests and faults, and checks that every job and vendor call is accounted for.
+ * See docs/decisions/035-test-on-embedded-postgresql-with-chaos-and-fuzz.md.
+ */
 export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   const { backend, workers, seed, log } = options;
   const began = performance.now();

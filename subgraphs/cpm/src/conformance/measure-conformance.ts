@@ -15,6 +15,7 @@ export interface ConformanceMeasurement {
 
 /**
  * Measures content against its brief, and a location page also against the pages of its siblings. Pure: calls no model and costs nothing.
+ * See docs/decisions/011-measure-conformance-with-code.md.
  */
 export function measureConformance(
   brief: Brief,

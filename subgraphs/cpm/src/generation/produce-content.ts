@@ -21,7 +21,10 @@ export interface ProducedContent {
 
 type Version = ProducedContent & { revisable: RevisableDraft };
 
-/** Writes content, measures it and revises the parts that failed. Returns the best version with its report. */
+/**
+ * Writes content, measures it and revises the parts that failed. Returns the best version with its report.
+ * See docs/decisions/011-measure-conformance-with-code.md.
+ */
 export async function produceContent(run: JobRun, siblings: readonly SiblingPage[]): Promise<ProducedContent> {
   const revisable = await (run.brief.contentType === "gbp_post" ? writePost(run) : writeArticle(run));
   await run.enter(JobStage.SCORING, 88);

@@ -20,7 +20,10 @@ interface JobFunds {
   reserved: string;
 }
 
-/** The transitions of a claimed job. Each write holds only while the worker still has the claim; see README.md for the states. */
+/**
+ * The transitions of a claimed job. Each write holds only while the worker still has the claim; see README.md for the states.
+ * See docs/decisions/001-use-postgresql-row-leases-instead-of-bullmq-locks.md.
+ */
 export class ClaimStore {
   constructor(private readonly source: DataSource) {}
 

@@ -1,9 +1,10 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /**
- * Lists and totals whose cost does not depend on the number of jobs (docs/decisions/0060). A cell is the jobs of one template in one
+ * Lists and totals whose cost does not depend on the number of jobs. A cell is the jobs of one template in one
  * status: of all clients, of a client and its descendants, or of a client alone. Each kind of cell has an index of its newest jobs and a
  * count. Changes of counts are appended, so that jobs never wait for each other, and folded later.
+ * See docs/decisions/008-list-jobs-by-merging-index-cells.md.
  */
 export class JobLists1763712000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -2,7 +2,8 @@ import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /**
  * The outbox of usage reports for the IM. A trigger adds to it in the transaction that ends a job, so that every way to end a job does.
- * Jobs that had already ended are added too. See docs/decisions/0086.
+ * Jobs that had already ended are added too.
+ * See docs/decisions/010-report-usage-through-an-outbox-and-sum-by-day.md.
  */
 export class ReportTemplateUsage1763717000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/** The outbox of instructions that the IM has to erase. Those of jobs erased earlier are added. See docs/decisions/0120. */
+/**
+ * The outbox of instructions that the IM has to erase. Those of jobs erased earlier are added.
+ * See docs/decisions/009-erase-content-and-personal-data-but-keep-records.md.
+ */
 export class EraseInstructions1763725000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,8 +1,9 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /**
- * Whether the newest revision of a job's content is approved; null without content. Triggers keep it, so that lists have an index for it
- * (docs/decisions/0202). Transactions that change these rows lock the job's row first.
+ * Whether the newest revision of a job's content is approved; null without content. Triggers keep it, so that lists have an index for it.
+ * Transactions that change these rows lock the job's row first.
+ * See docs/decisions/008-list-jobs-by-merging-index-cells.md.
  */
 export class ApprovedJobs1763742000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -20,6 +20,7 @@ const DAY_MS = 86_400_000;
 /**
  * Deletes old content and steps. The job's row stays, with its times, tokens and cost. Any number of processes may run it: an advisory lock
  * lets one delete at a time.
+ * See docs/decisions/009-erase-content-and-personal-data-but-keep-records.md.
  */
 export class Retention {
   private stopped = false;

@@ -26,6 +26,7 @@ type Kept = Pick<RevisionRow, "note" | "restoredFrom">;
 /**
  * Changes that people make to finished texts. Each makes a new revision, measured as the job's own text was, against the same
  * strategy; nothing that was stored changes. Whether the caller may, and that the job is complete, is settled before.
+ * See docs/decisions/012-store-edits-as-immutable-revisions.md.
  */
 export class RevisionService {
   private readonly siblings: SiblingPages;

@@ -34,6 +34,7 @@ export interface ReconcilerDependencies {
 /**
  * Makes the queue match PostgreSQL, every two seconds: jobs of lost workers go back to waiting, waiting jobs are dispatched, and admitted jobs
  * that the queue has lost are added again. Every worker runs one. Concurrent rounds do not conflict, because each transition is conditional.
+ * See docs/decisions/001-use-postgresql-row-leases-instead-of-bullmq-locks.md.
  */
 export class Reconciler {
   readonly metrics = new RoundMetrics("reconciler", { name: "lost_jobs", help: "Jobs that went back to waiting." });

@@ -10,6 +10,7 @@ export interface Turns {
 /**
  * How often each template may be rendered in a minute, which begins with the first use: counted in the database, exact however many
  * processes render.
+ * See docs/decisions/017-count-template-rate-limits-in-postgresql.md.
  */
 export class GenerationLimit {
   /** @param perMinute how many instructions a template makes in a minute, at most. */

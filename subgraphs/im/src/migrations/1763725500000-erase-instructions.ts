@@ -2,7 +2,8 @@ import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /**
  * Instructions can be erased: their words go, once and for good, and the row stays with all else, so that use is still counted for
- * its template. Every other change is refused as before. See docs/decisions/0120.
+ * its template. Every other change is refused as before.
+ * See docs/decisions/009-erase-content-and-personal-data-but-keep-records.md.
  */
 export class EraseInstructions1763725500000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -14,6 +14,7 @@ export async function templateEpoch(manager: EntityManager): Promise<number> {
 /**
  * What one process has lately found to choose from. What it gives may be out of date: whoever stores what was made from it compares its
  * epoch with the database's in the same transaction, and tells the cache when it has passed.
+ * See docs/decisions/018-validate-caches-with-database-epochs.md.
  */
 export class TemplateCache {
   private readonly entries: LRUCache<string, TemplateCandidates>;

@@ -20,7 +20,7 @@ export interface SavedVersion {
   version: TemplateVersion;
 }
 
-/** Saves new versions of templates. */
+/** Saves new versions of templates. See docs/decisions/016-publish-template-versions-by-label.md. */
 export class TemplateEditor {
   constructor(private readonly source: DataSource) {}
 

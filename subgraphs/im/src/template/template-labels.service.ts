@@ -9,7 +9,7 @@ import { versionNotFound } from "../template-record/template-not-found.js";
 import { TemplateVersion } from "../template-record/template-version.entity.js";
 import { parseVersion } from "../template-record/version-number.js";
 
-/** Publishes versions and rolls them back, by moving labels. */
+/** Publishes versions and rolls them back, by moving labels. See docs/decisions/016-publish-template-versions-by-label.md. */
 export class TemplateLabelService {
   constructor(private readonly source: DataSource) {}
 

@@ -6,6 +6,7 @@ import { Client } from "./client.entity.js";
  * Runs a change of one client in a transaction. Changes within a tree happen one after the other, in whichever process: the
  * root's row is locked first, and the client is read again after that. So a version number, a limit and a new child's place are exact, and
  * no two changes wait for each other.
+ * See docs/decisions/019-lock-client-tree-changes-at-the-root.md.
  */
 export function changeClient<T>(
   source: DataSource,

@@ -2,7 +2,8 @@ import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /**
  * A number on each client's row that grows whenever the strategy that holds for it may have changed: with each new version of its
- * own or of any client above it. The database counts, so no writer can forget to. See docs/decisions/0025.
+ * own or of any client above it. The database counts, so no writer can forget to.
+ * See docs/decisions/018-validate-caches-with-database-epochs.md.
  */
 export class CountStrategyEpochs1763701300000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -13,6 +13,7 @@ interface Entry {
 /**
  * Effective strategies that one process has put together. An entry holds only for the epoch of the client's row, which every
  * request reads anyway to see whose client it is; so no process ever answers from before a change, with no message between them.
+ * See docs/decisions/018-validate-caches-with-database-epochs.md.
  */
 export class StrategyCache {
   private readonly entries: LRUCache<string, Entry>;

@@ -19,6 +19,7 @@ interface BudgetBalance {
 /**
  * Asserts that the budgets above these jobs cover all of them together. The insert of the jobs reserves the amounts, so it must happen in
  * the same transaction: until that ends, the budgets are locked.
+ * See docs/decisions/006-reserve-budgets-on-the-job-row.md.
  * @throws AppError BUDGET_EXCEEDED, MODEL_NOT_AVAILABLE for an unknown price, PROVIDER_UNAVAILABLE for a price that could not be read yet.
  *   The transaction must be rolled back then.
  */

@@ -37,6 +37,7 @@ interface LockedUsage extends EffectivePlan, UsageRow {
 /**
  * Reserves quota for groups of jobs. Each group gets all it needs or nothing. Exact under concurrency: the rows of the plans' usage stay
  * locked until the transaction ends, and the jobs must be inserted in it.
+ * See docs/decisions/005-count-quotas-in-the-accepting-transaction.md.
  * @returns for each group the reason for its refusal; undefined when its quota is reserved.
  */
 export async function reserveQuota(

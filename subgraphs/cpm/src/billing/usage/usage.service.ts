@@ -14,7 +14,7 @@ const GROUPING_COLUMNS: Record<UsageGrouping, GroupingColumns> = {
   [UsageGrouping.CONTENT_TYPE]: { key: "content_type", order: "cost DESC, key" },
 };
 
-/** Reads the usage of clients from the daily sums. */
+/** Reads the usage of clients from the daily sums. See docs/decisions/010-report-usage-through-an-outbox-and-sum-by-day.md. */
 export class UsageService {
   constructor(
     private readonly source: DataSource,

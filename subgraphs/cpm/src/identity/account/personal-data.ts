@@ -17,7 +17,7 @@ import type { UserService } from "../user/user.service.js";
 /** The number of audit entries in an export, newest first. */
 const MAX_ENTRIES = 5_000;
 
-/** Exports and erases the data about a user. */
+/** Exports and erases the data about a user. See docs/decisions/009-erase-content-and-personal-data-but-keep-records.md. */
 export class PersonalData {
   constructor(
     private readonly source: DataSource,

@@ -19,6 +19,7 @@ export interface LoginAttempt {
  * Limits the guessing of passwords, exactly also across processes: an attempt is counted before the password is checked. Accounts and
  * network addresses are stored as hashes. The limits that other callers can exhaust do not apply to an address from which the user has
  * logged in before, so that others can't lock the user out.
+ * See docs/decisions/028-limit-password-and-key-guessing.md.
  */
 export class LoginThrottle {
   private readonly pair: RateLimiterPostgres;

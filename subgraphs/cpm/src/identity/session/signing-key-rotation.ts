@@ -30,7 +30,10 @@ export interface SigningKeyRotationDependencies {
   everyDays: number;
 }
 
-/** Rotates signing keys without rejecting valid tokens: the next key is published before it signs, the previous one still verifies its tokens. */
+/**
+ * Rotates signing keys without rejecting valid tokens: the next key is published before it signs, the previous one still verifies its tokens.
+ * See docs/decisions/029-rotate-keys-before-use-and-require-mtls.md.
+ */
 export class SigningKeyRotation {
   private running: Promise<void> = Promise.resolve();
   private unsubscribe: (() => Promise<void>) | undefined;

@@ -6,6 +6,7 @@ import { UserAccount } from "./user-account.entity.js";
 
 /**
  * Reads a user whose clients all belong to the caller's, and locks the row until the transaction ends.
+ * See docs/decisions/027-grant-rights-down-the-client-tree.md.
  * @throws AppError NOT_FOUND for other users, FORBIDDEN for users with a higher role than the caller's.
  */
 export async function lockManagedUser(manager: EntityManager, caller: UserCaller, id: string): Promise<UserAccount> {

@@ -34,6 +34,7 @@ interface StoredKey {
 /**
  * Runs requests with an idempotency key once, in whichever process they arrive. The id of the result is fixed before the operation runs, so
  * even a request that was taken for lost cannot create a second result.
+ * See docs/decisions/003-create-a-new-job-for-each-retry.md.
  */
 export class IdempotencyKeys {
   constructor(private readonly source: DataSource) {}

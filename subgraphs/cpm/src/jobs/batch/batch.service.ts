@@ -43,7 +43,7 @@ interface BatchRequest {
 /** Batches that one process accepts at the same time: it holds all instructions of a batch in memory meanwhile. */
 const MAX_CONCURRENT_BATCHES = 2;
 
-/** Accepts batches: all of their items, or none. */
+/** Accepts batches: all of their items, or none. See docs/decisions/007-accept-a-batch-in-one-transaction.md. */
 export class BatchService {
   private readonly acceptQueued: (request: BatchRequest) => Promise<string>;
 

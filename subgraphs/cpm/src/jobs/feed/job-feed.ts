@@ -22,7 +22,10 @@ interface Topic {
   unsubscribe: Promise<() => Promise<void>>;
 }
 
-/** Streams jobs to any number of readers, with one subscription per job and one row read per change. */
+/**
+ * Streams jobs to any number of readers, with one subscription per job and one row read per change.
+ * See docs/decisions/002-publish-job-changes-as-signals-and-read-state-from-the-row.md.
+ */
 export class JobFeed {
   private readonly topics = new Map<string, Topic>();
   private readonly backstop: PeriodicTask;

@@ -23,7 +23,10 @@ export interface JobLifecycleDependencies {
   log: Logger;
 }
 
-/** Cancels and retries jobs. The caller's access to the job must have been checked. */
+/**
+ * Cancels and retries jobs. The caller's access to the job must have been checked.
+ * See docs/decisions/003-create-a-new-job-for-each-retry.md.
+ */
 export class JobLifecycleService {
   constructor(private readonly dependencies: JobLifecycleDependencies) {}
 

@@ -10,7 +10,10 @@ export interface JobsOfDay {
   jobs: number;
 }
 
-/** Reads pages and lengths of job lists. Each is one statement, so a job that changes meanwhile is not missed. */
+/**
+ * Reads pages and lengths of job lists. Each is one statement, so a job that changes meanwhile is not missed.
+ * See docs/decisions/008-list-jobs-by-merging-index-cells.md.
+ */
 export class JobListQuery {
   constructor(private readonly source: DataSource) {}
 

@@ -39,7 +39,10 @@ export interface DraftWriter {
   close(): void;
 }
 
-/** Publishes the drafts of a worker's jobs. Publishes nothing of a job without readers. */
+/**
+ * Publishes the drafts of a worker's jobs. Publishes nothing of a job without readers.
+ * See docs/decisions/002-publish-job-changes-as-signals-and-read-state-from-the-row.md.
+ */
 export class DraftPublisher {
   private readonly drafts = new Map<string, OpenDraft>();
   private readonly task: PeriodicTask;

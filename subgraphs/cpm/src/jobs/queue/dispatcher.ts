@@ -24,6 +24,7 @@ const TIMER_SLACK_MS = 10;
 /**
  * Adds waiting jobs to the queue as slots become free. Every event that frees or needs a slot wakes it: a job was accepted, has ended or was
  * released, a worker has started. The reconciler's next round repeats a missed dispatch.
+ * See docs/decisions/004-admit-jobs-from-a-fair-queue-in-postgresql.md.
  */
 export class Dispatcher {
   readonly metrics = new RoundMetrics("dispatcher", {

@@ -33,7 +33,10 @@ const CATALOG_TIMEOUT_MS = 5_000;
 /** The longest response in characters. A longer one is not an article. */
 const MAX_CHARACTERS = 400_000;
 
-/** The adapter for vendors that the AI SDK supports, such as Anthropic and Google. It does not retry: the job queue decides about retries. */
+/**
+ * The adapter for vendors that the AI SDK supports, such as Anthropic and Google. It does not retry: the job queue decides about retries.
+ * See docs/decisions/013-call-vendors-through-undici-and-the-ai-sdk.md.
+ */
 export class AiSdkProvider implements ProviderAdapter {
   readonly name: string;
   readonly requiresKey = true;

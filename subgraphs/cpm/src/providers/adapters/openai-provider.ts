@@ -49,7 +49,10 @@ const modelList = z.object({
     .max(5_000),
 });
 
-/** The adapter for the OpenAI chat-completions protocol: OpenRouter, OpenAI, Ollama, vLLM, llama.cpp and the sandbox. Streams over keep-alive connections. */
+/**
+ * The adapter for the OpenAI chat-completions protocol: OpenRouter, OpenAI, Ollama, vLLM, llama.cpp and the sandbox. Streams over keep-alive connections.
+ * See docs/decisions/013-call-vendors-through-undici-and-the-ai-sdk.md.
+ */
 export class OpenAiProvider implements ProviderAdapter {
   readonly name: string;
   readonly requiresKey: boolean;

@@ -28,7 +28,10 @@ export interface HealthRecord {
   revision: number;
 }
 
-/** Stores the providers' health. Each change is one conditional update, so that many equal reports write once. */
+/**
+ * Stores the providers' health. Each change is one conditional update, so that many equal reports write once.
+ * See docs/decisions/014-share-provider-health-and-limits-in-postgresql.md.
+ */
 export class HealthStore {
   constructor(private readonly source: DataSource) {}
 

@@ -6,7 +6,10 @@ import { selectNearestKeysSql, selectVendorsOfPathSql } from "./provider-key.sql
 /** How long the list of a client's vendors is cached. The keys themselves are never cached. */
 const VENDORS_TTL_MS = 5_000;
 
-/** Reads clients' own keys for calls to vendors. A client without keys for a vendor uses those of its nearest ancestor. */
+/**
+ * Reads clients' own keys for calls to vendors. A client without keys for a vendor uses those of its nearest ancestor.
+ * See docs/decisions/015-fall-back-openly-and-never-to-another-payer.md.
+ */
 export class ClientKeys {
   private readonly vendors = new LRUCache<string, ReadonlySet<string>>({ max: 10_000, ttl: VENDORS_TTL_MS });
 

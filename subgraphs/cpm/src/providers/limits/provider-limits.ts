@@ -31,6 +31,7 @@ interface PendingRequest {
 /**
  * Keeps the calls of all workers together within the vendors' rate limits. Requests that arrive during a database call are batched into
  * the next one, so a worker makes one call at a time, however many streams it has.
+ * See docs/decisions/014-share-provider-health-and-limits-in-postgresql.md.
  */
 export class ProviderLimits {
   private limitedProviders: ReadonlySet<string> = new Set();

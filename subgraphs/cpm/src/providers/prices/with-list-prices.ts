@@ -2,7 +2,10 @@ import { decorateProvider } from "../contract/decorate-provider.js";
 import type { ModelInfo, Provider, ProviderAdapter } from "../contract/provider.js";
 import type { PriceList } from "./price-list.js";
 
-/** Adds the prices and token limits of a price list to the models for which the vendor reports none. */
+/**
+ * Adds the prices and token limits of a price list to the models for which the vendor reports none.
+ * See docs/decisions/006-reserve-budgets-on-the-job-row.md.
+ */
 export function withListPrices(adapter: ProviderAdapter, prices: PriceList): Provider {
   let completed: { from: ModelInfo[]; models: ModelInfo[] } | undefined;
 

@@ -29,6 +29,7 @@ const MAX_WAITS = 3;
 /**
  * The models for a job: the requested one, then its fallbacks. When a model fails, the next one takes over the current step and all later
  * steps of the attempt, so that an article does not switch between models repeatedly.
+ * See docs/decisions/015-fall-back-openly-and-never-to-another-payer.md.
  */
 export class ModelChain {
   private current = 0;
