@@ -2,10 +2,10 @@ import { createRequire } from "node:module";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Two cores: more files at once only make each of them slower. */
+/** One process per core of a machine with two cores. More processes only slow each other down. */
 const WORKERS = 2;
 
-/** What mostly waits, and long: begun last, it would leave the other process with nothing to do. */
+/** Long files that mostly wait. They start first, because a long last file would leave the other process idle. */
 const LONG = ["/chaos/", "/first-render."];
 
 class LongFirst extends BaseSequencer {
@@ -17,22 +17,22 @@ class LongFirst extends BaseSequencer {
 }
 
 export default defineConfig({
-  // One copy of graphql, however a test comes to it: its instanceof checks fail across copies.
+  // Resolves every import of graphql to one copy, because its instanceof checks fail across copies.
   resolve: { alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve("graphql") }] },
   test: {
     include: ["src/**/*.test.ts"],
     globalSetup: ["src/support/global-setup.ts"],
-    // The product is run as it is built, by Node itself; only the tests are transformed.
+    // Node runs the compiled product; Vitest transforms only the tests.
     server: { deps: { external: [/\/dist\/.*\.js$/] } },
     pool: "forks",
     maxWorkers: WORKERS,
-    // A process loads the product once for all the files that it runs: importing a file of it does nothing, and keeps nothing.
+    // A process loads the product once for all its test files. This is safe because imports have no side effects and no state.
     isolate: false,
     sequence: { sequencer: LongFirst },
     testTimeout: 120_000,
     hookTimeout: 120_000,
     teardownTimeout: 20_000,
-    // What is awaited comes at once, unless the machine is busy: nothing is learnt from giving up after a second.
+    // Polls succeed at once unless the machine is busy, so the default of one second would only cause false failures.
     expect: { poll: { timeout: 20_000 } },
     restoreMocks: true,
     passWithNoTests: false,

@@ -3,14 +3,14 @@ import { WebSocket } from "ws";
 import { z } from "zod";
 import type { Stack } from "./stack.js";
 
-/** A GraphQL answer over HTTP, with its status. */
+/** A GraphQL response over HTTP with its status. */
 export interface GraphqlAnswer {
   status: number;
   data: Record<string, unknown> | null | undefined;
   errors: { message: string; path?: unknown; extensions: Record<string, unknown> }[];
 }
 
-/** Posts one operation to a `/graphql`. */
+/** Posts one operation to `/graphql`. */
 export async function graphql(
   url: string,
   query: string,
@@ -41,7 +41,7 @@ export async function logIn({
 
 const created = z.object({ job_id: z.string(), status: z.literal("queued") });
 
-/** Has an article written for the demo's first client; returns the job's id. */
+/** Requests an article for the first demo client and returns the job's id. */
 export async function generate(
   stack: Pick<Stack, "cpmUrl">,
   headers: Record<string, string>,
@@ -55,12 +55,12 @@ export async function generate(
   return created.parse(await response.json()).job_id;
 }
 
-/** A request for a model of the sandbox vendor. */
+/** The body fields that select a model of the sandbox vendor. */
 export function onModel(model: string, metadata: object = { keywords: ["dental implants"], target_length: 400 }) {
   return { metadata, llm_config: { provider: "sandbox", model: `sandbox/${model}` } };
 }
 
-/** What {@link watchJob} shows of a job. */
+/** The fields of a job that {@link watchJob} receives. */
 export const watchedJob = z.object({
   id: z.string(),
   status: z.enum(["QUEUED", "PROCESSING", "COMPLETED", "FAILED", "CANCELLED"]),
@@ -72,13 +72,13 @@ export const watchedJob = z.object({
   error: z.object({ code: z.string(), message: z.string(), retryable: z.boolean() }).nullable(),
 });
 
-/** A state of a watched job. */
+/** A state of a job. */
 export type WatchedJob = z.infer<typeof watchedJob>;
 
 const WATCH = `subscription ($id: ID!) { jobUpdated(id: $id) {
   id status progress currentStep attempt client { name } steps { key } error { code message retryable } } }`;
 
-/** The states of a job as the gateway's subscription shows them, until it has ended. */
+/** The states of a job from the gateway's subscription, until it has ended. */
 export async function* watchJob(
   gatewayUrl: string,
   headers: { authorization: string },
@@ -107,7 +107,7 @@ export async function untilEnded(stack: Gateway, headers: { authorization: strin
   return untilJob(stack, headers, id, ({ status }) => !["QUEUED", "PROCESSING"].includes(status));
 }
 
-/** Waits for a state of a job. Fails when the job ends without having come to it. */
+/** Waits for a state of a job. Fails when the job ends before it has that state. */
 export async function untilJob(
   stack: Gateway,
   headers: { authorization: string },

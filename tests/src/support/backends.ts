@@ -2,15 +2,15 @@ import { Redis } from "ioredis";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { testSettings } from "./settings.js";
 
-/** What queues, events and limits run on. */
+/** The backend of queues, events and limits. */
 export interface Backend {
   name: "postgres" | "redis";
-  /** Set for Redis: the `REDIS_URL` to give to a process. */
+  /** With Redis: the `REDIS_URL` of the processes. */
   redisUrl?: string;
 }
 
 /**
- * Runs one suite on PostgreSQL alone and once more with Redis, which is empty when the suite starts. Without a Redis the
+ * Runs a suite once on PostgreSQL alone and once with a Redis, which is empty when the suite starts. Without a Redis the
  * second run is skipped visibly; on CI it fails instead.
  */
 export function describeOnEachBackend(title: string, suite: (backend: Backend) => void): void {
@@ -31,13 +31,13 @@ export function describeOnEachBackend(title: string, suite: (backend: Backend) =
   }
 }
 
-/** The Redis that no other test file uses meanwhile; undefined where there is none. */
+/** The Redis of this test file; undefined when none is available. */
 export function redisOfThisProcess(): string | undefined {
   const redisUrls = inject("redisUrls");
   return redisUrls[(testSettings().VITEST_POOL_ID - 1) % redisUrls.length];
 }
 
-/** Removes all that is in a Redis. */
+/** Removes all keys of a Redis. */
 export async function empty(redisUrl: string): Promise<void> {
   const redis = new Redis(redisUrl);
   await redis.flushdb();

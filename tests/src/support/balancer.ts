@@ -5,22 +5,22 @@ import { setTimeout as pause } from "node:timers/promises";
 /** The pause between two probes of a target. */
 const PROBE_EVERY_MS = 400;
 
-/** So many probes in a row that are refused or not answered, and a target gets no new connection: one alone may be a busy moment. */
+/** A target that fails this many probes in a row gets no new connection. A single failed probe may mean a busy moment. */
 const FALL = 3;
 
-/** Where connections go to. */
+/** A target of connections. */
 interface Target {
   url: string;
-  /** Probes in a row that were refused or not answered. */
+  /** The number of failed probes in a row. */
   misses: number;
-  /** Ends the probing. */
+  /** Stops the probes. */
   removed: AbortController;
 }
 
 /**
- * Spreads connections in turn over targets, as the guide for operators wants it of whatever does so: it asks `/readyz` of each; one that
- * refuses three probes in a row, or does not answer them, gets no new connection, and keeps those that it has. Where none is ready all get
- * them: each may only be busy. A connection that a target does not take goes to the next, and one that nobody takes is closed.
+ * Distributes connections round-robin over targets, as the operations guide requires of a balancer. It polls `/readyz` of each target. A target
+ * that fails three probes in a row gets no new connection and keeps its open ones. If no target is ready, all of them get connections,
+ * because each may only be busy. A connection that a target refuses goes to the next one. If all refuse it, it is closed.
  */
 export class Balancer {
   private readonly targets = new Map<string, Target>();
@@ -33,14 +33,14 @@ export class Balancer {
     await once(this.server.listen(port), "listening");
   }
 
-  /** Sends connections to an address, which is ready, too. */
+  /** Adds an address that is ready. */
   add(url: string): void {
     const target = { url, misses: 0, removed: new AbortController() };
     this.targets.set(url, target);
     void this.probe(target);
   }
 
-  /** Forgets an address. */
+  /** Removes an address. */
   remove(url: string): void {
     this.targets.get(url)?.removed.abort();
     this.targets.delete(url);
@@ -53,7 +53,7 @@ export class Balancer {
     await closed;
   }
 
-  /** One probe after the other, so that none is overtaken by an older one. */
+  /** Sends one probe after the other, so that no result is older than the previous one. */
   private async probe(target: Target): Promise<void> {
     const { url, removed } = target;
     while (!removed.signal.aborted) {
@@ -69,7 +69,7 @@ export class Balancer {
     }
   }
 
-  /** Those that may get a connection, the next in turn first. */
+  /** The targets that may get a connection, starting with the next one in round-robin order. */
   private inTurn(): Target[] {
     const all = [...this.targets.values()];
     const ready = all.filter(({ misses }) => misses < FALL);

@@ -5,13 +5,13 @@ import { z } from "zod";
 import { graphql, type GraphqlAnswer, onModel } from "./api-client.js";
 import type { Stack } from "./stack.js";
 
-/** A log-in's header. */
+/** The header of an access token. */
 export type User = { authorization: string };
 
 const FIELDS = `id createdAt finishedAt total progress usage { costUsd promptTokens completionTokens }
   counts { queued processing completed failed cancelled }`;
 
-/** What tests read of a batch. */
+/** The fields of a batch that tests read. */
 export const batchState = z.object({
   id: z.string(),
   createdAt: z.string(),
@@ -28,31 +28,31 @@ export const batchState = z.object({
   }),
 });
 
-/** A batch as it is read. */
+/** A batch with its jobs. */
 export type BatchState = z.infer<typeof batchState>;
 
 const GENERATE = `mutation ($input: GenerateBatchInput!, $key: String) {
   generateBatch(input: $input, idempotencyKey: $key) { ${FIELDS} } }`;
 
-/** Short posts for one client. */
+/** Requests for short posts of one client. */
 export function posts(count: number, clientId = "acme-dental", model = "instant"): object[] {
   const { metadata, llm_config: llmConfig } = onModel(model, { keywords: ["dental implants"] });
   return Array.from({ length: count }, () => ({ contentType: "gbp_post", clientId, metadata, llmConfig }));
 }
 
-/** Asks for a batch, accepted or not. */
+/** Requests a batch, which may be refused. */
 export function askForBatch(stack: Stack, user: User, input: object, key?: string): Promise<GraphqlAnswer> {
   return graphql(stack.gatewayUrl, GENERATE, { input, key }, user);
 }
 
-/** Asks for a batch that is accepted. */
+/** Requests a batch that must be accepted. */
 export async function generateBatch(stack: Stack, user: User, input: object, key?: string): Promise<BatchState> {
   const { data, errors } = await askForBatch(stack, user, input, key);
   expect(errors).toEqual([]);
   return batchState.parse(data?.["generateBatch"]);
 }
 
-/** Reads a batch, or does something to it that answers with it. */
+/** Reads a batch, or runs a mutation that returns it. */
 export async function onBatch(
   stack: Stack,
   user: User,
@@ -66,7 +66,7 @@ export async function onBatch(
   return batchState.parse(data?.[operation]);
 }
 
-/** The states of a batch as the gateway's subscription shows them, with the time of each, until it has finished. */
+/** The states of a batch from the gateway's subscription with their times, until it has finished. */
 export async function* watchBatch(stack: Stack, user: User, id: string): AsyncGenerator<BatchState & { at: number }> {
   const client = createClient({
     url: `${stack.gatewayUrl.replace("http", "ws")}/graphql`,

@@ -4,8 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { testSettings } from "./settings.js";
 
 /**
- * Parts of Chromium that tests are better without. It draws its address bar with two pages of its own for each context, though nobody sees
- * it: half of what opening one costs. The last such list counts, so it also holds what Playwright leaves out and a page could notice.
+ * Parts of Chromium that tests do not need. Chromium draws an invisible address bar with two pages for each context, which is half of the
+ * cost of a context. Only the last `--disable-features` flag counts, so this list repeats the features that Playwright disables and that
+ * a page could notice.
  */
 const UNUSED_PARTS = [
   "WebUIOmniboxPopup",
@@ -22,7 +23,7 @@ const UNUSED_PARTS = [
   "ThirdPartyStoragePartitioning",
 ];
 
-/** No sandbox because tests may run as root; the rest keeps Chromium from reaching for the internet. */
+/** No sandbox, because tests may run as root. The other flags keep Chromium from sending requests to the internet. */
 const FLAGS = [
   "--headless",
   "--no-sandbox",
@@ -35,10 +36,10 @@ const FLAGS = [
   `--disable-features=${UNUSED_PARTS.join(",")}`,
 ];
 
-/** Milliseconds that a page may take for one thing on a machine that has much else to do. */
+/** The timeout in milliseconds of one action of a page on a busy machine. */
 const PATIENCE = 30_000;
 
-/** Opens a page in a fresh context: no cookies, no storage. It is closed after the test, or with the browser when no test opened it. */
+/** Opens a page in a new context without cookies and storage. It closes after the test, or with the browser if no test opened it. */
 export type OpenPage = (options?: Parameters<Browser["newContext"]>[0]) => Promise<Page>;
 
 /** Starts a headless Chromium with an empty profile. */
@@ -46,7 +47,7 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: testSettings().CHROMIUM_PATH, args: FLAGS });
 }
 
-/** Runs a suite with one Chromium. Where none is installed the suite is skipped visibly; on CI it fails instead. */
+/** Runs a suite with one Chromium. Without Chromium the suite is skipped visibly; on CI it fails. */
 export function describeInBrowser(title: string, suite: (openPage: OpenPage) => void): void {
   const { CI, CHROMIUM_PATH } = testSettings();
   if (!existsSync(CHROMIUM_PATH)) return describeWithoutBrowser(title, CI, CHROMIUM_PATH);
@@ -60,7 +61,7 @@ export function describeInBrowser(title: string, suite: (openPage: OpenPage) => 
     beforeEach(() => {
       opened = [];
     });
-    // A page that is done with would go on to follow what happens.
+    // An open page would continue to receive events.
     afterEach(() => Promise.all(opened.map((context) => context.close())));
     suite(async (options) => {
       const context = await browser.newContext(options);

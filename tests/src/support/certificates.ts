@@ -13,17 +13,17 @@ export interface Credential {
   key: string;
 }
 
-/** Who signs certificates. */
+/** A certificate authority. */
 export interface Authority {
   /** Its own certificate, as PEM. */
   ca: string;
-  /** A certificate for `localhost` that is good for these days from now; it has expired for a negative number. */
+  /** Creates a certificate for `localhost` that is valid for these days from now. With a negative number it has expired. */
   issue(days?: number): Promise<Credential>;
 }
 
 const isAuthority = new BasicConstraintsExtension(true, undefined, true);
 
-/** Makes an authority of its own. */
+/** Creates a certificate authority. */
 export async function makeAuthority(name: string): Promise<Authority> {
   const keys = await webcrypto.subtle.generateKey(CURVE, true, ["sign", "verify"]);
   const times = (days: number) => ({
@@ -67,7 +67,7 @@ export async function makeAuthority(name: string): Promise<Authority> {
   };
 }
 
-/** Writes what a module reads of `TLS_*` into a folder. @returns these settings. */
+/** Writes the files of the `TLS_*` settings into a folder. @returns these settings */
 export async function writeTlsFiles(folder: string, { cert, key }: Credential, ca: string) {
   const settings = {
     TLS_CERT: path.join(folder, "cert.pem"),

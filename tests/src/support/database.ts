@@ -9,7 +9,7 @@ import { inject } from "vitest";
 /** An empty database of one test file. */
 export interface TestDatabase {
   url: string;
-  /** Removes it, whoever is still connected. */
+  /** Drops the database and closes its open connections. */
   drop(): Promise<void>;
 }
 
@@ -18,11 +18,11 @@ export function createTestDatabase(): Promise<TestDatabase> {
   return onServer((server) => copyOf("template0", server));
 }
 
-/** Creates a database with the tables of all modules and nothing in them: a copy of the one that this run migrates. */
+/** Creates a database with the empty tables of all modules, as a copy of the template database of this run. */
 export function createMigratedDatabase(): Promise<TestDatabase> {
   const template = inject("migratedDatabase");
   return onServer(async (server) => {
-    await server.query("SELECT pg_advisory_lock(hashtext($1))", [template]); // another worker may be making it
+    await server.query("SELECT pg_advisory_lock(hashtext($1))", [template]); // another worker may be creating it
     const { rowCount } = await server.query("SELECT FROM pg_database WHERE datname = $1", [template]);
     if (rowCount === 0) await makeMigrated(template, server);
     await server.query("SELECT pg_advisory_unlock(hashtext($1))", [template]);

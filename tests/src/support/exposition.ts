@@ -1,10 +1,10 @@
-/** Metrics as Prometheus reads them: by the name of each series, the values that its labels have. */
+/** The label values of each metric, by the name of its series. */
 export type Exposed = Map<string, Map<string, Set<string>>>;
 
 const SAMPLE = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? \S+$/;
 const LABEL = /(\w+)="((?:[^"\\]|\\.)*)"/g;
 
-/** Reads what processes expose, as one. */
+/** Parses the metrics of several processes into one map. */
 export function readExposition(texts: readonly string[]): Exposed {
   const exposed: Exposed = new Map();
   for (const line of texts.join("\n").split("\n")) {

@@ -11,14 +11,14 @@ declare module "vitest" {
   export interface ProvidedContext {
     /** The PostgreSQL server of this run. */
     postgresUrl: string;
-    /** The name for its database with the tables of all modules, which is made when a test first wants one like it. */
+    /** The name of the template database with the tables of all modules. The first test that needs it creates it. */
     migratedDatabase: string;
-    /** One Redis for each worker; empty when there is none. */
+    /** The address of one Redis for each worker; empty when none is available. */
     redisUrls: string[];
   }
 }
 
-/** Starts what the whole run shares, and hands out where it is. Returns what stops it. */
+/** Starts the servers that all test files share, and provides their addresses. Returns a function that stops them. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const settings = testSettings();
   const migratedDatabase = `test_migrated_${randomBytes(8).toString("hex")}`;
@@ -42,7 +42,7 @@ async function dropDatabase(url: string, name: string): Promise<void> {
 }
 
 async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
-  // Not in the project: PostgreSQL never runs as root, and its user may not be able to enter the project's folder.
+  // Outside the project: PostgreSQL never runs as root, and its user may not be able to read the project's folder.
   const dataDir = await mkdtemp(join(tmpdir(), "cgs-tests-"));
   const { startEmbeddedPostgres } = await import("@cgs/scripts/postgres/embedded-postgres");
   const server = await startEmbeddedPostgres({ dataDir, durable: false });

@@ -9,36 +9,36 @@ import { freePorts } from "./processes.js";
 
 const run = promisify(execFile);
 
-/** Where Debian's packages keep the programs of each version. */
+/** The folder in which Debian's packages install each version. */
 const VERSIONS = "/usr/lib/postgresql";
 
-/** Who it runs as where the tests are root, which it refuses to be. */
+/** The operating-system user of the server when the tests run as root, which PostgreSQL refuses. */
 const NOBODY = 65_534;
 
-/** Whose databases they are. */
+/** The owner of the databases. */
 const OWNER = "cgs";
 
 /**
- * A PostgreSQL of the system, with the tools of its version: the embedded one has none. Its databases belong to a user who may make roles
- * and is no superuser, as clouds have it.
+ * An installed PostgreSQL with its tools, which the embedded one lacks. The owner of its databases may create roles and is no superuser, as
+ * in managed databases.
  */
 export interface InstalledPostgres {
   createDatabase(name: string): Promise<string>;
-  /** `pg_dump` into a file, as the operator's guide says. */
+  /** Runs `pg_dump` into a file, as the operations guide says. */
   dump(databaseUrl: string): Promise<string>;
-  /** Restores such a file into an empty database, as the guide says for a new server. */
+  /** Restores a dump into an empty database, as the guide says for a new server. */
   restore(file: string, databaseUrl: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The folder with the newest server that is installed together with its tools. */
+/** The folder of the newest installed server with its tools. */
 export function installedPostgres(): string | undefined {
   const versions = existsSync(VERSIONS) ? readdirSync(VERSIONS).toSorted((a, b) => Number(b) - Number(a)) : [];
   const folders = versions.map((version) => `${VERSIONS}/${version}/bin`);
   return folders.find((bin) => ["initdb", "postgres", "pg_dump"].every((name) => existsSync(`${bin}/${name}`)));
 }
 
-/** Starts a server from such a folder, with nothing in it. */
+/** Starts an empty server with the programs of a folder. */
 export async function startInstalledPostgres(bin: string): Promise<InstalledPostgres> {
   const folder = await mkdtemp(join(tmpdir(), "cgs-postgres-"));
   const [port] = await freePorts(1);

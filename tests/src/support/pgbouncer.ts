@@ -6,17 +6,17 @@ import { createInterface } from "node:readline";
 import { inject } from "vitest";
 import { freePorts } from "./processes.js";
 
-/** A pooler in transaction mode before the PostgreSQL of the run. */
+/** A PgBouncer in transaction mode in front of the PostgreSQL of this run. */
 export interface PgBouncer {
-  /** The address of a database by way of the pooler. */
+  /** The address of a database through the pooler. */
   urlOf(databaseUrl: string): string;
   stop(): Promise<void>;
 }
 
-/** It is among the programs of the system's administrator, where they are kept apart. */
+/** Some systems install the program in a folder for administrators. */
 const ENVIRONMENT = { PATH: `${process.env["PATH"]}:/usr/sbin` };
 
-/** Who it runs as where the tests are root, which it refuses to be. */
+/** The operating-system user of the pooler when the tests run as root, which PgBouncer refuses. */
 const NOBODY = 65_534;
 
 /** Whether `pgbouncer` is installed. */
@@ -24,7 +24,7 @@ export function hasPgBouncer(): boolean {
   return spawnSync("pgbouncer", ["--version"], { env: ENVIRONMENT }).status === 0;
 }
 
-/** Starts a PgBouncer as few settings as it needs, with so many sessions of each database at most. */
+/** Starts a PgBouncer with the given maximum of sessions for each database. */
 export async function startPgBouncer(sessions: number): Promise<PgBouncer> {
   const folder = await mkdtemp(join(tmpdir(), "cgs-pgbouncer-"));
   const [port] = await freePorts(1);

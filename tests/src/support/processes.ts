@@ -4,31 +4,31 @@ import { createServer, type AddressInfo } from "node:net";
 import type { Closers } from "@cgs/kit/closers";
 import type { ProcessMessage } from "@cgs/kit/run-process";
 
-/** How a forked process differs from the others. */
+/** The options of a forked process. */
 export interface ForkOptions {
-  /** What its machine's clock shows too much, in milliseconds. */
+  /** The offset of its clock in milliseconds. */
   clockOffsetMs?: number;
-  /** Has it free its memory on SIGUSR2 and send `{ type: "collected", heapBytes }`. */
+  /** Lets it collect garbage on SIGUSR2 and send `{ type: "collected", heapBytes }`. */
   collectsGarbage?: boolean;
-  /** Settings of its own. */
+  /** Additional settings. */
   settings?: Record<string, string>;
-  /** Is given what it writes to its outputs, logs above all. */
+  /** Receives its output, mainly logs. */
   onOutput?: (text: string) => void;
 }
 
-/** A process of the product that runs on its own. */
+/** A forked process of the product. */
 export interface ForkedProcess {
   child: ChildProcess;
-  /** Where it listens. */
+  /** Its address. */
   url: string;
 }
 
-/** Forks a process of the product, and waits until it is ready. @throws what it says about why it does not start. */
+/** Forks a process of the product, and waits until it is ready. @throws its output when it does not start */
 export async function forked(...how: Parameters<typeof forkProcess>): Promise<ChildProcess> {
   return (await forkProcess(...how)).child;
 }
 
-/** As {@link forked}, and says where it listens. */
+/** Like {@link forked}, but also returns the address. */
 export async function forkProcess(
   entry: string,
   settings: Record<string, string>,
@@ -50,7 +50,7 @@ export async function forkProcess(
   return { child, url: message.url ?? "" };
 }
 
-/** Tells a process to stop, and waits until it is gone. Returns what it exited with; null where it was killed. */
+/** Stops a process, and waits for its end. Returns its exit code; null when it was killed. */
 export async function endProcess(child: ChildProcess): Promise<number | null> {
   if (child.exitCode === null && child.signalCode === null) {
     const exited = once(child, "exit");
@@ -60,14 +60,14 @@ export async function endProcess(child: ChildProcess): Promise<number | null> {
   return child.exitCode;
 }
 
-/** Ends a process as a machine that loses power does, and waits until it is gone. */
+/** Kills a process as a power failure would, and waits for its end. */
 export async function kill(child: ChildProcess): Promise<void> {
   const exited = once(child, "exit");
   child.kill("SIGKILL");
   await exited;
 }
 
-/** Ports that were free just now, all different. */
+/** Ports that are free at this moment, all different. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer().listen(0));
   await Promise.all(servers.map((server) => once(server, "listening")));

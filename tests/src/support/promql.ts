@@ -1,20 +1,20 @@
 import type { SyntaxNode } from "@lezer/common";
 import { parser } from "@prometheus-io/lezer-promql";
 
-/** One metric in an expression, with the matchers of its labels. */
+/** A metric in an expression, with its label matchers. */
 export interface UsedMetric {
   name: string;
   matchers: { label: string; value: string }[];
 }
 
-/** What an expression asks for. */
+/** The metrics and labels of an expression. */
 export interface UsedMetrics {
   metrics: UsedMetric[];
-  /** Labels that it groups or joins by. */
+  /** The labels by which it groups or joins. */
   grouping: string[];
 }
 
-/** Reads an expression of PromQL. @throws an Error for what is none. */
+/** Parses a PromQL expression. @throws an Error for an invalid one */
 export function readPromql(expression: string): UsedMetrics {
   const text = ({ from, to }: SyntaxNode) => expression.slice(from, to);
   const metrics: UsedMetric[] = [];

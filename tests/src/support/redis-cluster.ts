@@ -7,10 +7,10 @@ import { expect, vi } from "vitest";
 import { startRedisServer } from "./redis-server.js";
 import { freePorts } from "./processes.js";
 
-/** How many slots keys are spread over. */
+/** The number of hash slots. */
 const SLOTS = 16_384;
 
-/** Masters of a cluster, without replicas. */
+/** The number of masters, without replicas. */
 const NODES = 3;
 
 /** Whether `redis-server` is installed. */
@@ -18,14 +18,14 @@ export function hasRedisServer(): boolean {
   return spawnSync("redis-server", ["--version"]).status === 0;
 }
 
-/** A Redis Cluster of three nodes that keeps nothing on disk. */
+/** A Redis Cluster of three nodes without persistence. */
 export interface TestRedisCluster {
-  /** Of each node. */
+  /** The addresses of the nodes. */
   urls: string[];
   stop(): Promise<void>;
 }
 
-/** Starts the nodes, gives each its share of the slots, and waits until all know of it. */
+/** Starts the nodes, assigns the slots, and waits until all nodes know each other. */
 export async function startRedisCluster(): Promise<TestRedisCluster> {
   const folder = await mkdtemp(join(tmpdir(), "cgs-redis-"));
   const ports = await freePorts(2 * NODES);

@@ -7,17 +7,17 @@ import type { TestSettings } from "./settings.js";
 
 /** Redis for tests. */
 export interface TestRedis {
-  /** Each address stands for an empty keyspace of its own. */
+  /** The addresses, each with its own empty keyspace. */
   urls: string[];
   stop(): Promise<void>;
 }
 
-/** How many databases a Redis has unless it is configured otherwise. */
+/** The default number of databases of a Redis. */
 const DEFAULT_DATABASES = 16;
 
 /**
- * Gives each worker a Redis of its own: a private `redis-server` where the program is installed, so that pub/sub does not
- * cross either, else an empty database of the Redis that the settings name. Neither there: no address.
+ * Provides each worker with its own Redis: a private `redis-server` if the program is installed, so that pub/sub is separate too; otherwise
+ * an empty database of the Redis that the settings name. Without either, there are no addresses.
  */
 export async function startRedisServers(
   count: number,
@@ -38,8 +38,9 @@ export async function startRedisServers(
 }
 
 /**
- * Starts a private Redis on a free port that keeps nothing on disk. A test may flush, pause or stop it as it likes.
- * `port` is for one that is to be where another was before, `more` for settings of the program.
+ * Starts a private Redis without persistence. A test may flush, pause or stop it.
+ * @param port the port of a previous Redis; by default a free one
+ * @param more additional settings of the program
  * @throws an error with code ENOENT when `redis-server` is not installed.
  */
 export async function startRedisServer(
@@ -66,7 +67,7 @@ export async function startRedisServer(
   return {
     url: `redis://127.0.0.1:${port}`,
     async stop() {
-      server.kill("SIGKILL"); // there is nothing to save
+      server.kill("SIGKILL"); // without persistence there is nothing to save
       await exited;
     },
   };
@@ -91,7 +92,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Takes databases that hold nothing, marks them as taken, and empties only those at the end. */
+/** Claims databases that are empty with a marker, and empties only those at the end. */
 async function claimEmptyDatabases(count: number, server: string): Promise<TestRedis> {
   const claimed: Redis[] = [];
   for (let db = DEFAULT_DATABASES - 1; db > 0 && claimed.length < count; db--) {

@@ -19,7 +19,7 @@ import { endProcess, forkProcess } from "./processes.js";
 import { API_KEY, SECRETS, seed, settingsFor, type StackOptions } from "./stack.js";
 import { testSettings } from "./settings.js";
 
-/** What there is two of, in the order in which it starts: how one is forked, and how one is started in this process. */
+/** The processes of which two run, in their starting order: how to fork one, and how to start one in this process. */
 const KINDS = {
   cpm: { entry: "@cgs/cpm/main", create: (settings: Settings) => createCpm(loadEnv(cpmEnv, settings), log()) },
   im: { entry: "@cgs/im/main", create: (settings: Settings) => createIm(loadEnv(imEnv, settings), log()) },
@@ -34,45 +34,45 @@ const KINDS = {
   },
 } as const;
 
-/** A process that there is two of. */
+/** A kind of process. */
 export type Replicated = keyof typeof KINDS;
 
 type Settings = Record<string, string>;
 
-/** Who a balancer stands before, and the setting of its port. */
+/** The kinds of process behind a balancer, and the setting of its port. */
 const BALANCED = { cpm: "CPM_PORT", im: "IM_PORT", smm: "SMM_PORT", gateway: "GATEWAY_PORT" } as const;
 
-/** How long what is told to stop serves on, in seconds: longer than anybody keeps an idle connection, as the setting's page says. */
+/** The seconds that a stopping process continues to serve: longer than the keep-alive time of any client, as the page of settings requires. */
 const SHUTDOWN_DELAY_SECONDS = 6;
 
-/** One of two of a kind. */
+/** One of the two processes of a kind. */
 interface Member {
   url: string;
-  /** Ends as on SIGTERM, and tells what with; null where it was killed. */
+  /** Stops as on SIGTERM, and returns the exit code; null when it was killed. */
   end(): Promise<number | null>;
 }
 
 /**
- * The whole product on one database, two of each kind: one in this process and one in a process of its own, which share nothing else.
- * Callers and modules come to them through balancers.
+ * The whole product on one database with two processes of each kind: one in this process and a forked one. They share only the database
+ * and Redis. Callers and modules reach them through balancers.
  */
 export interface Replicas {
   databaseUrl: string;
-  /** Where the balancers are. */
+  /** The addresses of the balancers. */
   gatewayUrl: string;
   cpmUrl: string;
   vendorUrl: string;
   email: string;
   password: string;
   apiKey: string;
-  /** Where the two of a kind are themselves. */
+  /** The own addresses of the two processes of a kind. */
   urls(name: Replicated): [string, string];
-  /** Stops one of each kind and starts others in their place, then the other half. Returns what each exited with. */
+  /** Replaces one process of each kind, then the other half. Returns the exit codes of the old processes. */
   restartEach(): Promise<(number | null)[]>;
   stop(): Promise<void>;
 }
 
-/** Starts two of everything. `settingsOf` makes settings that differ from the usual of the address of the new database. */
+/** Starts the product with two processes of each kind. `settingsOf` returns additional settings for the address of the new database. */
 export async function startReplicas(
   options: StackOptions = {},
   settingsOf: (databaseUrl: string) => Settings = () => ({}),
@@ -178,7 +178,7 @@ class Fleet {
     return member;
   }
 
-  /** Everybody's settings, on any port. */
+  /** The settings of all processes, on any port. */
   private own(): Settings {
     return {
       ...this.settings,

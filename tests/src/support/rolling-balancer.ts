@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { pipeline } from "node:stream";
 import { Pool } from "undici";
 
-/** One address before the instances of a module, as whatever balances them has it in production. */
+/** One address in front of the instances of a module, like a balancer in production. */
 export class RollingBalancer {
   readonly url: string;
   private pool: Pool;
@@ -33,14 +33,14 @@ export class RollingBalancer {
     });
   }
 
-  /** Opens it before an instance, which may still be about to start. */
+  /** Starts to listen in front of an instance, which may not be ready yet. */
   static async open(target: string): Promise<RollingBalancer> {
     const server = createServer().listen(0);
     await once(server, "listening");
     return new RollingBalancer(server, target);
   }
 
-  /** Sends what comes from now on to another instance. Resolves when the one before has answered everything. */
+  /** Sends new connections to another instance. Resolves when the previous one has answered all requests. */
   async moveTo(target: string): Promise<void> {
     const before = this.pool;
     this.pool = new Pool(target);

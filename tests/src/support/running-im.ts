@@ -7,26 +7,26 @@ import type { DataSource } from "typeorm";
 import { startTokenIssuer, type TokenIssuer } from "./token-issuer.js";
 import { createMigratedDatabase } from "./database.js";
 
-/** What the IM under test accepts in `X-Service-Token`: a new token and the one it replaces. */
+/** The service tokens that the IM under test accepts: a new one and the one that it replaces. */
 export const SERVICE_TOKENS = ["new-service-token-1", "old-service-token-1"] as const;
 
 /** The credential of another module. */
 export const SERVICE = { "x-service-token": SERVICE_TOKENS[0] };
 
-/** What a GraphQL caller gets; `data` as the test expects it. */
+/** A GraphQL response; `data` has the type that the test expects. */
 export interface GraphQLAnswer<T> {
   data: T;
   errors?: { message: string; extensions: { code: string; details?: unknown } }[];
 }
 
-/** The IM as a process would run it, on a database of its own. */
+/** A running IM on its own database. */
 export interface RunningIm {
   url: string;
   issuer: TokenIssuer;
-  /** The settings it runs with; another process with the same shares its database. */
+  /** Its settings. Another process with the same settings shares its database. */
   env: ImEnv;
   source: DataSource;
-  /** Runs an operation with these request headers, as another module unless told otherwise. */
+  /** Runs an operation with these request headers; by default those of another module. */
   graphql<T>(
     query: string,
     variables?: Record<string, unknown>,
@@ -35,7 +35,7 @@ export interface RunningIm {
   stop(): Promise<void>;
 }
 
-/** Starts a {@link RunningIm}, with these settings in the place of the usual ones. */
+/** Starts a {@link RunningIm}. `settings` override the defaults. */
 export async function startIm(settings: Record<string, string> = {}): Promise<RunningIm> {
   const database = await createMigratedDatabase();
   const issuer = await startTokenIssuer();
@@ -73,7 +73,7 @@ export async function startIm(settings: Record<string, string> = {}): Promise<Ru
   };
 }
 
-/** The codes of an answer's errors. */
+/** The error codes of a response. */
 export function codes({ errors = [] }: GraphQLAnswer<unknown>): string[] {
   return errors.map(({ extensions }) => extensions.code);
 }

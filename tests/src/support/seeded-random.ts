@@ -1,4 +1,4 @@
-/** Same numbers for the same seed: what a test did at random can be done again. */
+/** A random number generator: the same seed gives the same numbers, so that a failed run can be repeated. */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

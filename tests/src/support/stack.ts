@@ -23,32 +23,32 @@ import type { TestDatabase } from "./database.js";
 import { forked, type ForkOptions, freePorts } from "./processes.js";
 import { testSettings } from "./settings.js";
 
-/** How a stack differs from the usual. */
+/** The options of a stack. */
 export interface StackOptions {
   /** An empty database to use instead of one on the server of the whole run. */
   databaseUrl?: string;
   /** Runs queue and events on this Redis instead of PostgreSQL. */
   redisUrl?: string;
-  /** Worker processes to fork, each of which can be killed. Without it one worker runs in this process. */
+  /** The number of worker processes to fork, which can be killed. By default one worker runs in this process. */
   forkedWorkers?: number;
-  /** Jobs that each worker writes at once. */
+  /** The number of jobs that each worker writes at once. */
   workerConcurrency?: number;
-  /** The setting by which the vendor is made known; it is always the sandbox vendor that answers. */
+  /** The setting that names the vendor's address. The sandbox vendor always answers. */
   vendorAs?: "sandbox" | "openrouter" | "openai-compatible";
-  /** Speed of the standard model. */
+  /** The tokens per second of the standard model. */
   tokensPerSecond?: number;
-  /** Runs the CPM's API in a process of its own, which can be killed and started again. */
+  /** Runs the CPM's API in its own process, which can be killed and restarted. */
   forkedCpm?: ForkOptions;
-  /** Has the modules show each other certificates: the settings `TLS_*`. */
+  /** The `TLS_*` settings for certificates between the modules. */
   tls?: Record<"TLS_CERT" | "TLS_KEY" | "TLS_CA", string>;
-  /** Settings of all processes that differ from the usual. */
+  /** Additional settings of all processes. */
   settings?: Record<string, string>;
 }
 
-/** What can be stopped and started again where it was. */
+/** A module that can be stopped and started again. */
 type Stoppable = "im" | "smm" | "gateway";
 
-/** The whole product with its demo data, on free ports and a database of its own. */
+/** The whole product with its demo data, on free ports and its own database. */
 export interface Stack {
   databaseUrl: string;
   gatewayUrl: string;
@@ -56,27 +56,27 @@ export interface Stack {
   imUrl: string;
   smmUrl: string;
   vendorUrl: string;
-  /** Of the worker that runs in this process. */
+  /** The metrics of the worker in this process. */
   workerUrl: string | undefined;
   email: string;
   password: string;
   apiKey: string;
-  /** Stops a module, as when its process is gone. */
+  /** Stops a module. */
   stopModule(name: Stoppable): Promise<void>;
-  /** Starts a stopped module again, where it was. */
+  /** Starts a stopped module again at the same address. */
   startModule(name: Stoppable): Promise<void>;
   /** Forks one more worker and waits until it takes jobs. */
   forkWorker(options?: ForkOptions): Promise<ChildProcess>;
-  /** Forks the CPM's API where it always is, and waits until it answers. The one before must be gone. */
+  /** Forks the CPM's API at its address, and waits until it is ready. The previous process must have ended. */
   forkCpm(options?: ForkOptions): Promise<ChildProcess>;
-  /** Forks the IM where it always is, and waits until it answers. The one before must be stopped. */
+  /** Forks the IM at its address, and waits until it is ready. The previous one must be stopped. */
   forkIm(): Promise<ChildProcess>;
-  /** The process of the CPM's API, where it was forked at the start. */
+  /** The process of the CPM's API, if it was forked at the start. */
   cpm: ChildProcess | undefined;
   stop(): Promise<void>;
 }
 
-/** What the processes of a test know and nobody else. */
+/** The secrets of the processes under test. */
 export const SECRETS = {
   IM_SERVICE_TOKEN: "test-im-service-token",
   SMM_SERVICE_TOKEN: "test-smm-service-token",
@@ -150,7 +150,7 @@ async function databaseFor({ databaseUrl }: StackOptions): Promise<TestDatabase>
   return createMigratedDatabase();
 }
 
-/** What the processes are given: ports that were free just now, with every address that belongs to them. */
+/** The settings of the processes: free ports, and the addresses with these ports. */
 export async function settingsFor(databaseUrl: string, options: StackOptions) {
   const [cpm, im, smm, gateway, vendor] = await freePorts(5);
   const scheme = options.tls ? "https" : "http";
@@ -187,7 +187,7 @@ function vendorSettings(url: string, as: NonNullable<StackOptions["vendorAs"]>):
   return { ...common, OPENAI_COMPATIBLE_URL: `${url}/v1`, OPENAI_COMPATIBLE_MODEL: "sandbox/instant" };
 }
 
-/** Puts the demo into a database that the modules have migrated. */
+/** Seeds the demo into a migrated database. */
 export async function seed(databaseUrl: string): Promise<void> {
   const cpm = await createDataSource(databaseUrl, cpmDatabase, 2).initialize();
   const smm = await createDataSource(databaseUrl, smmDatabase, 2).initialize();

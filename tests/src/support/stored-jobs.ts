@@ -6,7 +6,7 @@ import { createDataSource } from "@cgs/kit/database/database";
 import type { DataSource } from "typeorm";
 import { createMigratedDatabase } from "./database.js";
 
-/** The CPM's part of a database of the test's own, without any process on it. */
+/** Opens a new database with the CPM's tables. No process uses it. */
 export async function openCpmDatabase(): Promise<{ source: DataSource; close(): Promise<void> }> {
   const database = await createMigratedDatabase();
   const source = await createDataSource(database.url, cpmDatabase).initialize();
@@ -17,7 +17,7 @@ export async function openCpmDatabase(): Promise<{ source: DataSource; close(): 
   return { source, close };
 }
 
-/** A waiting job of the client `acme`, differing as told. */
+/** A queued job of the client `acme` with some fields replaced. */
 export function aJob(differing: Partial<Job> = {}): Partial<Job> {
   const clientPath = differing.clientPath ?? ["acme"];
   const createdAt = differing.createdAt ?? new Date();
@@ -45,13 +45,13 @@ export function aJob(differing: Partial<Job> = {}): Partial<Job> {
   };
 }
 
-/** Stores jobs as they are and returns them in the order given. */
+/** Stores jobs unchanged and returns them in the given order. */
 export async function storeJobs(source: DataSource, jobs: Partial<Job>[]): Promise<Partial<Job>[]> {
   await source.getRepository(Job).insert(jobs);
   return jobs;
 }
 
-/** A UUID of version 7, made at that time. */
+/** A UUID of version 7 with a given time. */
 function uuidOf(time: Date): string {
   const hex = time.getTime().toString(16).padStart(12, "0");
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7${randomUUID().slice(15)}`;

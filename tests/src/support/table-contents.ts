@@ -1,6 +1,6 @@
 import type { DataSource } from "typeorm";
 
-/** What each table of a schema holds, as one digest by its name: equal before and after means that nothing was written. */
+/** A digest of the contents of each table of a schema, by table name. Equal digests mean that nothing was written. */
 export async function tableContents(source: DataSource, schema: string): Promise<Record<string, string>> {
   const tables = await source.query<{ name: string }[]>(
     "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = $1 AND table_type = 'BASE TABLE'",

@@ -1,19 +1,19 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** A bad network between some processes and one address. Whatever goes wrong on it can be had on purpose. */
+/** A proxy between processes and one address that simulates network faults. */
 export interface TcpProxy {
-  /** Where it listens on 127.0.0.1. */
+  /** The port on 127.0.0.1. */
   port: number;
   /** Resets the open connections, or a share of them. */
   cut(share?: number): void;
-  /** Makes open connections, or a share of them, half-open: nothing comes through any more, and neither end is told. */
+  /** Makes open connections, or a share of them, half-open: no data passes, and neither end is closed. */
   stall(share?: number): void;
-  /** From now on every piece of data comes so many milliseconds late; 0 is at once. */
+  /** Delays all data by these milliseconds from now on; 0 ends the delay. */
   slowDown(delayMs: number): void;
-  /** Whether new connections are reset at once. */
+  /** Whether to reset new connections at once. */
   refuse(refusing: boolean): void;
-  /** Makes everything well again. What is half-open is reset. */
+  /** Ends all faults. Half-open connections are reset. */
   heal(): void;
   stop(): Promise<void>;
 }
@@ -26,7 +26,7 @@ interface Link {
 /** Starts a {@link TcpProxy} to a port of this machine. */
 export async function startTcpProxy(target: number, random: () => number = Math.random): Promise<TcpProxy> {
   const links = new Set<Link>();
-  /** Every end, also of links that are forgotten: one that waits for the other's close could wait for ever. */
+  /** Both sockets of every connection, including half-open ones: a socket that waits for the other's close could stay open forever. */
   const sockets = new Set<Socket>();
   let delayMs = 0;
   let refusing = false;

@@ -4,12 +4,12 @@ import type { AddressInfo } from "node:net";
 import { TOKEN_AUDIENCES, TOKEN_ISSUER } from "@cgs/kit/auth/access-token";
 import jwt from "jsonwebtoken";
 
-/** Stands in for the CPM: serves a key set and signs users' tokens with its key. */
+/** A stand-in for the CPM: it serves a key set and signs users' tokens with its key. */
 export interface TokenIssuer {
   url: string;
-  /** A token of an editor of these clients; `claims` replaces what is usual. */
+  /** A token of an editor of these clients; `claims` replaces default claims. */
   token(clientIds: string[], claims?: Record<string, unknown>): string;
-  /** The same token, signed by somebody else's key under our key's name. */
+  /** The same token, signed with an unknown key under the same key id. */
   forgedToken(clientIds: string[]): string;
   stop(): Promise<void>;
 }

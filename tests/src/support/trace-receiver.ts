@@ -30,16 +30,16 @@ const exported = z.object({
   ),
 });
 
-/** A span as it was exported, with the process that made it. */
+/** An exported span with the process that created it. */
 export type ReceivedSpan = z.infer<typeof span> & { service: unknown };
 
-/** Takes traces as a collector does: OTLP over HTTP, in JSON. */
+/** A collector for traces: OTLP over HTTP in JSON. */
 export interface TraceReceiver {
   url: string;
   spans: ReceivedSpan[];
-  /** All that was received, byte by byte. */
+  /** All received bytes as text. */
   received(): string;
-  /** Waits until there is a span like this. */
+  /** Waits until a matching span has been received. */
   until(wanted: (span: ReceivedSpan) => boolean): Promise<ReceivedSpan>;
   stop(): Promise<void>;
 }

@@ -11,32 +11,32 @@ const BEFORE = `type Query { client(id: ID!): Client, plans: [String!]! } type C
 const WITHOUT_NAME = BEFORE.replace("name: String!", "");
 const NAME_IS_GONE = "Client.name was removed.";
 
-describe("a change of the graph that breaks callers", () => {
+describe("a breaking change of the supergraph", () => {
   test.each([
     ["a field is gone", WITHOUT_NAME, NAME_IS_GONE],
     ["a field may be null", BEFORE.replace("name: String!", "name: String"), "Client.name changed type"],
-    ["an argument is needed", BEFORE.replace("plans:", "plans(of: ID!):"), "required arg of on Query.plans"],
+    ["a new argument is required", BEFORE.replace("plans:", "plans(of: ID!):"), "required arg of on Query.plans"],
     ["a value is gone", BEFORE.replace("NEW DONE", "NEW"), "DONE was removed from enum type Status"],
-  ])("is found: %s", (_what, after, description) => {
+  ])("is reported: %s", (_what, after, description) => {
     expect(breakingChanges(BEFORE, after, "")).toEqual([expect.stringContaining(description)]);
   });
 
   test.each([
-    ["what is new", BEFORE.replace("name: String!", "name: String! city: String")],
-    ["an argument that may be left out", BEFORE.replace("plans:", "plans(of: ID):")],
-    ["what only the gateway reads", BEFORE.replace(/enum join__Graph.*$/, "")],
+    ["a new field", BEFORE.replace("name: String!", "name: String! city: String")],
+    ["a new optional argument", BEFORE.replace("plans:", "plans(of: ID):")],
+    ["a type that only the gateway reads", BEFORE.replace(/enum join__Graph.*$/, "")],
   ])("is not %s", (_what, after) => {
     expect(breakingChanges(BEFORE, after, "")).toEqual([]);
   });
 
-  test("is accepted when it was decided on, and no other with it", () => {
+  test("is accepted when it is listed, without accepting any other", () => {
     const accepted = `# Nobody asks for it.\n${NAME_IS_GONE}\n`;
     expect(breakingChanges(BEFORE, WITHOUT_NAME, accepted)).toEqual([]);
     expect(breakingChanges(BEFORE, WITHOUT_NAME.replace("NEW DONE", "NEW"), accepted)).toHaveLength(1);
   });
 });
 
-describe("the graph is compared with", () => {
+describe("the supergraph is compared with", () => {
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), "cgs-graph-"));
@@ -56,7 +56,7 @@ describe("the graph is compared with", () => {
     await git("commit", "--quiet", "--allow-empty", "--message", message);
   };
 
-  test("the commit before, the one not yet committed too", async () => {
+  test("the previous commit, including uncommitted changes", async () => {
     await git("init", "--quiet");
     await commit("first");
     await commit("second");
@@ -71,7 +71,7 @@ describe("the graph is compared with", () => {
     expect(await checkBreakingChanges(folder)).toMatchObject({ ok: true, output: "" });
   });
 
-  test("what others have, however many commits ago", async () => {
+  test("the shared main branch, whatever the number of local commits", async () => {
     await git("init", "--quiet");
     await commit("shared");
     await git("update-ref", "refs/remotes/origin/main", "HEAD");
@@ -81,7 +81,7 @@ describe("the graph is compared with", () => {
     expect(await checkBreakingChanges(folder)).toMatchObject({ ok: false });
   });
 
-  test("nothing, and says so, where there is no git or no commit before", async () => {
+  test("nothing, with a note, without git or without a previous commit", async () => {
     const skipped = { ok: true, note: expect.stringContaining("skipped") };
     expect(await checkBreakingChanges(folder)).toMatchObject(skipped);
     await git("init", "--quiet");

@@ -40,18 +40,18 @@ describe("counting tests", () => {
     assertionResults: statuses.map((status) => ({ status })),
   });
 
-  test("passed, failed and skipped tests of all files are added up", () => {
+  test("adds up the passed, failed and skipped tests of all files", () => {
     const report = { testResults: [file("passed", "passed", "skipped"), file("failed", "passed", "todo")] };
     expect(countTests(report, false)).toEqual({ passed: 3, failed: 1, skipped: 2 });
   });
 
-  test("a file that could not be loaded is a failure although none of its tests ran", () => {
+  test("counts a file that cannot be loaded as a failure", () => {
     expect(
       countTests({ testResults: [file("passed"), { status: "failed", assertionResults: [] }] }, false),
     ).toMatchObject({ failed: 1 });
   });
 
-  test("a run that fails outside any test, or leaves no report, is never a success", () => {
+  test("counts a run that fails outside of any test, or has no report, as a failure", () => {
     expect(countTests({ testResults: [file("passed")] }, false)).toMatchObject({ passed: 1, failed: 1 });
     expect(countTests(undefined, true)).toMatchObject({ failed: 1 });
   });
@@ -67,7 +67,7 @@ describe("the conclusion of a run", () => {
     });
   });
 
-  test("a skipped test is only mentioned on a developer's machine, and fails on CI", () => {
+  test("only mentions skipped tests on a developer's machine, and counts them as failures on CI", () => {
     const tests = { passed: 5, failed: 0, skipped: 2 };
     expect(conclude(tests, [], false)).toEqual({ passed: 5, failed: 0, skipped: 2 });
     expect(conclude(tests, [], true)).toEqual({ passed: 5, failed: 1, skipped: 2 });
@@ -75,7 +75,7 @@ describe("the conclusion of a run", () => {
 });
 
 describe("exact versions", () => {
-  test("a range in any workspace is reported with its place", async () => {
+  test("reports a version range in any workspace with its place", async () => {
     await put("package.json", JSON.stringify({ workspaces: ["one"], dependencies: { zod: "4.6.7" } }));
     await put(
       "one/package.json",
@@ -89,7 +89,7 @@ describe("exact versions", () => {
 });
 
 describe("generated files", () => {
-  test("a missing or edited file is stale until it is written again", async () => {
+  test("reports a missing or edited file until it is generated again", async () => {
     const files = [
       { path: "docs/page.md", content: "one\n" },
       { path: "schema/a.graphql", content: "two\n" },
@@ -102,7 +102,7 @@ describe("generated files", () => {
     expect(await readFile(join(folder, "docs/page.md"), "utf8")).toBe("one\n");
   });
 
-  test("the error reference has every code of the catalogue under its status", () => {
+  test("has every error code in the error reference under its status", () => {
     const { content } = errorReference();
     for (const [code, { status, message }] of Object.entries(ERROR_CATALOGUE)) {
       const section = content.split("\n## ").find((part) => part.startsWith(String(status)));
@@ -110,7 +110,7 @@ describe("generated files", () => {
     }
   });
 
-  test("subgraphs that contradict each other are refused with the code, the types and the subgraphs concerned", () => {
+  test("refuses subgraphs that contradict each other, with the code, the types and the subgraphs", () => {
     const link = `extend schema @link(url: "https://specs.apollo.dev/federation/v2.9", import: ["@key"])`;
     const subgraph = (name: string, type: string) => ({
       name,
@@ -139,7 +139,7 @@ describe("the health check of a container", () => {
     expect((await check()).code).toBe(0);
   });
 
-  test("fails and says why when the process is not ready or not there", async () => {
+  test("fails with a reason when the process is not ready or not running", async () => {
     status = 503;
     expect(await check()).toMatchObject({ code: 1, output: expect.stringContaining("answered 503") });
     server.close();
@@ -151,7 +151,7 @@ describe("the health check of a container", () => {
   });
 });
 
-describe("skipping work when nothing changed", () => {
+describe("skipping unchanged work", () => {
   const inputs = join(TOP, "scripts/toolchain/inputs.mjs");
   const ask = async () => {
     const program = `import { isUpToDate } from ${JSON.stringify(inputs)};
@@ -166,7 +166,7 @@ describe("skipping work when nothing changed", () => {
       `import { stamp } from ${JSON.stringify(inputs)}; stamp(${JSON.stringify(join(folder, "stamp"))}, [${JSON.stringify(join(folder, "src"))}]);`,
     );
 
-  test("work is due at first, not after it was done, and again after a change, an addition or a removal", async () => {
+  test("the work is due at first, not after it is done, and again after a change, an addition or a removal", async () => {
     await put("src/a.ts", "a");
     expect(await ask()).toBe("false");
     await mark();

@@ -23,7 +23,7 @@ const composeSchema = z.object({
 /** One service of the compose file. */
 export type ComposeService = z.infer<typeof serviceSchema>;
 
-/** Reads docker-compose.yml with its anchors resolved and its variables as they are written. */
+/** Reads docker-compose.yml. Anchors are resolved, variables are not. */
 export function readComposeFile(): z.infer<typeof composeSchema> {
   return composeSchema.parse(parse(readFileSync(`${TOP}/docker-compose.yml`, "utf8"), { merge: true }));
 }
@@ -31,7 +31,7 @@ export function readComposeFile(): z.infer<typeof composeSchema> {
 /** `${NAME}`, `${NAME:-default}` or `${NAME:?what to do}`. */
 const VARIABLE = /\$\{(\w+)(?::([-?])([^}]*))?\}/g;
 
-/** Puts variables in, as Docker Compose does. @throws an Error for a missing variable that is required. */
+/** Replaces variables as Docker Compose does. @throws an Error for a missing required variable */
 export function interpolate(text: string, variables: Record<string, string>): string {
   return text.replaceAll(VARIABLE, (_match, name: string, kind: string | undefined, rest: string | undefined) => {
     const value = variables[name];
@@ -41,7 +41,7 @@ export function interpolate(text: string, variables: Record<string, string>): st
   });
 }
 
-/** What a container sees in its environment. */
+/** The environment of a container. */
 export function containerEnvironment(
   service: ComposeService,
   variables: Record<string, string>,

@@ -14,7 +14,7 @@ import { containerEnvironment, interpolate, readComposeFile } from "./compose-fi
 
 const { services, networks } = readComposeFile();
 
-/** Our processes: what they read, and where each listens. */
+/** The processes of the product: their settings, and the setting of their port. */
 const PROCESSES: Record<string, { schema: z.ZodObject; port?: string }> = {
   migrate: {
     schema: storageEnv.pick({ DATABASE_URL: true, DATABASE_DIRECT_URL: true }).extend(migrationEnv.shape),
@@ -37,11 +37,11 @@ const SECRETS = {
   ADMIN_PASSWORD: "a long enough password",
 };
 
-test("every service of the compose file is one of ours, PostgreSQL or Redis", () => {
+test("every service of the compose file is a process of the product, PostgreSQL or Redis", () => {
   expect(Object.keys(services).toSorted()).toEqual([...Object.keys(PROCESSES), "postgres", "redis"].toSorted());
 });
 
-test("the image runs Node as `npm start` does", () => {
+test("the image starts Node with the same flags as `npm start`", () => {
   const image = readFileSync(`${TOP}/Dockerfile`, "utf8");
   expect(image).toContain(`NODE_OPTIONS=${NODE_FLAGS.join(" ")}\n`);
 });
@@ -50,30 +50,30 @@ describe.each(Object.entries(PROCESSES))("the container of %s", (name, { schema 
   const service = services[name]!;
   const environment = containerEnvironment(service, SECRETS);
 
-  test("runs a file that the build makes", () => {
+  test("runs a file that the build creates", () => {
     const [program, file] = service.command ?? [];
     expect(program).toBe("node");
     expect(existsSync(`${TOP}/${file}`), `${file} should exist`).toBe(true);
   });
 
-  test("is given every setting that its process requires", () => {
+  test("gets every setting that its process requires", () => {
     expect(() => loadEnv(schema, environment)).not.toThrow();
   });
 
-  test("passes on every setting that its process knows, but the demo's", () => {
+  test("passes on every setting of its process except the demo's", () => {
     const wanted = Object.keys(schema.shape).filter((setting) => setting !== "DEMO_LOGIN");
     expect(Object.keys(environment)).toEqual(expect.arrayContaining(wanted));
     expect(environment).not.toHaveProperty("DEMO_LOGIN");
   });
 
-  test("is given no setting that its process does not know", () => {
+  test("gets no setting that its process does not know", () => {
     const known = Object.keys(schema.shape);
     const unknown = Object.keys(environment).filter((setting) => !known.includes(setting));
     const sharedByEveryProcess = Object.keys(storageEnv.shape);
     expect(unknown.filter((setting) => !sharedByEveryProcess.includes(setting))).toEqual([]);
   });
 
-  test("finds the other services where they listen", () => {
+  test("finds the other services at their ports", () => {
     const addresses = Object.entries(environment).filter(([setting]) => setting.endsWith("_SERVICE_URL"));
     for (const [setting, address] of addresses) {
       const { hostname, port: target } = new URL(address);
@@ -83,7 +83,7 @@ describe.each(Object.entries(PROCESSES))("the container of %s", (name, { schema 
   });
 });
 
-test("every process that listens is asked for its health where it listens", () => {
+test("every listening process has a health check at its port", () => {
   const listening = Object.entries(PROCESSES).filter(([, { port }]) => port !== undefined);
   expect(listening).toHaveLength(6);
   for (const [name, { port = "" }] of listening) {
@@ -93,7 +93,7 @@ test("every process that listens is asked for its health where it listens", () =
   }
 });
 
-test("the command names the missing secret and says what to do about it", () => {
+test("Docker Compose names a missing secret and says how to set it", () => {
   const missing = (secret: string) => {
     const others: Record<string, string> = { ...SECRETS, [secret]: "" };
     for (const service of Object.values(services)) containerEnvironment(service, others);
@@ -102,7 +102,7 @@ test("the command names the missing secret and says what to do about it", () => 
     expect(() => missing(secret)).toThrow(new RegExp(`${secret} is missing a value: (set|choose) `));
 });
 
-test("the guide's file of secrets has all that is required, long enough", () => {
+test("the guide's secrets file has all required secrets, with sufficient length", () => {
   const guide = readFileSync(`${TOP}/docs/operations/guide.md`, "utf8");
   const [, file = ""] = /cat > \.env <<END\n([^]*?)\nEND\n/.exec(guide) ?? [];
   const written = file.replaceAll(/\$\(openssl rand -hex (\d+)\)/g, (_, bytes) => "5e".repeat(Number(bytes)));
@@ -117,7 +117,7 @@ test("a secret that is too short stops a process, and the message names it", () 
   expect(() => loadEnv(cpmEnv, environment)).toThrow("IM_SERVICE_TOKEN");
 });
 
-test("only the gateway can be reached from outside", () => {
+test("only the gateway is reachable from outside", () => {
   const published = Object.entries(services).filter(([, { ports }]) => ports.length > 0);
   expect(published.map(([name]) => name)).toEqual(["gateway"]);
   expect(interpolate(services["gateway"]!.ports[0]!, {})).toBe("4000:4000");
@@ -125,14 +125,14 @@ test("only the gateway can be reached from outside", () => {
   expect(services["gateway"]?.networks).toContain("public");
 });
 
-test("nothing but the processes that call model vendors has a way out", () => {
+test("only the processes that call model vendors can reach the internet", () => {
   const outside = Object.entries(services).filter(
     ([name, { networks: joined }]) => name !== "gateway" && joined.some((network) => !networks[network]?.internal),
   );
   expect(outside.map(([name]) => name).toSorted()).toEqual(["cpm", "worker"]);
 });
 
-test("workers can be scaled: they claim no name and no port of the host", () => {
+test("workers can be scaled: they have no container name and no host port", () => {
   expect(services["worker"]?.container_name).toBeUndefined();
   expect(services["worker"]?.ports).toEqual([]);
 });
@@ -142,18 +142,18 @@ test("the sandbox vendor starts only in the demo", () => {
   expect(optional.map(([name, { profiles }]) => [name, profiles])).toEqual([["sandbox-vendor", ["demo"]]]);
 });
 
-test("no process starts before the database is migrated, and migration waits for the database", () => {
+test("no process starts before the database is migrated, and the migration waits for the database", () => {
   for (const name of ["cpm", "worker", "im", "smm"]) {
     expect(services[name]?.depends_on["migrate"]?.condition).toBe("service_completed_successfully");
   }
   expect(services["migrate"]?.depends_on["postgres"]?.condition).toBe("service_healthy");
 });
 
-test("PostgreSQL is healthy when it can be reached over the network, not while its image makes the database", () => {
+test("PostgreSQL is healthy when it is reachable over the network, not while its image initializes the database", () => {
   expect(services["postgres"]?.healthcheck.test).toContain("--host=127.0.0.1");
 });
 
-test("what the image is built from is let through to it", () => {
+test("the build context contains everything that the image needs", () => {
   const through = [...readFileSync(`${TOP}/.dockerignore`, "utf8").matchAll(/^!(.+)$/gm)].map(([, path]) => path!);
   const isLetThrough = (path: string) => through.some((top) => path === top || path.startsWith(`${top}/`));
   const copies = [...readFileSync(`${TOP}/Dockerfile`, "utf8").matchAll(/^COPY (?!--from)(.+) \S+$/gm)];
@@ -162,7 +162,7 @@ test("what the image is built from is let through to it", () => {
   expect(sources.filter((path) => !isLetThrough(path))).toEqual([]);
 });
 
-test("the image carries every file that a container runs", () => {
+test("the image contains every file that a container runs", () => {
   const dockerfile = readFileSync(`${TOP}/Dockerfile`, "utf8");
   const copied = [...dockerfile.matchAll(/COPY --from=build \S+ (\S+)/g)].map(([, path]) => path!);
   for (const name of Object.keys(PROCESSES)) {

@@ -25,7 +25,7 @@ describe("the migrated database", () => {
   beforeAll(async () => void (database = await createMigratedDatabase()));
   afterAll(() => database?.drop());
 
-  test("is what schema/*.sql shows: `npm run schema` writes them", async () => {
+  test("equals schema/*.sql, which `npm run schema` writes", async () => {
     expect(await staleFiles(TOP, await databaseSnapshots(database.url))).toEqual([]);
   });
 
@@ -78,7 +78,7 @@ describe("the migrated database", () => {
   });
 });
 
-/** The type of an entity's column, by PostgreSQL's own name. */
+/** The type of an entity's column under PostgreSQL's name. */
 function typeOf(source: DataSource, column: EntityMetadata["columns"][number]): string {
   const type = source.driver.normalizeType({ type: column.type, isArray: column.isArray });
   const names: Record<string, string> = {

@@ -5,12 +5,12 @@ import { expect, test } from "vitest";
 
 const compose = (sdl: string) => composeSupergraph([{ name: "one", url: "http://localhost/graphql", sdl }]);
 
-test("everything that callers see of the graph is described", async () => {
+test("every public type, field and argument has a description", async () => {
   const path = new URL("../../../schema/supergraph.graphql", import.meta.url);
   expect(undescribed(await readFile(path, "utf8"))).toEqual([]);
 });
 
-test("what is not described is found by its name", () => {
+test("a missing description is reported by name", () => {
   const sdl = `
     "What can be read." type Query { job(id: ID!, "How it is ordered." order: Order): Job }
     "One job." type Job { "Its id." id: ID!  state: Order  find(filter: Filter): Job }

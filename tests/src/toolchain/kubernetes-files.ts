@@ -11,7 +11,7 @@ const resourceSchema = z.looseObject({
   metadata: z.looseObject({ name: z.string() }),
 });
 
-/** A resource of Kubernetes, not looked at any closer. */
+/** Any Kubernetes resource. */
 export type Resource = z.infer<typeof resourceSchema>;
 
 const keyRef = z.object({ name: z.string(), key: z.string(), optional: z.boolean().default(false) });
@@ -46,10 +46,10 @@ const podSchema = z.object({
   }),
 });
 
-/** A pod of a Deployment or a Job. */
+/** The pod template of a Deployment or a Job. */
 export type Pod = z.infer<typeof podSchema>;
 
-/** Everything that `kubectl apply -k` would apply, as it is written. */
+/** The resources that `kubectl apply -k` would apply, before its changes. */
 export function readResources(): Resource[] {
   const { resources } = z
     .looseObject({ resources: z.array(z.string()) })
@@ -61,7 +61,7 @@ export function readResources(): Resource[] {
   );
 }
 
-/** The files of the folder that no kustomization names. */
+/** The files of the folder that no kustomization lists. */
 export function forgottenFiles(): string[] {
   const { resources } = parse(readFileSync(`${FOLDER}/kustomization.yaml`, "utf8")) as { resources: string[] };
   const files = readdirSync(FOLDER).filter((file) => file.endsWith(".yaml"));
@@ -73,7 +73,7 @@ const componentSchema = z.looseObject({
   patches: z.array(z.object({ target: z.object({ kind: z.string(), name: z.string() }), patch: z.string() })),
 });
 
-/** The resources as a component of the folder changes them. @throws an Error for what it would change in vain. */
+/** The resources after the patches of a component. @throws an Error for a patch without a target */
 export function withComponent(name: string, resources: Resource[]): Resource[] {
   const { patches } = componentSchema.parse(parse(readFileSync(`${FOLDER}/${name}/kustomization.yaml`, "utf8")));
   const changed = structuredClone(resources);
@@ -98,12 +98,12 @@ export function withComponent(name: string, resources: Resource[]): Resource[] {
   return changed;
 }
 
-/** The pod that a Deployment or a Job makes. */
+/** The pod template of a resource. */
 export function podOf(resource: Resource): Pod {
   return z.looseObject({ spec: z.looseObject({ template: podSchema }) }).parse(resource).spec.template;
 }
 
-/** What a container finds in its environment; `secretOf` gives a secret's value. */
+/** The environment of a container; `secretOf` returns the value of a secret. */
 export function environmentOf(pod: Pod, resources: Resource[], secretOf: (key: string) => string | undefined) {
   const [{ env, envFrom }] = pod.spec.containers;
   const shared = envFrom.map(({ configMapRef: { name } }) => {

@@ -25,7 +25,7 @@ import {
 
 const resources = readResources();
 
-/** The schemas of Kubernetes' own interface. */
+/** The JSON schemas of the Kubernetes API. */
 const MODELS: Record<string, object> = {
   v1: core,
   "apps/v1": apps,
@@ -46,7 +46,7 @@ const PROCESSES: Record<string, { schema: z.ZodObject; port?: string }> = {
 };
 const DEPLOYED = Object.keys(PROCESSES).filter((name) => name !== "migrate");
 
-/** What the guide says the Secret must hold. */
+/** The entries that the guide requires in the Secret. */
 const SECRETS: Record<string, string> = {
   MIGRATION_DATABASE_URL: "postgres://cgs:secret@postgres:5432/cgs",
   DATABASE_URL: "postgres://cgs_services:another@pgbouncer:6432/cgs",
@@ -83,7 +83,7 @@ test.each(applied.map((resource) => [`${resource.kind} ${resource.metadata.name}
   },
 );
 
-test("no file is left out", () => {
+test("a kustomization lists every file", () => {
   expect(forgottenFiles()).toEqual([]);
 });
 
@@ -91,7 +91,7 @@ describe.each(Object.entries(PROCESSES))("the pod of %s", (name, { schema, port 
   const pod = podNamed(name);
   const [container] = pod.spec.containers;
 
-  test("runs a file of the build, as nobody in particular, on a disk that it can't write", () => {
+  test("runs a file of the build as an unprivileged user with a read-only file system", () => {
     expect(existsSync(`${TOP}/${container.command[1]}`)).toBe(true);
     expect(pod.spec).toMatchObject({ automountServiceAccountToken: false, securityContext: { runAsNonRoot: true } });
     expect(container).toMatchObject({
@@ -104,7 +104,7 @@ describe.each(Object.entries(PROCESSES))("the pod of %s", (name, { schema, port 
     });
   });
 
-  test("has every setting that its process requires, and none that no process knows", () => {
+  test("has every required setting of its process and no unknown one", () => {
     const environment = environmentOf(pod, resources, (key) => SECRETS[key]);
     expect(() => loadEnv(schema, environment)).not.toThrow();
     const known = Object.values(PROCESSES).flatMap((process) => Object.keys(process.schema.shape));
@@ -114,7 +114,7 @@ describe.each(Object.entries(PROCESSES))("the pod of %s", (name, { schema, port 
     );
   });
 
-  test("takes every secret from the Secret, and those that may be left out are marked so", () => {
+  test("reads every secret from the Secret, and marks the optional ones", () => {
     for (const { name: setting, value, valueFrom } of container.env) {
       expect(valueFrom?.secretKeyRef.key ?? setting).toBe(setting);
       expect(value !== undefined, setting).toBe(/_(PORT|CONCURRENCY)$/.test(setting));
@@ -122,8 +122,8 @@ describe.each(Object.entries(PROCESSES))("the pod of %s", (name, { schema, port 
     }
   });
 
-  if (!port) return; // it ends by itself
-  test("is probed where it listens, and has time to stop", () => {
+  if (!port) return; // a Job ends by itself
+  test("has probes at its port and time to shut down", () => {
     const environment = environmentOf(pod, resources, (key) => SECRETS[key]);
     expect(container.ports).toEqual([{ name: "http", containerPort: Number(environment[port]) }]);
     const paths = [container.startupProbe, container.readinessProbe, container.livenessProbe];
@@ -137,7 +137,7 @@ describe.each(Object.entries(PROCESSES))("the pod of %s", (name, { schema, port 
   });
 });
 
-test.each(DEPLOYED)("%s: Deployment, disruption budget and autoscaler mean the same pods", (name) => {
+test.each(DEPLOYED)("%s: Deployment, disruption budget and autoscaler select the same pods", (name) => {
   const { labels } = podNamed(name).metadata;
   expect(labels).toMatchObject(labelOf(name));
   for (const kind of ["Deployment", "PodDisruptionBudget"])
@@ -147,14 +147,14 @@ test.each(DEPLOYED)("%s: Deployment, disruption budget and autoscaler mean the s
   });
 });
 
-test("the workers are scaled by the age of the queue, which a worker or a CPM measures", () => {
+test("workers scale by the age of the queue, which a worker or the CPM measures", () => {
   expect(JSON.stringify(find("HorizontalPodAutoscaler", "worker"))).toContain('"name":"job_queue_oldest_seconds"');
   expect(readFileSync(`${TOP}/subgraphs/cpm/src/jobs/queue/queue-metrics.ts`, "utf8")).toContain(
     "job_queue_oldest_seconds",
   );
 });
 
-test("modules are addressed by the names and ports of their Services", () => {
+test("module addresses use the names and ports of their Services", () => {
   const addresses = z.looseObject({ data: z.record(z.string(), z.url()) }).parse(find("ConfigMap", "addresses")).data;
   for (const address of Object.values(addresses)) {
     const { hostname, port } = new URL(address);
@@ -168,7 +168,7 @@ describe("with certificates between the modules", () => {
   const certified = (name: string) =>
     podOf(secured.find(({ kind, metadata }) => kind === "Deployment" && metadata.name === name)!);
 
-  test.each(["cpm", "im", "smm", "gateway"])("%s finds its own, and the others over https", (name) => {
+  test.each(["cpm", "im", "smm", "gateway"])("%s has its own, and calls the others over https", (name) => {
     const { spec } = certified(name);
     const environment = environmentOf(certified(name), secured, (key) => SECRETS[key]);
     expect(() => loadEnv(PROCESSES[name]!.schema, environment)).not.toThrow();
@@ -184,7 +184,7 @@ describe("with certificates between the modules", () => {
     expect(volume?.secret?.secretName).toBe(`${name}-certificate`);
   });
 
-  test.each(DEPLOYED)("%s is probed over TLS where it serves nothing else", (name) => {
+  test.each(DEPLOYED)("%s is probed over TLS if it serves only TLS", (name) => {
     const [container] = certified(name).spec.containers;
     const probes = [container.startupProbe, container.readinessProbe, container.livenessProbe];
     const scheme = ["cpm", "im", "smm"].includes(name) ? "HTTPS" : undefined;
@@ -199,7 +199,7 @@ test("only the gateway is behind the Ingress, at its public address", () => {
   expect(find("Ingress", "gateway")).toMatchObject({ spec: { rules: [{ host: new URL(PUBLIC_ORIGIN!).host }] } });
 });
 
-test("nobody comes in without a policy that says so", () => {
+test("only traffic that a policy allows is accepted", () => {
   expect(find("NetworkPolicy", "default")).toMatchObject({
     spec: { podSelector: {}, policyTypes: ["Ingress", "Egress"] },
   });

@@ -24,7 +24,7 @@ async function run(args: string[], env: Record<string, string>): Promise<{ code:
 
 const migrate = (env: Record<string, string>) => run(["scripts/dist/migrate-main.js"], env);
 
-test("an empty database gets every module's schema, and migrating again changes nothing", async () => {
+test("an empty database gets the schema of every module, and a second migration changes nothing", async () => {
   expect(await migrate({ DATABASE_URL: database.url })).toEqual({ code: 0, output: "The database is up to date.\n" });
   const client = new Client({ connectionString: database.url });
   await client.connect();
@@ -42,22 +42,22 @@ test("an empty database gets every module's schema, and migrating again changes 
   await client.end();
 });
 
-test("two migrations at once do not get in each other's way", async () => {
+test("two concurrent migrations succeed", async () => {
   const other = await createTestDatabase();
   const outcomes = await Promise.all([migrate({ DATABASE_URL: other.url }), migrate({ DATABASE_URL: other.url })]);
   expect(outcomes.map(({ code }) => code)).toEqual([0, 0]);
   await other.drop();
 });
 
-test("a missing address is named, and a server that is away ends the command with one sentence", async () => {
+test("a missing address is named, and an unreachable server ends the command with one sentence", async () => {
   expect(await migrate({})).toMatchObject({ code: 1, output: expect.stringContaining("DATABASE_URL") });
   const away = await migrate({ DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" });
   expect(away.code).toBe(1);
   expect(away.output.trim().split("\n")).toHaveLength(1);
 });
 
-describe("what a process of the release before reads and writes", () => {
-  /** The last migration of the release before; moved on with each release. */
+describe("what a process of the previous release reads and writes", () => {
+  /** The last migration of the previous release. Update it with each release. */
   const RELEASED = 1_763_722_000_000;
 
   const timeOf = (migration: Function) => Number(migration.name.slice(-13));
@@ -66,7 +66,7 @@ describe("what a process of the release before reads and writes", () => {
     migrations: (definition.migrations as Function[]).filter((migration) => timeOf(migration) <= last),
   });
 
-  /** Every column by its name: its type, whether it may be empty, and whether it fills itself. */
+  /** Every column by name: its type, nullability, and whether it has a default. */
   async function columnsOf(url: string) {
     const client = new Client({ connectionString: url });
     await client.connect();
@@ -82,7 +82,7 @@ describe("what a process of the release before reads and writes", () => {
   }
   type Columns = Awaited<ReturnType<typeof columnsOf>>;
 
-  /** What a process that knows the columns of before could no longer do. */
+  /** The columns that a process of the previous release could no longer use. */
   function breaks(before: Columns, after: Columns): string[] {
     const tableOf = (name: string) => name.slice(0, name.lastIndexOf("."));
     const tables = new Set([...before.keys()].map(tableOf));
@@ -98,7 +98,7 @@ describe("what a process of the release before reads and writes", () => {
     return [...lost, ...demanded.map(([name]) => `${name} is new and required`)];
   }
 
-  test("is left as it was by every migration since", async () => {
+  test("is unchanged by every later migration", async () => {
     const earlier = await createTestDatabase();
     for (const definition of Object.values(databases)) await migrateSchema(earlier.url, upTo(definition, RELEASED));
     const before = await columnsOf(earlier.url);
@@ -123,7 +123,7 @@ describe("what a process of the release before reads and writes", () => {
   });
 });
 
-test("TypeORM's command line shows the migrations of the subgraph that is chosen, and none is pending", async () => {
+test("TypeORM's command line lists the migrations of the selected subgraph, and none is pending", async () => {
   for (const subgraph of Object.keys(databases)) {
     const env = { DATABASE_URL: database.url, SUBGRAPH: subgraph };
     const { output } = await run(["node_modules/.bin/typeorm", "-d", "dist/ormconfig.js", "migration:show"], env);

@@ -25,20 +25,20 @@ const compose = z
 const product = readComposeFile();
 const everyService = [...Object.keys(compose.services), ...Object.keys(product.services)];
 
-/** What a container finds at a path that the project mounts there. */
+/** The content of a path in a container that the project mounts. */
 const mounted = Object.values(compose.services)
   .flatMap(({ volumes }) => volumes)
   .filter((volume) => volume.startsWith("./"))
   .map((volume) => volume.split(":") as [source: string, target: string, mode: string]);
 
-describe("the compose file that adds observability", () => {
-  test("mounts what there is, and for reading only", () => {
+describe("the compose file for observability", () => {
+  test("mounts only existing files, read-only", () => {
     expect(mounted.length).toBeGreaterThan(4);
     for (const [source, , mode] of mounted)
       expect([source, existsSync(join(TOP, source)), mode]).toEqual([source, true, "ro"]);
   });
 
-  test("joins networks of the product, and lets only this machine in", () => {
+  test("joins the product's networks, and listens only on this machine", () => {
     for (const { networks } of Object.values(compose.services))
       for (const network of networks) expect(Object.keys(product.networks)).toContain(network);
     expect(Object.values(compose.services).flatMap(({ ports }) => ports)).toEqual(["127.0.0.1:3000:3000"]);
@@ -48,12 +48,12 @@ describe("the compose file that adds observability", () => {
     expect(new Set(everyService).size).toBe(everyService.length);
   });
 
-  test("has no password of its own", () => {
+  test("contains no password", () => {
     expect(compose.services["grafana"]?.environment["GF_SECURITY_ADMIN_PASSWORD"]).toMatch(/^\$\{\w+:\?choose /);
   });
 });
 
-test("Prometheus scrapes every process of the product where it listens, and reads rules that are mounted", () => {
+test("Prometheus scrapes every process of the product at its port, and reads mounted rules", () => {
   const { scrape_configs: jobs, rule_files: rules } = z
     .object({
       rule_files: z.array(z.string()),
@@ -73,7 +73,7 @@ test("Prometheus scrapes every process of the product where it listens, and read
   for (const rule of rules) expect(mounted.map(([, target]) => target)).toContain(rule);
 });
 
-test("the collector's pipelines lead through what is configured, to a service that there is", () => {
+test("the collector's pipelines use only configured parts and export to an existing service", () => {
   const part = z.record(z.string(), z.unknown());
   const { receivers, processors, exporters, service } = z
     .object({
@@ -96,7 +96,7 @@ test("the collector's pipelines lead through what is configured, to a service th
   for (const { endpoint } of Object.values(exporters)) expect(everyService).toContain(endpoint.split(":")[0]);
 });
 
-test("Grafana finds the sources that the dashboard asks, and the dashboard", () => {
+test("Grafana loads the data source of the dashboard, and the dashboard", () => {
   const { datasources } = z
     .object({ datasources: z.array(z.object({ uid: z.string(), url: z.url() })) })
     .parse(read("ops/grafana/provisioning/datasources/datasources.yml"));

@@ -15,11 +15,11 @@ function hasOpenssl(): boolean {
   try {
     return / [3-9]\./.test(execFileSync("openssl", ["version"], { encoding: "utf8", stdio: "pipe" }));
   } catch {
-    return testSettings().CI; // there, what cannot be tested fails
+    return testSettings().CI; // on CI a missing program fails the test
   }
 }
 
-test.runIf(hasOpenssl())("the guide's commands make certificates by which modules know each other", async () => {
+test.runIf(hasOpenssl())("the guide's commands create certificates for TLS between the modules", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "cgs-guide-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const guide = await readFile(path.join(TOP, "docs/operations/secrets.md"), "utf8");
@@ -31,7 +31,7 @@ test.runIf(hasOpenssl())("the guide's commands make certificates by which module
     const certificate = new X509Certificate(await read(`${name}/cert.pem`));
     expect(certificate.verify(authority.publicKey), name).toBe(true);
     expect(certificate.checkIssued(authority), name).toBe(true);
-    expect(certificate.ca, "signs nobody else").toBe(false);
+    expect(certificate.ca, "is no certificate authority").toBe(false);
     expect(certificate.checkPrivateKey(createPrivateKey(await read(`${name}/key.pem`))), name).toBe(true);
     expect([certificate.checkHost(name), certificate.checkHost("localhost")]).toEqual([name, "localhost"]);
     expect(certificate.keyUsage).toEqual([FOR_SERVERS, FOR_CLIENTS]);

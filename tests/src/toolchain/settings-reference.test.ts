@@ -16,12 +16,12 @@ describe("the page of settings", () => {
       for (const setting of Object.keys(settings.shape)) expect(content, name).toContain(`| \`${setting}\` |`);
   });
 
-  test("is the one that is committed", () => {
+  test("equals the committed file", () => {
     const { path, content } = settingsReference();
     expect(readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8")).toBe(content);
   });
 
-  test("says what holds when nothing is set, what fits, and what to mind in production", () => {
+  test("states the default, the range and the production note of a setting", () => {
     const table = tableOf({
       DAYS: z.coerce.number().int().min(1).max(90_000).default(20_000).meta({ description: "How long.", unit: "days" }),
       MODE: described(z.enum(["on", "off"]).optional()),
@@ -39,7 +39,7 @@ describe("the page of settings", () => {
     expect(table).toMatch(/\| `TOKEN` \| _required_ \| text \| .* \| a secret.* \|/);
   });
 
-  test("has what processes read alike once, and what they read differently twice", () => {
+  test("lists equal settings of several processes once, and different ones under each process", () => {
     const token = serviceTokenOf("IM");
     const table = tableOf(
       { SAME: described(z.string()), TOKEN: token },
@@ -50,7 +50,7 @@ describe("the page of settings", () => {
     expect(table.match(/`TOKEN`/g)).toHaveLength(2);
   });
 
-  test("is not made while a setting says nothing of itself", () => {
+  test("fails for a setting without a description", () => {
     expect(() => tableOf({ MYSTERY: z.string() })).toThrow("the setting MYSTERY needs a description");
   });
 });

@@ -5,7 +5,7 @@ import { describeOnEachBackend } from "../support/backends.js";
 import { describeInBrowser } from "../support/browser.js";
 import { createTestDatabase, type TestDatabase } from "../support/database.js";
 
-test("a test gets an empty database that nobody else sees, and dropping it removes it under open connections", async () => {
+test("a test gets its own empty database, and dropping it closes open connections", async () => {
   const [mine, other] = await Promise.all([createTestDatabase(), createTestDatabase()]);
   const client = new Client({ connectionString: mine.url });
   client.on("error", () => undefined);
@@ -23,7 +23,7 @@ test("a test gets an empty database that nobody else sees, and dropping it remov
 });
 
 describeOnEachBackend("a suite on each backend", ({ name, redisUrl }) => {
-  test("gets a Redis exactly when it is the Redis run", () => {
+  test("gets a Redis only in its Redis run", () => {
     expect(redisUrl !== undefined).toBe(name === "redis");
   });
 
@@ -34,14 +34,14 @@ describeOnEachBackend("a suite on each backend", ({ name, redisUrl }) => {
   });
   afterAll(() => redis.quit());
 
-  test("starts with nothing in it", async () => {
+  test("starts with an empty Redis", async () => {
     expect(await redis.dbsize()).toBe(0);
     await redis.set("left-over", "from this run");
   });
 });
 
 describeInBrowser("a suite in a browser", (openPage) => {
-  test("opens pages that share nothing", async () => {
+  test("opens pages that share no state", async () => {
     const [first, second] = await Promise.all([openPage(), openPage()]);
     await first.setContent("<h1>Hello</h1>");
     expect(await first.textContent("h1")).toBe("Hello");
