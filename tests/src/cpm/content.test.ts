@@ -1,5 +1,5 @@
 import { assembleContent, shorten } from "@cgs/cpm/content/assemble";
-import { readMarkdown } from "@cgs/cpm/content/markdown";
+import { renderMarkdown } from "@cgs/cpm/content/markdown";
 import { readability, wordsOf } from "@cgs/cpm/content/readability";
 import type { Brief } from "@cgs/cpm/brief/brief";
 import { promptFor } from "@cgs/cpm/generation/prompt";
@@ -61,7 +61,7 @@ describe("finished content", () => {
     ["a frame", '<iframe src="https://evil.example"></iframe>'],
     ["a style that covers the page", '<div style="position:fixed;inset:0">x</div>'],
   ])("shows nothing dangerous of %s", async (_name, markdown) => {
-    const { html } = await readMarkdown(`Before\n\n${markdown}\n\nAfter`);
+    const { html } = await renderMarkdown(`Before\n\n${markdown}\n\nAfter`);
     expect(html).toContain("Before");
     expect(html).toContain("After");
     expect(html).not.toMatch(/<script|onerror|javascript:|data:|<iframe|style=/i);
@@ -70,16 +70,16 @@ describe("finished content", () => {
   test.each(["https://acme.example/plans", "http://acme.example", "www.acme.example", "team@acme.example"])(
     "links to %s where it stands in a text without markup",
     async (address) => {
-      const { html } = await readMarkdown(`Plans are at ${address} for all.`);
+      const { html } = await renderMarkdown(`Plans are at ${address} for all.`);
       expect(html.match(/<a href="([^"]+)">([^<]+)<\/a>/)?.slice(1)).toEqual([expect.stringContaining(":"), address]);
     },
   );
 
   test("knows tables, lists of tasks and struck words, with an address in the text and without", async () => {
     const text = "| A | B |\n| - | - |\n| 1 | ~~2~~ |\n\n- [x] done";
-    const { html } = await readMarkdown(text);
+    const { html } = await renderMarkdown(text);
     for (const tag of ["<table>", "<del>", "<input"]) expect(html).toContain(tag);
-    expect((await readMarkdown(`${text}\n\nwww.acme.example`)).html.startsWith(html)).toBe(true);
+    expect((await renderMarkdown(`${text}\n\nwww.acme.example`)).html.startsWith(html)).toBe(true);
   });
 
   test("counts words as people do", () => {

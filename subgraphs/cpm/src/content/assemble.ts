@@ -2,19 +2,19 @@ import { slug } from "github-slugger";
 import type { Brief } from "../brief/brief.js";
 import type { Draft } from "../brief/draft.js";
 import type { ContentResult } from "./content.js";
-import { readMarkdown } from "./markdown.js";
+import { renderMarkdown } from "./markdown.js";
 import { readability, wordsOf } from "./readability.js";
 
 const META_TITLE_LENGTH = 60;
 const WORDS_PER_MINUTE = 220;
 
-/** Makes the finished content from what the models wrote. Everything that code can do better than a model is done here. */
+/** Assembles the finished content of a draft: everything that code does better than a model. */
 export function assembleContent(brief: Brief, draft: Draft): Promise<ContentResult> {
-  const address = slug(draft.title).slice(0, 80).replace(/-+$/, "");
-  return composeContent(brief, { ...draft, ...searchMetadata(brief, draft) }, address);
+  const pageSlug = slug(draft.title).slice(0, 80).replace(/-+$/, "");
+  return composeContent(brief, { ...draft, ...searchMetadata(brief, draft) }, pageSlug);
 }
 
-/** What search engines show, cut to what they and the strategy take. */
+/** The meta title and description, shortened to the limits of search engines and of the strategy. */
 export function searchMetadata(
   brief: Brief,
   { metaTitle, metaDescription }: Pick<Draft, "metaTitle" | "metaDescription">,
@@ -25,21 +25,21 @@ export function searchMetadata(
   };
 }
 
-/** The title as an article begins with it; a post has none. */
+/** The heading with the title that an article begins with; empty for a post. */
 export function titleLine({ contentType }: Brief, title: string): string {
   return contentType === "gbp_post" ? "" : `# ${title}\n\n`;
 }
 
-/** Makes the content of a text whose words are settled, to be found at an address. */
-export async function composeContent(brief: Brief, draft: Draft, address: string): Promise<ContentResult> {
+/** Composes the content of a draft whose wording is final, with the slug of its page. */
+export async function composeContent(brief: Brief, draft: Draft, pageSlug: string): Promise<ContentResult> {
   const bodyMarkdown = titleLine(brief, draft.title) + draft.body;
-  const { html, headings, plainText } = await readMarkdown(bodyMarkdown);
+  const { html, headings, plainText } = await renderMarkdown(bodyMarkdown);
   const wordCount = wordsOf(plainText).length;
   return {
     title: draft.title,
     metaTitle: draft.metaTitle,
     metaDescription: draft.metaDescription,
-    slug: address,
+    slug: pageSlug,
     bodyMarkdown,
     bodyHtml: html,
     headings,
@@ -52,7 +52,7 @@ export async function composeContent(brief: Brief, draft: Draft, address: string
   };
 }
 
-/** Cuts a text at a word's end, without a dangling comma. */
+/** Shortens a text to a number of characters, between words and without punctuation at the end. */
 export function shorten(text: string, length: number): string {
   const flat = text.replace(/\s+/g, " ").trim();
   if (flat.length <= length) return flat;

@@ -2,10 +2,10 @@ import { FieldResolver, Resolver, Root } from "type-graphql";
 import { ContentResult } from "./content.js";
 import { plainTextOf } from "./markdown.js";
 
-/** What is derived from stored content when it is asked for. */
+/** Fields that are derived from stored content on request. */
 @Resolver(() => ContentResult)
 export class ContentResolver {
-  @FieldResolver(() => String, { description: "The text without any markup, a paragraph a line." })
+  @FieldResolver(() => String, { description: "The content without any markup, one paragraph a line." })
   bodyText(@Root() { bodyMarkdown }: ContentResult): string {
     return plainTextOf(bodyMarkdown);
   }

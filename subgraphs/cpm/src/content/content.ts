@@ -1,7 +1,7 @@
 import { GraphQLJSONObject } from "graphql-scalars";
 import { Field, Float, Int, ObjectType } from "type-graphql";
 
-@ObjectType({ description: "A heading of the text." })
+@ObjectType({ description: "A heading of the content." })
 export class Heading {
   @Field(() => Int, { description: "1 to 6." })
   level: number;
@@ -22,40 +22,40 @@ export class FaqEntry {
 /** The finished content, as stored and shown. */
 @ObjectType({ description: "The finished content of a job." })
 export class ContentResult {
-  @Field({ description: "The title, also the text's first heading." })
+  @Field({ description: "The title, which is also the first heading of an article." })
   title: string;
 
   @Field({ description: "Title for search results, at most 60 characters." })
   metaTitle: string;
 
-  @Field({ description: "Description for search results. A model's is within the length the strategy sets." })
+  @Field({ description: "Description for search results. A generated one is no longer than the strategy allows." })
   metaDescription: string;
 
-  @Field({ description: "The last part of the page's address." })
+  @Field({ description: "The last part of the page's URL." })
   slug: string;
 
-  @Field({ description: "The text as Markdown." })
+  @Field({ description: "The content as Markdown." })
   bodyMarkdown: string;
 
-  @Field({ description: "The text as sanitised HTML: no scripts, no event handlers, no foreign markup." })
+  @Field({ description: "The content as sanitized HTML: no scripts, no event handlers, no raw markup." })
   bodyHtml: string;
 
-  @Field(() => [Heading], { description: "The text's headings in order." })
+  @Field(() => [Heading], { description: "The headings of the content, in order." })
   headings: Heading[];
 
   @Field(() => [FaqEntry], { description: "Questions and answers." })
   faq: FaqEntry[];
 
-  @Field(() => [String], { description: "The keywords it was written for." })
+  @Field(() => [String], { description: "The keywords of the content." })
   keywords: string[];
 
   @Field(() => GraphQLJSONObject, { description: "Structured data of schema.org for the page." })
   jsonLd: Record<string, unknown>;
 
-  @Field(() => Int, { description: "Words in the text, without markup." })
+  @Field(() => Int, { description: "Words of the content, without markup." })
   wordCount: number;
 
-  @Field(() => Int, { description: "Minutes to read it, at 220 words a minute." })
+  @Field(() => Int, { description: "Reading time in minutes, at 220 words a minute." })
   readingTime: number;
 
   @Field(() => Float, { description: "Flesch reading ease: 60 to 70 is plain English." })

@@ -1,7 +1,7 @@
-/** How much Markdown may hold. The time that reading it takes grows with the square of each of these. */
+/** Bounds of Markdown. The parsing time grows with the square of each value. */
 export interface MarkdownBounds {
   lines: number;
-  /** Characters that may need another one to close them, each of which is looked for in the rest of the text: `*`, `_`, `[`, `<`, `~`, `` ` ``, `@`. */
+  /** The characters `*`, `_`, `[`, `<`, `~`, `` ` `` and `@`. For each, the parser searches the rest of the text for its end. */
   marks: number;
 }
 
@@ -12,20 +12,21 @@ export const ARTICLE_BOUNDS: MarkdownBounds = { lines: 2_000, marks: 4_000 };
 export const SECTION_BOUNDS: MarkdownBounds = { lines: 400, marks: 400 };
 
 const MARKS = /[*_[<~`@]/g;
-const DEPTH = 20;
-const TOO_DEEP = new RegExp(`^(?:[ \\t]*(?:>|[-+*]|\\d{1,9}[.)])){${DEPTH + 1}}|^[ \\t]{${DEPTH * 4},}`, "m");
+/** Of nested lists and quotes. */
+const MAX_DEPTH = 20;
+const TOO_DEEP = new RegExp(`^(?:[ \\t]*(?:>|[-+*]|\\d{1,9}[.)])){${MAX_DEPTH + 1}}|^[ \\t]{${MAX_DEPTH * 4},}`, "m");
 
 /**
- * Why a text can't be read without keeping the whole process busy with it for seconds; undefined when it can. People and models may write such
- * texts, and other requests and jobs must not wait for them.
+ * Returns a validation message for Markdown that would block the process for seconds while it is parsed; undefined for other Markdown. Users
+ * and models may write such Markdown, and other requests and jobs must not wait for it.
  */
 export function markdownProblem(markdown: string, { lines, marks }: MarkdownBounds): string | undefined {
   if (count(markdown, /\n/g) >= lines) return `must have at most ${lines} lines`;
   if (count(markdown, MARKS) > marks) return `must have at most ${marks} marks such as * or [`;
-  if (TOO_DEEP.test(markdown)) return `must not nest lists or quotes deeper than ${DEPTH}`;
+  if (TOO_DEEP.test(markdown)) return `must not nest lists or quotes deeper than ${MAX_DEPTH}`;
   return undefined;
 }
 
-function count(text: string, what: RegExp): number {
-  return text.match(what)?.length ?? 0;
+function count(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0;
 }

@@ -12,49 +12,50 @@ import type { Heading } from "./content.js";
 
 const parser = unified().use(remarkParse).use(remarkGfm).freeze();
 
-const LIKE_AN_ADDRESS = /:\/\/|www\.|@/i;
+/** Matches everything that may be a URL or an email address without markup. */
+const MAY_BE_ADDRESS = /:\/\/|www\.|@/i;
 const AUTOLINKS = ["wwwAutolink", "protocolAutolink", "emailAutolink"];
 
-/** Looking for addresses without markup takes half of a parser's time. This one does not, and is for texts that have nothing like one. */
-const quickParser = unified().use(remarkParse).use(remarkGfm).use(withoutAutolinks).freeze();
+/** Finding bare addresses takes half of the parsing time. This parser skips it, for content without any. */
+const parserWithoutAutolinks = unified().use(remarkParse).use(remarkGfm).use(withoutAutolinks).freeze();
 
 function withoutAutolinks(this: Processor): void {
   const data = this.data();
   data.micromarkExtensions = data.micromarkExtensions?.flat().map((extension) => {
-    const text = Object.entries(extension.text ?? {}).map(([code, constructs]) => {
+    const constructsByCode = Object.entries(extension.text ?? {}).map(([code, constructs]) => {
       const kept = [constructs ?? []].flat().filter(({ name }) => !AUTOLINKS.includes(name ?? ""));
       return [code, kept] as const;
     });
-    return { ...extension, text: Object.fromEntries(text.filter(([, kept]) => kept.length > 0)) };
+    return { ...extension, text: Object.fromEntries(constructsByCode.filter(([, kept]) => kept.length > 0)) };
   });
 }
 
-/** Raw HTML in the Markdown is dropped, and what is left passes GitHub's sanitising rules. */
+/** Drops raw HTML and sanitizes the rest by GitHub's rules. */
 const renderer = unified().use(remarkRehype).use(rehypeSanitize).use(rehypeStringify);
 
-/** A Markdown text, parsed once. */
-export interface ParsedMarkdown {
-  /** Sanitised. */
+/** Rendered Markdown. */
+export interface RenderedMarkdown {
+  /** Sanitized. */
   html: string;
   headings: Heading[];
-  /** The text without markup, a paragraph a line. */
+  /** The content without markup, one paragraph a line. */
   plainText: string;
 }
 
-/** A text is parsed to be shown and again to be measured, one soon after the other. */
-const parsed = new LRUCache<string, Root>({ max: 16 });
+/** Content is parsed once to be rendered and soon again to be measured. */
+const parsedTrees = new LRUCache<string, Root>({ max: 16 });
 
-/** The tree of a Markdown text, with the place of every node. It is shared, so nobody may change it. */
+/** Parses Markdown to a tree with the position of every node. Trees are cached and shared: callers must not change them. */
 export function parseMarkdown(markdown: string): Root {
-  const known = parsed.get(markdown);
-  if (known) return known;
-  const tree = (LIKE_AN_ADDRESS.test(markdown) ? parser : quickParser).parse(markdown);
-  parsed.set(markdown, tree);
+  const cached = parsedTrees.get(markdown);
+  if (cached) return cached;
+  const tree = (MAY_BE_ADDRESS.test(markdown) ? parser : parserWithoutAutolinks).parse(markdown);
+  parsedTrees.set(markdown, tree);
   return tree;
 }
 
-/** Reads a Markdown text that a model wrote; nothing in it is trusted. */
-export async function readMarkdown(markdown: string): Promise<ParsedMarkdown> {
+/** Renders Markdown from a model or a user. Nothing in it is trusted. */
+export async function renderMarkdown(markdown: string): Promise<RenderedMarkdown> {
   const tree = parseMarkdown(markdown);
   const html = renderer.stringify(await renderer.run(tree));
   return { html, headings: headingsOf(tree), plainText: textOf(tree) };
@@ -66,7 +67,7 @@ function headingsOf(tree: Root): Heading[] {
   return headings;
 }
 
-/** A Markdown text without markup, a paragraph a line. */
+/** Returns Markdown without its markup, one paragraph a line. */
 export function plainTextOf(markdown: string): string {
   return textOf(parseMarkdown(markdown));
 }

@@ -3,7 +3,7 @@ import { fleschKincaid } from "flesch-kincaid";
 import { LRUCache } from "lru-cache";
 import { syllable } from "syllable";
 
-/** The words of a plain text. */
+/** Splits plain text into words. */
 export function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? [];
 }
@@ -14,19 +14,19 @@ export function readability(text: string): number {
   return counts.word === 0 ? 0 : Math.round(flesch(counts) * 10) / 10;
 }
 
-/** The school grade that reads a plain English text with ease (Flesch and Kincaid's), a whole number; 0 for an empty text. */
+/** The Flesch-Kincaid school grade of a plain English text, a whole number; 0 for an empty text. */
 export function schoolGrade(text: string): number {
   const counts = countsOf(text);
   return counts.word === 0 ? 0 : Math.max(Math.round(fleschKincaid(counts)), 0);
 }
 
-/** Texts repeat their words, and counting takes long. */
+/** Counting syllables is slow, and texts repeat their words. */
 const syllables = new LRUCache<string, number>({ max: 20_000 });
 
 function syllablesOf(word: string): number {
-  const found = syllables.get(word) ?? syllable(word);
-  syllables.set(word, found);
-  return found;
+  const count = syllables.get(word) ?? syllable(word);
+  syllables.set(word, count);
+  return count;
 }
 
 function countsOf(text: string) {

@@ -11,7 +11,7 @@ export interface ArticlePlan {
   sections: { heading: string; points: string[]; words: number }[];
 }
 
-/** The rewrite of a part: the changes to make, and the part as it is now. */
+/** The rewrite of a part: the changes to make, and the current version of the part. */
 export interface Rewrite<T> {
   round: number;
   change: Changes;

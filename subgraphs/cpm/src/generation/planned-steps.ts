@@ -8,7 +8,7 @@ import {
   tokensFor,
 } from "./step-sizes.js";
 
-/** A step as it is estimated before any model is called. */
+/** The estimate of a step, made before any model is called. */
 export interface PlannedStep {
   key: string;
   /** The likely length of the answer. */

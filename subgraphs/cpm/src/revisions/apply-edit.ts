@@ -8,49 +8,58 @@ import { faqSection } from "../generation/manuscript.js";
 import type { EditableContent } from "./content-revision.js";
 import type { EditContentInput } from "./edit-content.input.js";
 
-/** A text in the parts that people change: what code has put around them is taken off. */
+/** Returns the parts of content that users can edit, without the title line and the FAQ that were added to the body. */
 export function editableOf(brief: Brief, content: ContentResult): EditableContent {
   const { title, metaTitle, metaDescription, slug, bodyMarkdown } = content;
   const start = titleLine(brief, title);
-  const text = bodyMarkdown.startsWith(start) ? bodyMarkdown.slice(start.length) : bodyMarkdown;
+  const body = bodyMarkdown.startsWith(start) ? bodyMarkdown.slice(start.length) : bodyMarkdown;
   const end = faqSection(content.faq, brief);
-  const apart = end !== "" && text.endsWith(end);
-  const body = apart ? text.slice(0, -end.length) : text;
-  return { title, metaTitle, metaDescription, slug, bodyMarkdown: body, faq: apart ? content.faq : [] };
+  const hasFaq = end !== "" && body.endsWith(end);
+  return {
+    title,
+    metaTitle,
+    metaDescription,
+    slug,
+    bodyMarkdown: hasFaq ? body.slice(0, -end.length) : body,
+    faq: hasFaq ? content.faq : [],
+  };
 }
 
 /**
- * The text that a change makes of another. Pure.
- * @throws AppError VALIDATION_ERROR for markup that can't be read, and for what a post can't have.
+ * Applies an edit to content and returns the new content. Pure.
+ * @throws AppError VALIDATION_ERROR for Markdown beyond its bounds, and for parts that a post cannot have.
  */
 export async function applyEdit(brief: Brief, base: ContentResult, input: EditContentInput): Promise<ContentResult> {
-  const was = editableOf(brief, base);
-  const title = oneLine(input.title ?? was.title);
-  const body = (input.bodyMarkdown ?? was.bodyMarkdown).trim();
+  const current = editableOf(brief, base);
+  const title = oneLine(input.title ?? current.title);
+  const body = (input.bodyMarkdown ?? current.bodyMarkdown).trim();
   if (title === "") throw invalidField("input.title", "must not be empty");
   if (body === "") throw invalidField("input.bodyMarkdown", "must not be empty");
   const post = brief.contentType === "gbp_post";
-  const faq = (input.faq ?? was.faq).map(({ question, answer }) => ({
+  const faq = (input.faq ?? current.faq).map(({ question, answer }) => ({
     question: oneLine(question),
     answer: answer.trim(),
   }));
-  if (post) refuseForPost(body, faq.length);
-  const search = post
+  if (post) assertValidPost(body, faq.length);
+  const metadata = post
     ? searchMetadata(brief, { metaTitle: title, metaDescription: body })
-    : { metaTitle: input.metaTitle ?? was.metaTitle, metaDescription: input.metaDescription ?? was.metaDescription };
+    : {
+        metaTitle: input.metaTitle ?? current.metaTitle,
+        metaDescription: input.metaDescription ?? current.metaDescription,
+      };
   const draft = {
     title,
-    metaTitle: oneLine(search.metaTitle),
-    metaDescription: oneLine(search.metaDescription),
+    metaTitle: oneLine(metadata.metaTitle),
+    metaDescription: oneLine(metadata.metaDescription),
     body: body + faqSection(faq, brief),
     faq,
   };
   const problem = markdownProblem(`${title}\n${draft.body}`, ARTICLE_BOUNDS);
   if (problem) throw invalidField("input.bodyMarkdown", problem);
-  return composeContent(brief, draft, input.slug || was.slug);
+  return composeContent(brief, draft, input.slug || current.slug);
 }
 
-function refuseForPost(body: string, questions: number): void {
+function assertValidPost(body: string, questions: number): void {
   if (body.length > POST_CHARACTERS)
     throw invalidField("input.bodyMarkdown", `must be at most ${POST_CHARACTERS} characters for a post`);
   if (questions > 0) throw invalidField("input.faq", "must be empty for a post");

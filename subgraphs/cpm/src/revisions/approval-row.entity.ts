@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from "typeorm";
 
-/** That somebody found a text fit to be published. At most one for each job. */
+/** The approval of a revision for publication. At most one for each job. */
 @Entity({ name: "content_approval" })
 export class ApprovalRow {
   @PrimaryColumn("uuid")
@@ -10,7 +10,7 @@ export class ApprovalRow {
   @Column("integer")
   revision: number;
 
-  /** Kind and id, as `actorName` gives them. */
+  /** The actor's kind and id in the format of `actorName`. */
   @Column("text")
   approvedBy: string;
 

@@ -4,23 +4,25 @@ import type { RevisionsContext } from "./context.js";
 import { Job } from "../job-record/job.entity.js";
 import { ContentApproval } from "./content-revision.js";
 
-/** Who found which text fit to be published. */
+/** Approves revisions for publication. */
 @Resolver(() => ContentApproval)
 export class ApprovalResolver {
   @Mutation(() => Job, {
     description:
-      "Says that the newest revision of a job's text is fit to be published. For managers. VERSION_CONFLICT when there is a newer one than that; else as editContent.",
+      "Approves the newest revision of a job's content for publication. For managers. VERSION_CONFLICT when there is a newer one; other errors as for editContent.",
   })
   async approveContent(
     @Arg("jobId", () => ID, { description: "The job's id." }) jobId: string,
-    @Arg("revision", () => Int, { description: "The number of the revision that was read." }) revision: number,
+    @Arg("revision", () => Int, { description: "The number of the revision to approve." }) revision: number,
     @Ctx() { caller, jobs, approvals, traceId }: RevisionsContext,
   ): Promise<Job> {
     const manager = requireRole(caller, "manager");
     return approvals.approve({ caller: manager, traceId }, await jobs.completed(manager, jobId), revision);
   }
 
-  @Mutation(() => Job, { description: "Takes the approval of a job's text back. For managers. Else as editContent." })
+  @Mutation(() => Job, {
+    description: "Withdraws the approval of a job's content. For managers. Other errors as for editContent.",
+  })
   async withdrawApproval(
     @Arg("jobId", () => ID, { description: "The job's id." }) jobId: string,
     @Ctx() { caller, jobs, approvals, traceId }: RevisionsContext,
@@ -29,7 +31,7 @@ export class ApprovalResolver {
     return approvals.withdraw({ caller: manager, traceId }, await jobs.completed(manager, jobId));
   }
 
-  @FieldResolver(() => String, { description: "Who approved it." })
+  @FieldResolver(() => String, { description: "The name of the user who approved it." })
   approvedBy(@Root() { approvedBy }: ContentApproval, @Ctx() { actorNames }: RevisionsContext): Promise<string> {
     return actorNames.of(approvedBy);
   }

@@ -5,13 +5,13 @@ import type { Job } from "../job-record/job.entity.js";
 import { ApprovalRow } from "./approval-row.entity.js";
 import { lockNewestRevision } from "./lock-newest-revision.js";
 
-/** Says which texts are fit to be published. Whether the caller may, and that the job is complete, is settled before. */
+/** Approves revisions for publication. Callers have checked the rights and that the job is complete. */
 export class ApprovalService {
   constructor(private readonly source: DataSource) {}
 
   /**
-   * Approves the newest revision, which the caller names; doing it again changes nothing. A revision that is saved later is not approved.
-   * @throws AppError CONTENT_REMOVED, VERSION_CONFLICT when it is not the newest.
+   * Approves the newest revision. Idempotent. A revision that is saved later is not approved.
+   * @throws AppError CONTENT_REMOVED, VERSION_CONFLICT when `revision` is not the newest.
    */
   async approve(actor: KnownActor, job: Job, revision: number): Promise<Job> {
     await this.source.transaction(async (manager) => {
@@ -30,7 +30,7 @@ export class ApprovalService {
     return job;
   }
 
-  /** Takes an approval back; where there is none, nothing changes. @throws AppError CONTENT_REMOVED. */
+  /** Withdraws the approval, if there is one. @throws AppError CONTENT_REMOVED. */
   async withdraw(actor: KnownActor, job: Job): Promise<Job> {
     await this.source.transaction(async (manager) => {
       await lockNewestRevision(manager, job.id);

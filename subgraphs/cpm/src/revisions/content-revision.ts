@@ -3,7 +3,7 @@ import { Field, ID, Int, ObjectType } from "type-graphql";
 import { ConformanceReport } from "../conformance/report/report.js";
 import { ContentResult, FaqEntry } from "../content/content.js";
 
-@ObjectType({ description: "The parts of a text that people change." })
+@ObjectType({ description: "The parts of content that users can edit." })
 export class EditableContent {
   @Field({ description: "The title." })
   title: string;
@@ -14,65 +14,73 @@ export class EditableContent {
   @Field({ description: "Description for search results." })
   metaDescription: string;
 
-  @Field({ description: "The last part of the page's address." })
+  @Field({ description: "The last part of the page's URL." })
   slug: string;
 
-  @Field({ description: "The text as Markdown, without the title and the questions at its end; of a post, its text." })
+  @Field({
+    description: "The content as Markdown, without the title and the FAQ at its end; for a post, its whole text.",
+  })
   bodyMarkdown: string;
 
-  @Field(() => [FaqEntry], { description: "The questions at the end of the text; none for a post." })
+  @Field(() => [FaqEntry], { description: "The FAQ at the end of the content; empty for a post." })
   faq: FaqEntry[];
 }
 
-/** One state of a text. Its author is a stored name, which its resolver makes readable. */
-@ObjectType({ description: "A text of a job as it was written or saved. It never changes." })
+/** A revision. `author` is the stored actor, for which the resolver returns a display name. */
+@ObjectType({ description: "A revision of a job's content. It never changes." })
 export class ContentRevision {
-  @Field(() => ID, { description: "Of the job and its number." })
+  @Field(() => ID, { description: "The ids of the job and the revision's number." })
   id: string;
 
-  @Field(() => ID, { description: "The job it is of." })
+  @Field(() => ID, { description: "The id of the job." })
   jobId: string;
 
-  @Field(() => Int, { description: "1 is what the job wrote; each change makes the next." })
+  @Field(() => Int, { description: "1 is the generated content. Each edit adds the next number." })
   number: number;
 
   author: string | null;
 
-  @Field(() => String, { nullable: true, description: "What its author said about the change." })
+  @Field(() => String, { nullable: true, description: "The author's note about the change." })
   note: string | null;
 
-  @Field(() => Int, { nullable: true, description: "The revision it takes up again; null for others." })
+  @Field(() => Int, {
+    nullable: true,
+    description: "The number of the revision that was restored; null for other revisions.",
+  })
   restoredFrom: number | null;
 
-  @Field(() => Int, { nullable: true, description: "Its score; null for what was written before texts were measured." })
+  @Field(() => Int, {
+    nullable: true,
+    description: "The conformance score; null for content older than the measurement.",
+  })
   score: number | null;
 
   @Field(() => GraphQLDateTime, { description: "When it was saved." })
   createdAt: Date;
 }
 
-@ObjectType({ description: "A page of a text's revisions, newest first." })
+@ObjectType({ description: "A page of the revisions of a job's content, newest first." })
 export class ContentRevisionList {
   @Field(() => [ContentRevision], { description: "The revisions of this page." })
   revisions: ContentRevision[];
 
-  @Field(() => Int, { description: "How many there are in all." })
+  @Field(() => Int, { description: "The total number of revisions." })
   total: number;
 
-  @Field(() => Int, { description: "The page's size as asked for." })
+  @Field(() => Int, { description: "The requested page size." })
   limit: number;
 
-  @Field(() => Int, { description: "How many were skipped." })
+  @Field(() => Int, { description: "The number of skipped revisions." })
   offset: number;
 
   @Field({ description: "Whether another page follows." })
   hasMore: boolean;
 }
 
-/** Its giver is a stored name, which its resolver makes readable. */
-@ObjectType({ description: "That somebody found a text fit to be published." })
+/** `approvedBy` is the stored actor, for which the resolver returns a display name. */
+@ObjectType({ description: "The approval of a job's content for publication." })
 export class ContentApproval {
-  @Field(() => Int, { description: "The number of the approved revision; newer ones are not approved." })
+  @Field(() => Int, { description: "The number of the approved revision. Newer revisions are not approved." })
   revision: number;
 
   approvedBy: string;
@@ -81,14 +89,14 @@ export class ContentApproval {
   approvedAt: Date;
 }
 
-@ObjectType({ description: "What a text would be and how well it would obey, if it were saved." })
+@ObjectType({ description: "Edited content and its conformance report, before it is saved." })
 export class ScoredContent {
-  @Field(() => ContentResult, { description: "The text, as it would be stored." })
+  @Field(() => ContentResult, { description: "The content as it would be stored." })
   content: ContentResult;
 
-  @Field(() => ConformanceReport, { description: "How well it would obey the job's strategy." })
+  @Field(() => ConformanceReport, { description: "The conformance report under the job's strategy." })
   conformance: ConformanceReport;
 
-  @Field({ description: "The version of the strategy it is measured against: the one the job was written under." })
+  @Field({ description: "The version of the strategy that the content is measured against: the one of the job." })
   strategyVersion: string;
 }

@@ -5,7 +5,7 @@ import type { JobService } from "../jobs/lifecycle/job.service.js";
 import type { RevisionReads } from "./revision-reads.js";
 import type { RevisionService } from "./revision.service.js";
 
-/** The request context as far as the resolvers of this folder use it. */
+/** The parts of the request context that the resolvers of revisions use. */
 export interface RevisionsContext extends RequestContext {
   actorNames: ActorNames;
   approvals: ApprovalService;

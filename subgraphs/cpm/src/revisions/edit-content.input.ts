@@ -3,8 +3,8 @@ import { Valid } from "@cgs/kit/graphql/validate-input";
 import { ArgsType, Field, ID, InputType, Int } from "type-graphql";
 import { z } from "zod";
 
-/** The longest text that is stored, in characters: 10,000 words with their markup. */
-const BODY_CHARACTERS = 100_000;
+/** In characters: 10,000 words with their markup. */
+const MAX_BODY_CHARACTERS = 100_000;
 
 @InputType({ description: "A question readers ask, with its answer." })
 export class FaqEntryInput {
@@ -17,27 +17,30 @@ export class FaqEntryInput {
   answer: string;
 }
 
-@InputType({ description: "A text as it should be. What is left out stays as it is in the revision that is changed." })
+@InputType({ description: "An edit of content. Fields that are left out keep their value of the base revision." })
 export class EditContentInput {
   @Field({ nullable: true, description: "The title in one line, at most 200 characters." })
   @Valid(storableText({ min: 1, max: 200 }))
   title?: string;
 
-  @Field({ nullable: true, description: "Title for search results, at most 60 characters. A post's is its title." })
+  @Field({
+    nullable: true,
+    description: "Title for search results, at most 60 characters. For a post it is the title.",
+  })
   @Valid(storableText({ min: 1, max: 60 }))
   metaTitle?: string;
 
   @Field({
     nullable: true,
     description:
-      "Description for search results, at most 500 characters; the strategy may want it shorter. A post's is its text.",
+      "Description for search results, at most 500 characters. The strategy may set a lower limit. For a post it is the text.",
   })
   @Valid(storableText({ min: 1, max: 500 }))
   metaDescription?: string;
 
   @Field({
     nullable: true,
-    description: "The last part of the page's address: lower-case words with hyphens, at most 80.",
+    description: "The last part of the page's URL: lower-case words with hyphens, at most 80 characters.",
   })
   @Valid(
     characters({ max: 80 }).regex(
@@ -50,14 +53,14 @@ export class EditContentInput {
   @Field({
     nullable: true,
     description:
-      "The text as Markdown, at most 100,000 characters, without the title and the questions at its end; a post's text, at most 1,500.",
+      "The content as Markdown, at most 100,000 characters, without the title and the FAQ at its end. For a post, its text of at most 1,500 characters.",
   })
-  @Valid(storableText({ min: 1, max: BODY_CHARACTERS }))
+  @Valid(storableText({ min: 1, max: MAX_BODY_CHARACTERS }))
   bodyMarkdown?: string;
 
   @Field(() => [FaqEntryInput], {
     nullable: true,
-    description: "The questions at the end of the text, at most 30. A post has none.",
+    description: "The FAQ at the end of the content, at most 30 questions. Posts have none.",
   })
   @Valid(listOf(z.unknown(), { max: 30 }))
   faq?: FaqEntryInput[];
@@ -68,7 +71,9 @@ export class RevisionArgs {
   @Field(() => ID, { description: "The job's id." })
   jobId: string;
 
-  @Field(() => Int, { description: "The revision that was looked at. VERSION_CONFLICT when there is a newer one." })
+  @Field(() => Int, {
+    description: "The number of the revision that is edited. VERSION_CONFLICT when there is a newer one.",
+  })
   @Valid(between(1, 1_000_000))
   baseRevision: number;
 }
@@ -76,10 +81,10 @@ export class RevisionArgs {
 /** The arguments of editContent. */
 @ArgsType()
 export class EditContentArgs extends RevisionArgs {
-  @Field(() => EditContentInput, { description: "What is changed." })
+  @Field(() => EditContentInput, { description: "The edit." })
   input: EditContentInput;
 
-  @Field(() => String, { nullable: true, description: "What to tell others about the change, at most 500 characters." })
+  @Field(() => String, { nullable: true, description: "A note about the change, at most 500 characters." })
   @Valid(storableText({ max: 500 }))
   note?: string | null;
 }

@@ -4,13 +4,13 @@ import { Job } from "../job-record/job.entity.js";
 import { JobStatus } from "../job-record/job-status.js";
 import { ContentApproval, ContentRevision } from "./content-revision.js";
 
-/** What a job tells of its text beyond the text. */
+/** The fields of a job about the revisions of its content. */
 @Resolver(() => Job)
 export class JobRevisionsResolver {
   @FieldResolver(() => ContentRevision, {
     nullable: true,
     description:
-      "The newest revision of its text, which `result` is of; null as long as there is none, or none any more.",
+      "The newest revision of its content, which `result` returns; null before the job is complete and after its content was removed.",
   })
   async revision(@Root() job: Job, @Ctx() { revisionReads }: RevisionsContext): Promise<ContentRevision | null> {
     return job.status === JobStatus.COMPLETED ? revisionReads.current(job) : null;
@@ -18,7 +18,7 @@ export class JobRevisionsResolver {
 
   @FieldResolver(() => ContentApproval, {
     nullable: true,
-    description: "Which revision of its text is approved; null when none is.",
+    description: "The approval of its content; null when no revision is approved.",
   })
   async approval(@Root() job: Job, @Ctx() { revisionReads }: RevisionsContext): Promise<ContentApproval | null> {
     return job.status === JobStatus.COMPLETED ? revisionReads.approval(job) : null;

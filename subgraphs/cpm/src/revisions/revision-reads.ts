@@ -12,14 +12,14 @@ import { readCurrentReports } from "../job-record/current-content.js";
 import { RevisionRow } from "./revision-row.entity.js";
 import { REVISIONS } from "./revisions.sql.js";
 
-/** What is stored of a revision. */
+/** The stored content and report of a revision. */
 export interface RevisionContent {
   content: ContentResult;
-  /** Null for what was written before texts were measured. */
+  /** Null for content older than the measurement. */
   conformance: ConformanceReport | null;
 }
 
-/** Reads of revisions on behalf of one request. Whether the caller may see the job is settled before. */
+/** Reads revisions for one request. Callers have checked that the user may see the job. */
 export class RevisionReads {
   private readonly newest: DataLoader<string, number | null>;
   private readonly approvals: DataLoader<string, ApprovalRow | null>;
@@ -29,45 +29,45 @@ export class RevisionReads {
     this.approvals = new DataLoader((ids) => this.loadApprovals(ids), { cache: false });
   }
 
-  /** The newest revisions, newest first; none where the content is no longer kept. */
+  /** A page of revisions, newest first; empty when the content was removed. */
   async page(job: Job, limit: number, offset: number): Promise<ContentRevisionList> {
     const total = (await this.newest.load(job.id)) ?? 0;
-    const revisions = await this.shown(job, total - offset, total - offset - limit);
+    const revisions = await this.load(job, total - offset, total - offset - limit);
     return { revisions, total, limit, offset, hasMore: offset + revisions.length < total };
   }
 
-  /** @throws AppError NOT_FOUND where there is none, or none any more. */
+  /** @throws AppError NOT_FOUND when it does not exist or was removed. */
   async find(job: Job, number: number): Promise<ContentRevision> {
-    const [revision] = await this.shown(job, number, number - 1);
+    const [revision] = await this.load(job, number, number - 1);
     if (!revision) throw new AppError("NOT_FOUND");
     return revision;
   }
 
-  /** The newest one, or null when the job has no content. */
+  /** The newest revision; null when the job has no content. */
   async current(job: Job): Promise<ContentRevision | null> {
     const number = await this.newest.load(job.id);
     return number === null ? null : this.find(job, number);
   }
 
-  /** Its text and report. */
-  text({ jobId, number }: ContentRevision): Promise<RevisionContent> {
+  /** The content and report of a revision. */
+  content({ jobId, number }: ContentRevision): Promise<RevisionContent> {
     return readRevision(this.source, { id: jobId }, number);
   }
 
-  /** What the text was written from. */
+  /** The brief of the job. */
   async brief({ jobId: id }: ContentRevision): Promise<Brief> {
     const jobs = this.source.getRepository(Job);
     return (await jobs.findOneOrFail({ select: { id: true, brief: true }, where: { id } })).brief;
   }
 
-  /** Which revision is approved, or null. */
+  /** The approval of a job; null when no revision is approved. */
   approval(job: Job): Promise<ApprovalRow | null> {
     return this.approvals.load(job.id);
   }
 
-  /** Those from one number down to, but without, another. */
-  private async shown(job: Job, from: number, downTo: number): Promise<ContentRevision[]> {
-    const rows = await this.source.query<Omit<ContentRevision, "id">[]>(REVISIONS, [job.id, from, downTo]);
+  /** Reads the revisions with `after` < number <= `from`, newest first. */
+  private async load(job: Job, from: number, after: number): Promise<ContentRevision[]> {
+    const rows = await this.source.query<Omit<ContentRevision, "id">[]>(REVISIONS, [job.id, from, after]);
     return rows.map((row) => ({ ...row, id: `${row.jobId}/${row.number}` }));
   }
 
@@ -82,7 +82,7 @@ export class RevisionReads {
   }
 }
 
-/** The text of a revision. @throws AppError NOT_FOUND where there is none, or none any more. */
+/** Reads the content and report of a revision. @throws AppError NOT_FOUND when it does not exist or was removed. */
 export async function readRevision(
   source: DataSource,
   { id: jobId }: Pick<Job, "id">,

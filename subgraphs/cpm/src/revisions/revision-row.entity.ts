@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from "typeorm";
 import type { ConformanceReport } from "../conformance/report/report.js";
 import type { ContentResult } from "../content/content.js";
 
-/** A text as a person saved it. It never changes. Number 1 is what the job wrote, and is kept with the job. */
+/** A revision that a user saved. Rows never change. Revision 1, the generated content, is in the job's result instead. */
 @Entity({ name: "content_revision" })
 export class RevisionRow {
   @PrimaryColumn("uuid")
@@ -18,7 +18,7 @@ export class RevisionRow {
   @Column("jsonb")
   conformance: ConformanceReport;
 
-  /** Kind and id, as `actorName` gives them. */
+  /** The actor's kind and id in the format of `actorName`. */
   @Column("text")
   author: string;
 

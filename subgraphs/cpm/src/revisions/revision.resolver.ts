@@ -9,16 +9,17 @@ import { ContentRevision, ContentRevisionList, EditableContent, ScoredContent } 
 import { EditContentArgs, EditContentInput, RevisionArgs } from "./edit-content.input.js";
 import { editableOf } from "./apply-edit.js";
 
-const UNFINISHED = "JOB_NOT_COMPLETE, JOB_FAILED, JOB_CANCELLED, CONTENT_REMOVED as jobContent.";
+/** The errors of operations that need the content of a completed job. */
+const CONTENT_ERRORS = "JOB_NOT_COMPLETE, JOB_FAILED, JOB_CANCELLED, CONTENT_REMOVED as for jobContent.";
 
-/** What people make of finished texts. */
+/** Reads and edits the revisions of finished content. */
 @Resolver(() => ContentRevision)
 export class RevisionResolver {
-  @Query(() => ContentRevisionList, { description: "What became of a job's text, newest first. JOB_NOT_FOUND." })
+  @Query(() => ContentRevisionList, { description: "The revisions of a job's content, newest first. JOB_NOT_FOUND." })
   async contentRevisions(
     @Arg("jobId", () => ID, { description: "The job's id." }) jobId: string,
-    @Arg("limit", () => Int, { defaultValue: 20, description: "Size of the page, 1 to 100." }) limit: number,
-    @Arg("offset", () => Int, { defaultValue: 0, description: "How many to skip." }) offset: number,
+    @Arg("limit", () => Int, { defaultValue: 20, description: "Page size, 1 to 100." }) limit: number,
+    @Arg("offset", () => Int, { defaultValue: 0, description: "The number of revisions to skip." }) offset: number,
     @Ctx() { caller, jobs, revisionReads }: RevisionsContext,
   ): Promise<ContentRevisionList> {
     const known = requireCaller(caller);
@@ -26,28 +27,28 @@ export class RevisionResolver {
     return revisionReads.page(await jobs.get(known, jobId), limit, offset);
   }
 
-  @Query(() => ContentRevision, { description: "One revision of a job's text. JOB_NOT_FOUND, NOT_FOUND." })
+  @Query(() => ContentRevision, { description: "A revision of a job's content. JOB_NOT_FOUND, NOT_FOUND." })
   async contentRevision(
     @Arg("jobId", () => ID, { description: "The job's id." }) jobId: string,
-    @Arg("number", () => Int, { description: "Its number." }) number: number,
+    @Arg("number", () => Int, { description: "The number of the revision." }) number: number,
     @Ctx() { caller, jobs, revisionReads }: RevisionsContext,
   ): Promise<ContentRevision> {
     return revisionReads.find(await jobs.get(requireCaller(caller), jobId), number);
   }
 
   @Query(() => ScoredContent, {
-    description: `What a change of the newest revision would give, and how well that would obey. Nothing is stored. For editors. ${UNFINISHED}`,
+    description: `Applies an edit to the newest revision and measures the result. Stores nothing. For editors. ${CONTENT_ERRORS}`,
   })
   async scoreContent(
     @Arg("jobId", () => ID, { description: "The job's id." }) jobId: string,
-    @Arg("input", () => EditContentInput, { description: "What would be changed." }) input: EditContentInput,
+    @Arg("input", () => EditContentInput, { description: "The edit." }) input: EditContentInput,
     @Ctx() { caller, jobs, revisions }: RevisionsContext,
   ): Promise<ScoredContent> {
     return revisions.score(await jobs.completed(requireRole(caller, "editor"), jobId), input);
   }
 
   @Mutation(() => Job, {
-    description: `Saves a change of a job's text as its newest revision, which is what everybody is given from then on. A change that changes nothing makes none. VERSION_CONFLICT when somebody has saved one since. ${UNFINISHED}`,
+    description: `Saves an edit of a job's content as its newest revision. An edit without changes saves nothing. VERSION_CONFLICT when there is a newer revision than baseRevision. ${CONTENT_ERRORS}`,
   })
   async editContent(
     @Args(() => EditContentArgs) args: EditContentArgs,
@@ -58,44 +59,47 @@ export class RevisionResolver {
   }
 
   @Mutation(() => Job, {
-    description: `Makes an earlier revision the newest again, as a new one. NOT_FOUND, VERSION_CONFLICT. ${UNFINISHED}`,
+    description: `Restores an earlier revision: saves its content as the newest revision. NOT_FOUND, VERSION_CONFLICT. ${CONTENT_ERRORS}`,
   })
   async restoreRevision(
     @Args(() => RevisionArgs) args: RevisionArgs,
-    @Arg("number", () => Int, { description: "The revision to take up again." }) number: number,
+    @Arg("number", () => Int, { description: "The number of the revision to restore." }) number: number,
     @Ctx() { caller, jobs, revisions, traceId }: RevisionsContext,
   ): Promise<Job> {
     const editor = requireRole(caller, "editor");
     return revisions.restore({ caller: editor, traceId }, await jobs.completed(editor, args.jobId), args, number);
   }
 
-  @FieldResolver(() => String, { nullable: true, description: "Who saved it; null for what the job wrote." })
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: "The name of the user who saved it; null for generated content.",
+  })
   author(@Root() { author }: ContentRevision, @Ctx() { actorNames }: RevisionsContext): Promise<string> | null {
     return author === null ? null : actorNames.of(author);
   }
 
-  @FieldResolver(() => ContentResult, { description: "The text." })
+  @FieldResolver(() => ContentResult, { description: "The content." })
   async content(@Root() revision: ContentRevision, @Ctx() { revisionReads }: RevisionsContext): Promise<ContentResult> {
-    return (await revisionReads.text(revision)).content;
+    return (await revisionReads.content(revision)).content;
   }
 
-  @FieldResolver(() => EditableContent, { description: "The text in the parts that people change." })
+  @FieldResolver(() => EditableContent, { description: "The parts of the content that users can edit." })
   async editable(
     @Root() revision: ContentRevision,
     @Ctx() { revisionReads }: RevisionsContext,
   ): Promise<EditableContent> {
-    const [{ content }, brief] = await Promise.all([revisionReads.text(revision), revisionReads.brief(revision)]);
+    const [{ content }, brief] = await Promise.all([revisionReads.content(revision), revisionReads.brief(revision)]);
     return editableOf(brief, content);
   }
 
   @FieldResolver(() => ConformanceReport, {
     nullable: true,
-    description: "How well it obeys the strategy that the job was written under; null for what was never measured.",
+    description: "The conformance report under the strategy of the job; null for content that was never measured.",
   })
   async conformance(
     @Root() revision: ContentRevision,
     @Ctx() { revisionReads }: RevisionsContext,
   ): Promise<ConformanceReport | null> {
-    return (await revisionReads.text(revision)).conformance;
+    return (await revisionReads.content(revision)).conformance;
   }
 }

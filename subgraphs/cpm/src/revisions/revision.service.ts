@@ -17,15 +17,15 @@ import { lockNewestRevision } from "./lock-newest-revision.js";
 import { readRevision } from "./revision-reads.js";
 import { RevisionRow } from "./revision-row.entity.js";
 
-/** More than anybody makes of one text by hand. */
+/** Far more than users save by hand. */
 const MAX_SAVED_REVISIONS = 200;
 
-/** What is stored of a change beside the text. */
-type Kept = Pick<RevisionRow, "note" | "restoredFrom">;
+/** The origin of a revision: the author's note, or the restored revision. */
+type RevisionOrigin = Pick<RevisionRow, "note" | "restoredFrom">;
 
 /**
- * Changes that people make to finished texts. Each makes a new revision, measured as the job's own text was, against the same
- * strategy; nothing that was stored changes. Whether the caller may, and that the job is complete, is settled before.
+ * Edits finished content. Each edit adds a revision, which is measured like the generated content, under the same strategy. Stored revisions
+ * never change. Callers have checked the rights and that the job is complete.
  * See docs/decisions/012-store-edits-as-immutable-revisions.md.
  */
 export class RevisionService {
@@ -36,30 +36,30 @@ export class RevisionService {
     this.siblings = new SiblingPages(source);
   }
 
-  /** What would come of a change of the newest revision. Nothing is stored. @throws AppError CONTENT_REMOVED, VALIDATION_ERROR. */
+  /** Measures an edit of the newest revision. Stores nothing. @throws AppError CONTENT_REMOVED, VALIDATION_ERROR. */
   async score(job: Job, input: EditContentInput): Promise<ScoredContent> {
     const { content, conformance } = await this.edited(job, await this.current(job), input);
     return { content, conformance, strategyVersion: job.strategyVersion };
   }
 
   /**
-   * Saves a change as the newest revision; one that changes nothing makes none.
-   * @throws AppError CONTENT_REMOVED, VALIDATION_ERROR, VERSION_CONFLICT when the revision it is made to is not the newest.
+   * Saves an edit as the newest revision. An edit without changes saves nothing.
+   * @throws AppError CONTENT_REMOVED, VALIDATION_ERROR, VERSION_CONFLICT when `baseRevision` is not the newest.
    */
   async edit(actor: KnownActor, job: Job, { baseRevision, input, note }: EditContentArgs): Promise<Job> {
     const base = await this.current(job, baseRevision);
     const edited = await this.edited(job, base, input);
-    const kept = { note: note?.trim() || null, restoredFrom: null };
-    if (!isDeepStrictEqual(edited.content, base.content)) await this.store(actor, job, { base, ...kept }, edited);
+    const origin = { note: note?.trim() || null, restoredFrom: null };
+    if (!isDeepStrictEqual(edited.content, base.content)) await this.store(actor, job, { base, ...origin }, edited);
     return job;
   }
 
-  /** Makes an earlier revision the newest again, measured anew. @throws AppError NOT_FOUND, and as {@link edit}. */
+  /** Saves the content of an earlier revision as the newest one, measured again. @throws AppError NOT_FOUND, and as {@link edit}. */
   async restore(actor: KnownActor, job: Job, { baseRevision }: RevisionArgs, number: number): Promise<Job> {
     const base = await this.current(job, baseRevision);
     const { content } = await readRevision(this.source, job, number);
     if (isDeepStrictEqual(content, base.content)) return job;
-    const restored = await this.measurements.run(() => this.measured(job, base, content));
+    const restored = await this.measurements.run(() => this.measure(job, base, content));
     await this.store(actor, job, { base, note: null, restoredFrom: number }, restored);
     return job;
   }
@@ -75,11 +75,11 @@ export class RevisionService {
   private edited(job: Job, base: CurrentContent, input: EditContentInput) {
     return this.measurements.run(async () => {
       const content = await applyEdit(await this.brief(job), base.content, input);
-      return this.measured(job, base, content);
+      return this.measure(job, base, content);
     });
   }
 
-  private async measured(
+  private async measure(
     job: Job,
     base: CurrentContent,
     content: ContentResult,
@@ -89,7 +89,7 @@ export class RevisionService {
       content,
       await this.siblings.find(job),
     );
-    // how often it was revised tells of the job, not of people
+    // counts the revisions of the job, not those of users
     return { content, conformance: { ...conformance, revisions: base.conformance?.revisions ?? 0 }, fingerprint };
   }
 
@@ -103,21 +103,21 @@ export class RevisionService {
   private async store(
     actor: KnownActor,
     { id, clientPath }: Job,
-    { base, ...kept }: Kept & { base: CurrentContent },
+    { base, ...origin }: RevisionOrigin & { base: CurrentContent },
     { content, conformance, fingerprint }: ConformanceMeasurement & { content: ContentResult },
   ): Promise<void> {
     const number = base.number + 1;
     if (number > MAX_SAVED_REVISIONS)
-      throw invalidField("baseRevision", `is the last of ${MAX_SAVED_REVISIONS} there can be`);
+      throw invalidField("baseRevision", `is the last of at most ${MAX_SAVED_REVISIONS} revisions`);
     await this.source.transaction(async (manager) => {
       const newest = await lockNewestRevision(manager, id);
       if (newest !== base.number) throw new AppError("VERSION_CONFLICT", { details: { revision: newest } });
-      const row = { jobId: id, number, content, conformance, author: actorName(actor), ...kept };
+      const row = { jobId: id, number, content, conformance, author: actorName(actor), ...origin };
       await insertRows(manager, RevisionRow, [row]);
-      // later location pages are compared with what the page says now
+      // later location pages are compared with the edited page
       if (fingerprint) await manager.update(PageFingerprint, { jobId: id }, { title: content.title, fingerprint });
       await recordChange(manager, actor, {
-        action: kept.restoredFrom === null ? "editContent" : "restoreRevision",
+        action: origin.restoredFrom === null ? "editContent" : "restoreRevision",
         target: `job:${id}`,
         clientPath,
         before: { revision: base.number, score: base.conformance?.score ?? null },
