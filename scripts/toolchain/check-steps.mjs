@@ -32,6 +32,7 @@ const STEPS = [
   ["alert rules", alertRules],
   ["dashboard operations", () => runTool("graphql-codegen", ["--check"], "dashboard")],
   ["prose", () => style("style-check", "checkProse")],
+  ["links", () => style("links", "checkLinks")],
   ["names", () => style("style-check", "checkNames")],
   ["folder directions", () => style("folder-cycles", "checkFolderCycles")],
   ["commit messages", () => style("commit-messages", "checkCommitMessages")],

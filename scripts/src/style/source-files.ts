@@ -2,7 +2,8 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 
 /** Written by a generator, so that their source is checked instead. */
-const GENERATED = /(^|\/)(gql|generated-types)\/|external-api\.ts$|\.generated\.ts$|package-lock\.json$/;
+const GENERATED =
+  /(^|\/)(gql|generated-types)\/|^api-client\/src\/external-api\.ts$|\.generated\.ts$|package-lock\.json$/;
 
 /**
  * The files of the working tree that are written by hand, relative to the top folder.
