@@ -23,7 +23,7 @@ const report = z.object({
 });
 const answer = z.object({ job: z.object({ conformance: report, result: z.object({ bodyMarkdown: z.string() }) }) });
 
-describe("the report on a finished job", () => {
+describe("the conformance report of a job", () => {
   let stack: Stack;
   let user: { authorization: string };
 
@@ -42,7 +42,7 @@ describe("the report on a finished job", () => {
   const rest = async (path: string) =>
     (await fetch(`${stack.cpmUrl}${path}`, { headers: user })).json() as Promise<Record<string, unknown>>;
 
-  test("says of the sandbox's standard writer that it obeys, and shows the passages", async () => {
+  test("passes the sandbox's standard model and contains passages", async () => {
     const { conformance, result } = await written(onModel("instant"));
     expect(conformance).toMatchObject({ passed: true, passMark: 80 });
     const message = conformance.checks.find(({ rule }) => rule === "key_message:1");
@@ -50,7 +50,7 @@ describe("the report on a finished job", () => {
     expect(result.bodyMarkdown.slice(start, end)).toContain(excerpt.slice(0, 50));
   });
 
-  test("is honest about a writer off the strategy, after two revisions, over GraphQL and REST alike", async () => {
+  test("fails a model that ignores the strategy after two revisions, in GraphQL and REST", async () => {
     const { id, conformance } = await written(onModel("off-strategy"));
     expect(conformance).toMatchObject({ passed: false, revisions: 2 });
     expect(conformance.score).toBeLessThan(conformance.passMark);
@@ -76,7 +76,7 @@ describe("the report on a finished job", () => {
     expect(verdict(await page("acme-dental-austin"), "sibling_similarity")).toBe("PASSED");
   });
 
-  test("measures a page again when its twin is finished while it is written", async () => {
+  test("measures a page again when a similar page is finished while it is written", async () => {
     const request = { content_type: "hyperlocal", client_id: "acme-dental-portland" };
     const first = await written({ ...onModel("instant"), ...request });
     const source = await createDataSource(stack.databaseUrl, cpmDatabase, 2).initialize();
@@ -94,7 +94,7 @@ describe("the report on a finished job", () => {
     }
   });
 
-  test("holds a business-profile post to its own rules", async () => {
+  test("measures a business-profile post by the rules for posts", async () => {
     const { conformance } = await written({ ...onModel("instant", { target_length: 100 }), content_type: "gbp_post" });
     expect(conformance.passed).toBe(true);
     expect(conformance.checks.map(({ rule }) => rule)).toContain("required_element:call_to_action");

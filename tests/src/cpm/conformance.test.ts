@@ -9,33 +9,33 @@ import { AUSTIN } from "./writing-kit.js";
 
 const found = (text: string, ...keywords: string[]) => findMentions(text, keywords).map(({ keyword }) => keyword);
 
-describe("counting keywords", () => {
-  test("takes whole words only", () => {
+describe("keyword mentions", () => {
+  test("are whole words", () => {
     expect(found("A dentist and his dentistry in the smart art market.", "art", "dentist")).toEqual(["dentist", "art"]);
   });
 
-  test("knows a keyword in every inflection, case and possessive", () => {
+  test("include every inflection, case and possessive of a keyword", () => {
     const text = "A dental implant, or two Dental Implants; the dental implant's price.";
     expect(found(text, "dental implants")).toHaveLength(3);
   });
 
-  test("allows a search phrase the small words that a sentence needs", () => {
+  test("allow linking words inside a search phrase", () => {
     expect(found("Your family dentist in Austin.", "family dentist austin")).toEqual(["family dentist austin"]);
     expect(found("Our family dentist likes sunny Austin.", "family dentist austin")).toEqual([]);
   });
 
-  test("gives each word to one keyword, the longest first", () => {
+  test("assign each word to one keyword, the longest first", () => {
     expect(found("Emergency dentist in Austin", "dentist", "emergency dentist", "dentist in Austin")).toEqual([
       "dentist in Austin",
     ]);
     expect(found("Emergency dentist", "dentist", "emergency dentist")).toEqual(["emergency dentist"]);
   });
 
-  test("counts a keyword that is repeated right after itself once", () => {
+  test("count an immediately repeated keyword once", () => {
     expect(found("Braces braces braces are fine, and braces help.", "braces")).toHaveLength(2);
   });
 
-  test("finds nothing where nothing is", () => {
+  test("are none in an empty text and for empty keywords", () => {
     expect(found("", "braces")).toEqual([]);
     expect(found("Text", "", "!?")).toEqual([]);
   });
@@ -50,7 +50,7 @@ const PLAIN: Brief = {
   targetLength: 50,
 };
 
-/** The check of one rule on a text. */
+/** The check of one rule on content. */
 async function check(rule: string, brief: Partial<Brief>, body: string, draft: { metaDescription?: string } = {}) {
   const whole = { ...PLAIN, ...brief };
   const content = await assembleContent(whole, {
@@ -73,11 +73,11 @@ describe("each rule of a strategy", () => {
     [43, "PASSED"],
     [57, "PASSED"],
     [58, "FAILED"],
-  ])("holds the finished text to its length: %i of 50 words", async (count, verdict) => {
+  ])("requires the target length: %i of 50 words", async (count, verdict) => {
     expect(await check("target_length", {}, words(count - 2))).toMatchObject({ verdict, measured: `${count} words` });
   });
 
-  test("asks for the density of all keywords together, neither more nor less", async () => {
+  test("requires the density of all keywords together, with an upper and a lower limit", async () => {
     const brief = { keywords: ["braces", "retainer"], keywordDensity: 0.02 };
     const text = (keywords: string) => `${words(94)}. ${keywords}`;
     const density = (keywords: string) => check("keyword_density", brief, text(keywords));
@@ -89,7 +89,7 @@ describe("each rule of a strategy", () => {
     expect(await check("keyword_density", {}, words(50))).toMatchObject({ verdict: "NOT_APPLICABLE" });
   });
 
-  test("wants a meta description that is neither cut nor a scrap", async () => {
+  test("requires a meta description that is neither too long nor too short", async () => {
     const described = (metaDescription: string) => check("meta_description_length", {}, "Text.", { metaDescription });
     expect(await described("x".repeat(40))).toMatchObject({ verdict: "FAILED", measured: "40 characters" });
     expect(await described("word ".repeat(30))).toMatchObject({ verdict: "PASSED" });
@@ -106,7 +106,7 @@ describe("each rule of a strategy", () => {
     ["external link", "external_link", "See [x](https://other.example).", "See [prices](/prices)."],
     ["Key takeaways", "summary", "## Key takeaways\n\nBrush.", "Brush."],
     ["opening hours", "open_hour", "Our opening hours are nine to five.", "We are here all day."],
-  ])("finds the required element %s, and sees that it is missing", async (name, id, having, lacking) => {
+  ])("detects the required element %s and its absence", async (name, id, having, lacking) => {
     const brief = { requiredElements: [name] };
     const present = await check(`required_element:${id}`, brief, having);
     expect(present).toMatchObject({ verdict: "PASSED", measured: "Present" });
@@ -116,17 +116,17 @@ describe("each rule of a strategy", () => {
     expect(await check(`required_element:${id}`, brief, lacking)).toMatchObject({ verdict: "FAILED", passage: null });
   });
 
-  test("hears a key message in other words and order, and shows where", async () => {
+  test("finds a reworded and reordered key message, with its passage", async () => {
     const brief = { keyMessages: ["Clear prices before treatment, and help with insurance forms"] };
     const body = "First things first. Before your treatment begins you get a clear price. We help with insurance, too.";
-    const said = await check("key_message:1", brief, body);
-    expect(said).toMatchObject({ verdict: "PASSED" });
-    const { start = 0, end = 0, excerpt } = said?.passage ?? {};
+    const present = await check("key_message:1", brief, body);
+    expect(present).toMatchObject({ verdict: "PASSED" });
+    const { start = 0, end = 0, excerpt } = present?.passage ?? {};
     expect(`# A title\n\n${body}`.slice(start, end)).toBe(excerpt);
     expect(await check("key_message:1", brief, "Our prices are fine.")).toMatchObject({ verdict: "FAILED" });
   });
 
-  test("measures what a tone promises, and says when it can't", async () => {
+  test("measures the traits of a tone, and does not apply to an unknown tone", async () => {
     const warm = { tone: "warm and reassuring" };
     expect(await check("tone:addresses_reader", warm, "You decide.")).toMatchObject({ verdict: "PASSED" });
     expect(await check("tone:addresses_reader", warm, "They decide.")).toMatchObject({ verdict: "FAILED" });
@@ -135,7 +135,7 @@ describe("each rule of a strategy", () => {
     expect(await check("tone", { tone: "like Hemingway" }, "Text.")).toMatchObject({ verdict: "NOT_APPLICABLE" });
   });
 
-  test("wants a location page to name its place in text and heading", async () => {
+  test("requires a location page to name its place in its content and a heading", async () => {
     const local = { contentType: "hyperlocal" };
     const place = (body: string) => check("location_mentions", local, body);
     expect(await place("## Care in Austin\n\nAustin is big. We like Austin.")).toMatchObject({ verdict: "PASSED" });
@@ -144,7 +144,7 @@ describe("each rule of a strategy", () => {
     expect(await check("location_mentions", {}, "Text.")).toBeUndefined();
   });
 
-  test("holds a business-profile post to its characters and its call to action, and asks for nothing a post can't have", async () => {
+  test("requires the length and the call to action of a business-profile post, and nothing that a post cannot have", async () => {
     const post = { contentType: "gbp_post", requiredElements: ["FAQ"] };
     expect(await check("post_length", post, "x".repeat(1_501))).toMatchObject({ verdict: "FAILED", essential: true });
     expect(await check("post_length", post, "Call us today.")).toMatchObject({ verdict: "PASSED" });
@@ -155,7 +155,7 @@ describe("each rule of a strategy", () => {
 });
 
 describe("a report", () => {
-  test("stays below the mark when an essential rule is broken, however well the rest went", async () => {
+  test("stays below the pass mark when an essential check fails, whatever the other checks", async () => {
     const draft = { title: "A", metaTitle: "A", metaDescription: "word ".repeat(30), body: words(200), faq: [] };
     const content = await assembleContent(PLAIN, draft);
     const { conformance } = measureConformance(PLAIN, content, []);
@@ -163,7 +163,7 @@ describe("a report", () => {
     expect(conformance.score).toBeLessThan(PASS_MARK);
   });
 
-  test("names each rule once and gives the same answer to the same text", async () => {
+  test("contains each rule once and is the same for the same content", async () => {
     const draft = { title: "Dental implants", metaTitle: "A", metaDescription: "B", body: "You smile.", faq: [] };
     const content = await assembleContent(AUSTIN, draft);
     const { conformance } = measureConformance(AUSTIN, content, []);
@@ -177,7 +177,7 @@ describe("location pages of one client", () => {
   const page = (city: string, name: string) =>
     `${name} looks after teeth in ${city}. ${Array.from({ length: 40 }, (_, n) => `Sentence ${n} says thing ${n * 7} about care number ${n * 3}.`).join(" ")} Visit us in ${city}.`;
 
-  test("are the same page when only the place is exchanged", () => {
+  test("have the same fingerprint when only the place differs", () => {
     const austin = fingerprintOf(page("Austin", "Acme Austin"), ["Acme Austin", "Austin, Texas"]);
     const denver = fingerprintOf(page("Denver", "Acme Denver"), ["Acme Denver", "Denver, Colorado"]);
     expect(similarity(austin, denver)).toBeGreaterThan(0.95);
@@ -186,7 +186,7 @@ describe("location pages of one client", () => {
     );
   });
 
-  test("fail when they are too alike, and pass when they differ", async () => {
+  test("fail when they are too similar, and pass when they differ", async () => {
     const brief: Brief = { ...PLAIN, contentType: "hyperlocal" };
     const draft = { title: "Austin", metaTitle: "A", metaDescription: "B", body: page("Austin", "Acme"), faq: [] };
     const content = await assembleContent(brief, draft);

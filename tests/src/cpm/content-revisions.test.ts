@@ -58,7 +58,7 @@ const editable = z.object({
   }),
 });
 
-describe("a finished text that people change", () => {
+describe("finished content that users edit", () => {
   let stack: Stack;
   let admin: User;
   let editor: User;
@@ -107,7 +107,7 @@ describe("a finished text that people change", () => {
     await stack?.stop();
   });
 
-  test("is first what the job wrote, by nobody, and comes apart into what people change", async () => {
+  test("starts with the generated revision, which has no author, and has editable parts", async () => {
     const { revision, approval, result, conformance } = await read();
     expect(revision).toEqual({ number: 1, author: null, note: null, restoredFrom: null, score: conformance.score });
     expect(approval).toBeNull();
@@ -117,10 +117,10 @@ describe("a finished text that people change", () => {
     expect(parts.bodyMarkdown).not.toContain(parts.faq[0]?.question);
     expect(result.bodyMarkdown.startsWith(`# ${parts.title}\n\n${parts.bodyMarkdown}`)).toBe(true);
     const same = await done(EDIT, { id: article, base: 1, input: parts });
-    expect(same.revision.number, "a change that changes nothing makes no revision").toBe(1);
+    expect(same.revision.number, "an edit without changes saves no revision").toBe(1);
   });
 
-  test("is measured before it is saved, and nothing is stored", async () => {
+  test("is measured before it is saved, without storing anything", async () => {
     const input = { title: "Short", bodyMarkdown: "Hello.", faq: [] };
     const { data, errors } = await ask(SCORE, { id: article, input });
     expect(errors).toEqual([]);
@@ -137,7 +137,7 @@ describe("a finished text that people change", () => {
     expect((await read()).revision.number).toBe(1);
   });
 
-  test("is saved whole, sanitised and measured; the job's end stays, and everybody is given the new text", async () => {
+  test("is saved, sanitized and measured; the job's times stay, and every interface returns the new content", async () => {
     const before = z
       .object({ updatedAt: z.string(), completedAt: z.string() })
       .parse((await ask(READ, { id: article })).data?.["job"]);
@@ -163,7 +163,10 @@ describe("a finished text that people change", () => {
     expect(result.bodyHtml).not.toMatch(/script|onerror|<img/);
     expect(result.faq).toEqual([{ question: "Does it hurt?", answer: questions[0]?.answer }]);
     expect(JSON.stringify(result.jsonLd)).toContain("Does it hurt?");
-    expect([result.metaTitle, result.slug], "what is left out stays").toEqual([parts.metaTitle, parts.slug]);
+    expect([result.metaTitle, result.slug], "fields that are left out keep their value").toEqual([
+      parts.metaTitle,
+      parts.slug,
+    ]);
     expect(
       z
         .object({
@@ -174,7 +177,7 @@ describe("a finished text that people change", () => {
         .safeParse((await ask(READ, { id: article })).data?.["job"]).success,
     ).toBe(true);
     const outside = await external("content", { "if-none-match": tag });
-    expect(outside.status, "a tag of the old text is of no use").toBe(200);
+    expect(outside.status, "the old ETag is stale").toBe(200);
     expect(await outside.json()).toMatchObject({ data: { title: "Calm implants", content: result.bodyMarkdown } });
     const rest = await fetch(`${stack.cpmUrl}/api/jobs/${article}`, { headers: editor });
     expect(await rest.json()).toMatchObject({
@@ -195,10 +198,10 @@ describe("a finished text that people change", () => {
       {},
       editor,
     );
-    expect(JSON.stringify(found.data), "a search finds it by its new title").toContain(article);
+    expect(JSON.stringify(found.data), "a search finds the new title").toContain(article);
   });
 
-  test("is not overwritten by who has read an older one, and of two at once one is saved", async () => {
+  test("is not overwritten from an older revision, and one of two concurrent edits is saved", async () => {
     expect(await refused(EDIT, { id: article, base: 1, input: { title: "Too late" } })).toMatchObject({
       code: "VERSION_CONFLICT",
       details: { revision: 2 },
@@ -212,7 +215,7 @@ describe("a finished text that people change", () => {
     expect((await read()).revision.number).toBe(3);
   });
 
-  /** The article, if a list by approval has it. */
+  /** The article's id, if the list of approved or unapproved jobs has it. */
   const listed = async (approved: boolean) => {
     const { data } = await ask("query ($approved: Boolean) { jobs(approved: $approved) { jobs { id } } }", {
       approved,
@@ -221,20 +224,20 @@ describe("a finished text that people change", () => {
     return jobs.jobs.map(({ id }) => id).filter((id) => id === article);
   };
 
-  test("is approved by managers, as they have read it, until they take it back", async () => {
+  test("is approved by managers for the newest revision only, until they withdraw the approval", async () => {
     expect(await refused(APPROVE, { id: article, revision: 2 }, manager)).toMatchObject({ code: "VERSION_CONFLICT" });
     expect(await refused(APPROVE, { id: article, revision: 3 }, editor)).toMatchObject({ code: "FORBIDDEN" });
     const approval = { revision: 3, approvedBy: "Mona Manager" };
     expect((await done(APPROVE, { id: article, revision: 3 }, manager)).approval).toEqual(approval);
     expect([await listed(true), await listed(false)]).toEqual([[article], []]);
     const later = await done(EDIT, { id: article, base: 3, input: { metaTitle: "Implants" } });
-    expect([later.revision.number, later.approval], "what is saved later is not approved").toEqual([4, approval]);
+    expect([later.revision.number, later.approval], "a later revision is not approved").toEqual([4, approval]);
     expect([await listed(true), await listed(false)]).toEqual([[], [article]]);
     expect((await done(WITHDRAW, { id: article }, manager)).approval).toBeNull();
     expect((await done(WITHDRAW, { id: article }, manager)).approval).toBeNull();
   });
 
-  test("is taken up again as it was, as a revision of its own, and its history tells all of it", async () => {
+  test("is restored from an earlier revision as a new one, and its history and audit log are complete", async () => {
     const { editable: first } = await partsOf(article, 1);
     const restored = await done(RESTORE, { id: article, base: 4, number: 1 });
     expect(restored.result.title).toBe(first.title);
@@ -267,10 +270,10 @@ describe("a finished text that people change", () => {
       "withdrawApproval",
       "restoreRevision",
     ]);
-    expect(JSON.stringify(rows), "the record holds no text").not.toContain("implants");
+    expect(JSON.stringify(rows), "the audit log contains no content").not.toContain("implants");
   });
 
-  test("of a post keeps to what a post can have", async () => {
+  test("is limited to the fields of a post when it is a post", async () => {
     const saved = await done(EDIT, {
       id: post,
       base: 1,
@@ -298,14 +301,14 @@ describe("a finished text that people change", () => {
     ["a long title", { title: "a".repeat(201) }],
     ["a long meta title", { metaTitle: "a".repeat(61) }],
     ["a long description", { metaDescription: "a".repeat(501) }],
-    ["an address with a way up", { slug: "../etc" }],
-    ["too much text", { bodyMarkdown: "a ".repeat(50_001) }],
+    ["a slug with a parent folder", { slug: "../etc" }],
+    ["a body that is too long", { bodyMarkdown: "a ".repeat(50_001) }],
     ["NUL", { bodyMarkdown: "a\u0000" }],
-    ["no text", { bodyMarkdown: " \n " }],
-    ["quotes in quotes without end", { bodyMarkdown: ">".repeat(50_000) }],
-    ["emphasis in emphasis without end", { bodyMarkdown: `${"*_".repeat(20_000)}a${"_*".repeat(20_000)}` }],
+    ["an empty body", { bodyMarkdown: " \n " }],
+    ["deeply nested quotes", { bodyMarkdown: ">".repeat(50_000) }],
+    ["deeply nested emphasis", { bodyMarkdown: `${"*_".repeat(20_000)}a${"_*".repeat(20_000)}` }],
     ["thousands of links", { bodyMarkdown: "[a](".repeat(20_000) }],
-    ["a list without end", { bodyMarkdown: "  - a\n".repeat(15_000) }],
+    ["a list of thousands of lines", { bodyMarkdown: "  - a\n".repeat(15_000) }],
     ["too many questions", { faq: Array.from({ length: 31 }, () => ({ question: "Why?", answer: "So." })) }],
     ["an empty question", { faq: [{ question: "", answer: "So." }] }],
   ])("is refused with %s, and nothing is stored", async (_, input) => {
@@ -315,7 +318,7 @@ describe("a finished text that people change", () => {
     expect((await read()).revision.number).toBe(number);
   });
 
-  test("can't be changed while it is written or when there is none, and goes with everything that was made of it", async () => {
+  test("is not editable before the job is complete or after its content was removed, and its revisions are removed with it", async () => {
     const waiting = await generate(stack, admin, onModel("slow"));
     expect(await refused(EDIT, { id: waiting, base: 1, input: { title: "Early" } })).toMatchObject({
       code: "JOB_NOT_COMPLETE",

@@ -11,14 +11,14 @@ const REQUEST = { messages: [{ role: "user" as const, content: "Zwölf Wörter."
 const failure = (usage?: { promptTokens: number; completionTokens: number }) =>
   new ProviderError("PROVIDER_ERROR", "cut", { retryable: true, usage });
 
-describe("an answer that came to no end", () => {
-  test("costs what its vendor says it used", () => {
+describe("a failed request", () => {
+  test("has the usage that its vendor reports", () => {
     const usage = { promptTokens: 7, completionTokens: 0 };
     expect(usageOfFailedRequest(failure(usage), REQUEST, "")).toEqual({ ...usage, estimated: false });
     expect(usageOfFailedRequest(failure(usage), REQUEST, "Some text.")).toEqual({ ...usage, estimated: false });
   });
 
-  test("costs its prompt and what had come, by the measure of reservations and never beyond the limit", () => {
+  test("has the estimated usage of its prompt and the received text, up to the token limit", () => {
     const promptTokens = maxTokenCount(["Zwölf Wörter."]);
     expect(promptTokens).toBe(5); // 15 bytes
     const estimated = { promptTokens, estimated: true };
@@ -29,7 +29,7 @@ describe("an answer that came to no end", () => {
     });
   });
 
-  test("costs nothing where nothing had come", () => {
+  test("has no usage when nothing was received", () => {
     expect(usageOfFailedRequest(failure(), REQUEST, "")).toBeUndefined();
   });
 });
@@ -55,7 +55,7 @@ describe.each([
     stream: googleStream,
     create: (baseUrl: string): ProviderAdapter => createGoogleProvider({ baseUrl, apiKey: "a-key", defaultModel: "m" }),
   },
-])("what $name says it used", ({ stop, stream, create }) => {
+])("the usage that $name reports", ({ stop, stream, create }) => {
   let wire: WireVendor;
   let vendor: ProviderAdapter;
   beforeAll(async () => {
@@ -67,7 +67,7 @@ describe.each([
     await wire?.stop();
   });
 
-  test("is told with the failure of an answer that was cut off at its limit", async () => {
+  test("is in the error of an answer that was cut off at its limit", async () => {
     wire.answers({ body: stream(["One. ", "Two"], stop) });
     const request = { ...REQUEST, model: "m", temperature: null, purpose: { jobId: "j", step: "s" } };
     const answer = vendor.chat({ ...request, signal: new AbortController().signal });

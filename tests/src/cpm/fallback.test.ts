@@ -140,7 +140,7 @@ describe("a job with fallbacks", () => {
   test("is refused with more than five, or with an unknown model", async () => {
     const six = Array.from({ length: 6 }, () => ({ model: "sandbox/instant" }));
     expect((await ask("instant", six)).errors[0]?.extensions["code"]).toBe("VALIDATION_ERROR");
-    const unknown = await ask("instant", [{ model: "sandbox/nobody" }]);
+    const unknown = await ask("instant", [{ model: "sandbox/unknown" }]);
     expect(unknown.errors[0]?.extensions["code"]).toBe("MODEL_NOT_AVAILABLE");
   });
 
@@ -192,7 +192,7 @@ describe("a job with fallbacks", () => {
     test("is refused with a model that no provider offers, or with six", async () => {
       const codeOf = async (fallbacks: object[]) => (await give(fallbacks)).errors[0]?.extensions["code"];
       expect(await codeOf([{ provider: "sandbox", model: "sandbox/no-such-model" }])).toBe("MODEL_NOT_AVAILABLE");
-      expect(await codeOf([{ provider: "nobody", model: "m" }])).toBe("MODEL_NOT_AVAILABLE");
+      expect(await codeOf([{ provider: "unknown", model: "m" }])).toBe("MODEL_NOT_AVAILABLE");
       expect(await codeOf(Array.from({ length: 6 }, () => instant))).toBe("VALIDATION_ERROR");
       const { data } = await graphql(stack.gatewayUrl, "{ plans { name fallbacks { model } } }", {}, user);
       expect(data?.["plans"]).toContainEqual({

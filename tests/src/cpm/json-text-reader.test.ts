@@ -2,7 +2,7 @@ import { JsonTextReader } from "@cgs/cpm/generation/json-text-reader";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-/** What the field's text is after each of the pieces. */
+/** The field's value after each piece. */
 function read(pieces: readonly string[]): string[] {
   const reader = new JsonTextReader("text");
   let text = "";
@@ -11,7 +11,7 @@ function read(pieces: readonly string[]): string[] {
 
 const words = fc.string({ unit: "binary", maxLength: 60 });
 
-test("a field's text is the same in whatever pieces the answer arrives, and only ever grows at its end", () => {
+test("reads the same value from any pieces of an answer, and only appends to it", () => {
   const answer = fc.record({ title: words, text: words, call_to_action: words });
   fc.assert(
     fc.property(answer, fc.boolean(), fc.array(fc.nat(400), { maxLength: 20 }), (post, ascii, cuts) => {
@@ -34,9 +34,9 @@ test.each([
   ["a fenced block", ['```json\n{"text":"Te', 'eth"}\n```'], ["Te", "Teeth"]],
   ["a title that quotes the field's name", ['{"title":"\\"text\\": \\"no\\"","te', 'xt":"yes"}'], ["", "yes"]],
   ["a title that is the field's name", ['{"title":"text","text":"yes"}'], ["yes"]],
-  ["fields that follow", ['{"text":"yes","more":"no', ' and no"}'], ["yes", "yes"]],
-  ["prose in place of JSON", ["I can't write ", "that."], ["", ""]],
-  ["a break that JSON does not allow", ['{"text":"one\ntwo', '"}'], ["one", "one"]],
-])("%s", (_, pieces, texts) => {
+  ["other fields after it", ['{"text":"yes","more":"no', ' and no"}'], ["yes", "yes"]],
+  ["prose instead of JSON", ["I can't write ", "that."], ["", ""]],
+  ["a line break that JSON does not allow", ['{"text":"one\ntwo', '"}'], ["one", "one"]],
+])("reads %s", (_, pieces, texts) => {
   expect(read(pieces)).toEqual(texts);
 });

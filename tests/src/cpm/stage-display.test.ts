@@ -2,7 +2,7 @@ import { JobStage } from "@cgs/cpm/job-record/job-status";
 import { StageDisplay } from "@cgs/cpm/generation/stage-display";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
-describe("what a job is busy with", () => {
+describe("the stage of a job", () => {
   let written: string[];
   let watched: boolean;
   let write: (stage: JobStage) => Promise<void>;
@@ -20,7 +20,7 @@ describe("what a job is busy with", () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  test("is shown at once while somebody watches", async () => {
+  test("is written at once while a user watches", async () => {
     watched = true;
     const stages = display();
     await stages.show(JobStage.WRITING, 5);
@@ -29,7 +29,7 @@ describe("what a job is busy with", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test("is shown to nobody when it is over before anybody could see it", async () => {
+  test("is not written when it ends within 250 ms and is not watched", async () => {
     const stages = display();
     await stages.show(JobStage.WRITING, 5);
     await vi.advanceTimersByTimeAsync(200);
@@ -39,7 +39,7 @@ describe("what a job is busy with", () => {
     expect(written).toEqual([]);
   });
 
-  test("is shown when it lasts, the latest once", async () => {
+  test("is written when it lasts, and only the latest one", async () => {
     const stages = display();
     await stages.show(JobStage.OUTLINING, 2);
     await stages.show(JobStage.WRITING, 10);
@@ -48,14 +48,14 @@ describe("what a job is busy with", () => {
     expect(written).toEqual(["WRITING"]);
   });
 
-  test("is shown when the work on it failed", async () => {
+  test("is written when its work failed", async () => {
     const stages = display();
     await stages.show(JobStage.REVISING, 90);
     await stages.flush();
     expect(written).toEqual(["REVISING"]);
   });
 
-  test("is shown in its order, however long one takes to be written", async () => {
+  test("is written in order, even when an earlier write is slow", async () => {
     let release: () => void = () => undefined;
     const slow = new Promise<void>((resolve) => (release = resolve));
     const stages = display();
@@ -72,7 +72,7 @@ describe("what a job is busy with", () => {
     expect(written).toEqual(["WRITING", "SCORING"]);
   });
 
-  test("fails nothing when it can't be written and nobody waits for it, and the next is written all the same", async () => {
+  test("fails no unwatched job when it cannot be written, and later stages are written", async () => {
     const stages = display();
     write = () => Promise.reject(new Error("the database is away"));
     await stages.show(JobStage.WRITING, 5);

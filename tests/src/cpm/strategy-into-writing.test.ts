@@ -6,8 +6,8 @@ import { type Stack, startStack } from "../support/stack.js";
 const UPDATE = `mutation ($id: ID!, $values: StrategyInput!) {
   updateStrategy(clientId: $id, expectedVersion: 1, reason: "Stricter.", values: $values) { id }
 }`;
-const ASSIGN = `mutation ($id: ID!, $bent: TemplateCustomizationsInput) {
-  assignTemplate(clientId: $id, contentType: "seo_article", templateId: "seo-article", customizations: $bent) { id }
+const ASSIGN = `mutation ($id: ID!, $customizations: TemplateCustomizationsInput) {
+  assignTemplate(clientId: $id, contentType: "seo_article", templateId: "seo-article", customizations: $customizations) { id }
 }`;
 const INSTRUCTION = `query ($id: ID!) { instruction(id: $id) { instructions metadata { toneAdjustments seoOptimizations } } }`;
 const JOB = `query ($id: ID!) { job(id: $id) { instructionId result { bodyHtml }
@@ -30,7 +30,7 @@ const rendered = z.object({
   }),
 });
 
-describe("what a client's strategy says", () => {
+describe("a client's strategy", () => {
   let stack: Stack;
   let user: { authorization: string };
   const client = "acme-dental-portland";
@@ -42,7 +42,7 @@ describe("what a client's strategy says", () => {
   });
   afterAll(() => stack?.stop());
 
-  test("goes from the strategy through the instructions into the text and its report", async () => {
+  test("reaches the instructions, the content and its report", async () => {
     const values = {
       contentGuidelines: {
         bannedWords: ["guarantee"],
@@ -52,8 +52,8 @@ describe("what a client's strategy says", () => {
       seoRules: { requiredLinks: ["https://acme.example/book"] },
     };
     expect((await graphql(stack.gatewayUrl, UPDATE, { id: client, values }, user)).errors).toEqual([]);
-    const bent = { toneAdjustment: 0.4, keywordEmphasis: "HIGH" };
-    expect((await graphql(stack.gatewayUrl, ASSIGN, { id: client, bent }, user)).errors).toEqual([]);
+    const customizations = { toneAdjustment: 0.4, keywordEmphasis: "HIGH" };
+    expect((await graphql(stack.gatewayUrl, ASSIGN, { id: client, customizations }, user)).errors).toEqual([]);
 
     const id = await generate(stack, user, onClient);
     expect(await untilEnded(stack, user, id)).toMatchObject({ status: "COMPLETED" });
@@ -85,7 +85,7 @@ describe("what a client's strategy says", () => {
     );
   });
 
-  test("names no template that writes something else, over GraphQL or REST, and stays as it was", async () => {
+  test("refuses a template of another content type with VALIDATION_ERROR, in GraphQL and REST, and stays unchanged", async () => {
     const state = "query ($id: ID!) { client(id: $id) { ownStrategy { version } } }";
     const before = (await graphql(stack.gatewayUrl, state, { id: client }, user)).data;
     const assign = `mutation { assignTemplate(clientId: "${client}", contentType: "hyperlocal", templateId: "gbp-post") { id } }`;
@@ -120,7 +120,7 @@ describe("what a client's strategy says", () => {
     expect((await put(client, "hyperlocal", user)).status).toBe(200);
   });
 
-  test("is not written by any more once the client or one above it is archived, while its jobs stay readable", async () => {
+  test("is refused with CLIENT_ARCHIVED once the client or an ancestor is archived, while its jobs stay readable", async () => {
     const id = await generate(stack, user, onClient);
     await untilEnded(stack, user, id);
     const cancelled = await generate(stack, user, {

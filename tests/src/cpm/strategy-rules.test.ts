@@ -11,7 +11,7 @@ const draft = (body: string, more = {}) => ({
   ...more,
 });
 
-/** The checks on a text, by the beginning of their rule's id. */
+/** The checks of content whose rule ids have a prefix. */
 async function checks(brief: Partial<Brief>, body: string, rule: string, more = {}) {
   const whole = { ...PLAIN, ...brief };
   const content = await assembleContent(whole, draft(body, more));
@@ -43,12 +43,12 @@ describe("banned words", () => {
     expect(check).toMatchObject({ verdict: "PASSED", measured: "None" });
   });
 
-  test("are found in what search engines show, too", async () => {
+  test("are also found in the metadata", async () => {
     const [check] = await checks({ bannedWords }, "Fine.", "banned_words", { metaDescription: "A cheap dentist." });
     expect(check).toMatchObject({ verdict: "FAILED", passage: null });
   });
 
-  test("make no check where there are none", async () => {
+  test("have no check when the client has none", async () => {
     expect(await checks({}, "Anything goes.", "banned_words")).toEqual([]);
   });
 });
@@ -56,32 +56,32 @@ describe("banned words", () => {
 describe("required links", () => {
   const requiredLinks = ["https://acme.example/prices", "https://Acme.example/book/"];
 
-  test("are measured one by one, whatever the slash at the end", async () => {
+  test("have one check each, and ignore a slash at the end", async () => {
     const found = await checks({ requiredLinks }, "See [how to book](https://acme.example/book).", "required_link");
     expect(found.map(({ verdict }) => verdict)).toEqual(["FAILED", "PASSED"]);
     expect(found[1]?.passage?.excerpt).toBe("[how to book](https://acme.example/book)");
   });
 
-  test("are not found where the address is only named", async () => {
+  test("are not satisfied by a URL without a link", async () => {
     const [check] = await checks({ requiredLinks }, "Our prices: `https://acme.example/prices`.", "required_link");
     expect(check?.verdict).toBe("FAILED");
   });
 
-  test("do not apply to a plain post", async () => {
+  test("do not apply to a post", async () => {
     const [check] = await checks({ requiredLinks, contentType: "gbp_post" }, "Call us today.", "required_link");
     expect(check?.verdict).toBe("NOT_APPLICABLE");
   });
 });
 
 describe("the language", () => {
-  test("is told from another", async () => {
+  test("is detected", async () => {
     const [obeyed] = await checks({ language: "de-AT" }, GERMAN, "language");
     expect(obeyed).toMatchObject({ verdict: "PASSED", measured: "German" });
     const [missed] = await checks({ language: "en" }, GERMAN, "language");
     expect(missed).toMatchObject({ verdict: "FAILED", expected: "English", measured: "German", essential: true });
   });
 
-  test("of a few words is not guessed", async () => {
+  test("is not detected in a few words", async () => {
     expect(await checks({ language: "sv" }, "Hej!", "language")).toMatchObject([{ verdict: "NOT_APPLICABLE" }]);
   });
 
@@ -102,7 +102,7 @@ describe("the language", () => {
       "pl",
       "Brak zębów utrudnia jedzenie, mówienie i uśmiech. Nasz gabinet na starym mieście zastępuje je implantami, które trzymają się tak mocno jak własne zęby. Zanim zaczniemy, dentysta robi zdjęcie szczęki i zapisuje, ile będzie kosztować leczenie. Większość pacjentów wraca do pracy następnego dnia. Po trzech miesiącach kość obrasta śrubę i zakładamy koronę. Potem oglądamy ją dwa razy w roku.",
     ],
-  ])("is told of a text in %s, be it a post or an article", async (own, text) => {
+  ])("is detected in content in %s, in a post and in an article", async (own, text) => {
     for (const body of [text, Array.from({ length: 20 }, () => text).join("\n\n")])
       for (const language of ["en", "fr", "es", "pl"]) {
         const [check] = await checks({ language }, body, "language");
@@ -110,7 +110,7 @@ describe("the language", () => {
       }
   });
 
-  test("other than English is not failed by rules that hear only English", async () => {
+  test("does not fail rules that are measured in English only", async () => {
     const brief: Partial<Brief> = {
       language: "de",
       tone: AUSTIN.tone,
@@ -125,7 +125,7 @@ describe("the language", () => {
     expect(post).toMatchObject([{ verdict: "NOT_APPLICABLE" }]);
   });
 
-  test("lends its own inflections to keywords and banned words", async () => {
+  test("determines the inflections of keywords and banned words", async () => {
     const brief = { language: "de", keywords: ["Zahnimplantat"], keywordDensity: 0.04, bannedWords: ["Termine"] };
     expect(await checks(brief, GERMAN, "keyword_density")).toMatchObject([{ verdict: "PASSED" }]);
     expect(await checks(brief, GERMAN, "banned_words")).toMatchObject([{ verdict: "FAILED" }]);
@@ -139,7 +139,7 @@ describe("the reading level", () => {
   const hard =
     "Osseointegration necessitates considerable biological compatibility between contemporary implantological materials and surrounding alveolar structures.";
 
-  test("is a school grade, measured in the place of the usual readability", async () => {
+  test("is measured as a school grade instead of the reading ease", async () => {
     const rules = await checks({ readingLevel: 6 }, hard, "read");
     expect(rules).toMatchObject([{ rule: "reading_level", verdict: "FAILED", expected: "School grade 6 at most" }]);
     expect(await checks({ readingLevel: 6 }, "The cat sat. It is big. We like it.", "read")).toMatchObject([
@@ -161,7 +161,7 @@ describe("a whole strategy", () => {
     ["seo_article", 700],
     ["hyperlocal", 500],
     ["gbp_post", 120],
-  ])("is obeyed by a writer that reads the prompt: %s of %i words", async (contentType, targetLength) => {
+  ])("is satisfied by a model that follows the prompt: %s of %i words", async (contentType, targetLength) => {
     const { run } = runOf({ ...STRICT, contentType, targetLength });
     const { conformance, content } = await produceContent(run, []);
     const failed = conformance.checks.filter(({ verdict }) => verdict === "FAILED");
@@ -170,7 +170,7 @@ describe("a whole strategy", () => {
     expect(content.bodyMarkdown).not.toMatch(/\b(?:questions?|prices?|guarantee)\b/i);
   });
 
-  test("reaches every prompt as data", async () => {
+  test("is in the data of every prompt", async () => {
     const { run, requests } = runOf(STRICT);
     await produceContent(run, []);
     for (const { messages } of requests.values())
@@ -179,14 +179,14 @@ describe("a whole strategy", () => {
     expect(requests.get("section-2")?.messages[1]?.content).toContain('"required_links":["https://acme.example/team"]');
   });
 
-  test("has revised exactly where a banned word stands: headings, text and search texts", async () => {
-    const spoilt = new Map([
+  test("revises exactly the parts with a banned word: headings, sections and metadata", async () => {
+    const withBannedWord = new Map([
       ["outline", (text: string) => text.replace('"heading":"', '"heading":"Zebras and ')],
       ["section-2", (text: string) => `${text} A zebra says so.`],
       ["metadata", (text: string) => text.replace('"meta_title":"', '"meta_title":"Zebra: ')],
     ]);
     const { run, called } = runOf({ ...STRICT, bannedWords: ["zebra"] }, (step, request) =>
-      spoilt.get(step)?.(writtenBy("faithful", request)),
+      withBannedWord.get(step)?.(writtenBy("faithful", request)),
     );
     const { conformance, content } = await produceContent(run, []);
     const revised = called.filter((step) => step.startsWith("revision-"));
@@ -195,7 +195,7 @@ describe("a whole strategy", () => {
     expect(JSON.stringify(content)).not.toMatch(/zebra/i);
   });
 
-  test("has a missing link brought in by the section that is to have it", async () => {
+  test("revises the section that should have a missing link", async () => {
     const { run, called } = runOf(STRICT, (step, request) =>
       step === "section-2" ? writtenBy("faithful", request).replace(/\[([^\]]+)\]\([^)]+\)/g, "$1") : undefined,
     );
@@ -206,7 +206,7 @@ describe("a whole strategy", () => {
   });
 });
 
-test("a brief that was stored before strategies said more is read as one that says nothing more", () => {
+test("a brief of an earlier release is read with defaults for the fields it lacks", () => {
   const { bannedWords: _, requiredLinks: __, language: ___, ...older } = AUSTIN;
   expect(readBrief(older as Brief)).toMatchObject({ bannedWords: [], requiredLinks: [], language: "en" });
 });

@@ -8,7 +8,7 @@ import type { StepName } from "@cgs/cpm/generation/step";
 import { writeAnswer } from "@cgs/sandbox-vendor/compose/answer";
 import type { Manner } from "@cgs/sandbox-vendor/model/test-card";
 
-/** A brief as the demo's first practice gives it. */
+/** The brief of a job for the first practice of the demo data. */
 export const AUSTIN: Brief = {
   contentType: "seo_article",
   client: { name: "Acme Dental Austin", businessType: "dental practice", location: "Austin, Texas" },
@@ -34,13 +34,13 @@ export const AUSTIN: Brief = {
   instructions: "Write well.",
 };
 
-/** Says what a model answers to a step; undefined for what the sandbox's writer says. */
+/** Returns the answer to a step; undefined for that of the sandbox vendor. */
 export type Answers = (step: string, request: ChatRequest) => string | undefined;
 
 /** Methods that replace those of the sandbox vendor; whether a budget limits the client; a chain instead of the sandbox vendor alone. */
 type RunOptions = Partial<Pick<Provider, "models" | "pricing"> & Pick<Claim, "budgeted"> & { chain: ModelChain }>;
 
-/** A run without database and network: the sandbox vendor's writer behind a provider, steps kept in memory. */
+/** A JobRun without database and network: the sandbox vendor answers, and steps are kept in memory. */
 export function runOf(
   brief: Brief,
   answers: Answers = () => undefined,
@@ -95,7 +95,7 @@ export function runOf(
   return { run, called, restarted, stages, steps, requests, costs, progress, job };
 }
 
-/** What the sandbox's writer answers in a manner. */
+/** The answer of the sandbox vendor in a manner. */
 export function writtenBy(manner: Manner, request: ChatRequest): string {
   return writeAnswer({ ...request, stream: false }, manner);
 }

@@ -6,7 +6,7 @@ import { promptFor } from "@cgs/cpm/generation/prompt";
 import { describe, expect, test } from "vitest";
 import { AUSTIN, runOf, writtenBy } from "./writing-kit.js";
 
-describe("the length asked for", () => {
+describe("the target length", () => {
   test.each([
     ["seo_article", 50],
     ["seo_article", 300],
@@ -26,7 +26,7 @@ describe("the length asked for", () => {
     60_000,
   );
 
-  test.each([50, 120, 400, 10_000])("never makes a post longer than Google takes: %i words", async (targetLength) => {
+  test.each([50, 120, 400, 10_000])("never makes a post longer than Google's limit: %i words", async (targetLength) => {
     const { run } = runOf({ ...AUSTIN, contentType: "gbp_post", targetLength });
     const { content, conformance } = await produceContent(run, []);
     expect(content.bodyMarkdown.length).toBeLessThanOrEqual(POST_CHARACTERS);
@@ -36,7 +36,7 @@ describe("the length asked for", () => {
 });
 
 describe("a hyperlocal page", () => {
-  test("is about its place and no other, in title or heading and all through the text", async () => {
+  test("names its own place and no other, in title or heading and throughout its content", async () => {
     const brief = { ...AUSTIN, contentType: "hyperlocal", targetLength: 600 };
     const elsewhere = {
       ...brief,
@@ -60,11 +60,11 @@ describe("keywords", () => {
     expect(count("Dental implants help; a dental implant's crown, too.", ["dental implant"])).toBe(2);
   });
 
-  test("that stand next to themselves count once", () => {
+  test("that are repeated immediately count once", () => {
     expect(count("Crowns crowns crowns and crown again.", ["crown"])).toBe(2);
   });
 
-  test("inside of a longer keyword are not counted again", () => {
+  test("inside a longer keyword are not counted", () => {
     expect(count("A family dentist in Austin.", ["dentist", "family dentist austin"])).toBe(1);
   });
 });
@@ -79,7 +79,7 @@ describe("client text in a prompt", () => {
     ["banned words", { bannedWords: [evil] }],
     ["tone", { tone: evil }],
     ["the client's name", { client: { ...AUSTIN.client, name: evil } }],
-  ])("cannot close the data it stands in: %s", (_name, part) => {
+  ])("cannot close its data block: %s", (_name, part) => {
     const [, message] = promptFor({ ...AUSTIN, ...part }, "section", "Write.", { required_links: [evil] });
     const content = message?.content ?? "";
     expect(content.match(/<\/?data>/g)).toEqual(["<data>", "</data>"]);
@@ -89,14 +89,14 @@ describe("client text in a prompt", () => {
   });
 });
 
-describe("an answer that is none", () => {
+describe("an answer in the wrong form", () => {
   test.each([
     ["an empty section", "section-1", ""],
     ["a section of blanks", "section-1", " \n\n "],
     ["an outline without sections", "outline", '{"title":"Teeth","sections":[]}'],
     ["an outline that is cut off", "outline", '{"title":"Teeth","sections":[{"heading":"A'],
-    ["search texts in prose", "metadata", "Here is your description."],
-  ])("fails its step, which may be tried again: %s", async (_name, key, text) => {
+    ["metadata in prose", "metadata", "Here is your description."],
+  ])("fails its step with a retryable error: %s", async (_name, key, text) => {
     const { run } = runOf(AUSTIN, (step) => (step === key ? text : undefined));
     await expect(produceContent(run, [])).rejects.toMatchObject({
       code: "PROVIDER_ERROR",
@@ -104,7 +104,7 @@ describe("an answer that is none", () => {
     });
   });
 
-  test("fails the step of a post that is longer than posts may be", async () => {
+  test("fails the step of a post that is too long", async () => {
     const { run } = runOf({ ...AUSTIN, contentType: "gbp_post" }, (_step, request) => {
       const post = JSON.parse(writtenBy("faithful", request)) as { text: string };
       return JSON.stringify({ ...post, text: "word ".repeat(400) });

@@ -6,7 +6,7 @@ import { AUSTIN, runOf, writtenBy } from "./writing-kit.js";
 
 const revisions = (steps: string[]) => steps.filter((step) => step.startsWith("revision-"));
 
-describe("a text that obeys its strategy", () => {
+describe("content that conforms to its strategy", () => {
   test.each([
     ["seo_article", 300],
     ["seo_article", 900],
@@ -22,8 +22,8 @@ describe("a text that obeys its strategy", () => {
   });
 });
 
-describe("a text that is being written", () => {
-  test("has come as far as its stored sections, so that who only asks now and then sees it grow", async () => {
+describe("the progress of a job", () => {
+  test("grows with each stored section, so that polling clients see it", async () => {
     const { run, progress } = runOf({ ...AUSTIN, targetLength: 900 });
     await produceContent(run, []);
     const sections = [...progress].flatMap(([step, reached]) => (step.startsWith("section-") ? [reached] : []));
@@ -36,8 +36,8 @@ describe("a text that is being written", () => {
   });
 });
 
-describe("a text that misses its strategy", () => {
-  test("has rewritten only what failed, with what failed as instructions, until it passes", async () => {
+describe("content that does not conform to its strategy", () => {
+  test("has only its failed parts rewritten, with the failed checks as instructions, until it passes", async () => {
     const { run, called, requests } = runOf(AUSTIN, (step, request) =>
       step === "section-2" ? `${writtenBy("faithful", request)}\n\n`.repeat(3) : undefined,
     );
@@ -48,7 +48,7 @@ describe("a text that misses its strategy", () => {
     expect(prompt).toMatch(/"changes":\[.*"Length: expected 700 words, 595 to 805, found \d+ words\."/);
   });
 
-  test("says in a revision which key messages must come in", async () => {
+  test("is revised with the missing key messages in the prompt", async () => {
     const { run, requests, called } = runOf({ ...AUSTIN, targetLength: 120 });
     const { conformance } = await produceContent(run, []);
     expect(conformance).toMatchObject({ passed: true, revisions: 1 });
@@ -58,7 +58,7 @@ describe("a text that misses its strategy", () => {
   });
 
   test.each(["seo_article", "hyperlocal", "gbp_post"])(
-    "ends after two rounds below the mark with an honest report: %s",
+    "ends after two revisions with a report below the pass mark: %s",
     async (contentType) => {
       const { run, called, stages } = runOf({ ...AUSTIN, contentType, targetLength: 150 }, undefined, "off-strategy");
       const { conformance } = await produceContent(run, []);
@@ -69,7 +69,7 @@ describe("a text that misses its strategy", () => {
     },
   );
 
-  test("keeps the better version when a revision makes it worse", async () => {
+  test("keeps the better version when a revision is worse", async () => {
     const { run } = runOf({ ...AUSTIN, targetLength: 120 }, (step) =>
       step.startsWith("revision-") ? "Bad luck." : undefined,
     );
@@ -78,7 +78,7 @@ describe("a text that misses its strategy", () => {
     expect(content.bodyMarkdown).not.toContain("Bad luck.");
   });
 
-  test("is kept when its revision can't be had, and asks for another attempt when that may help", async () => {
+  test("is kept when its revision fails for good, and retried when the failure is temporary", async () => {
     const refused = (retryable: boolean) => (step: string) => {
       if (step.startsWith("revision-")) throw new ProviderError("PROVIDER_ERROR", "no", { retryable });
       return undefined;
@@ -93,14 +93,14 @@ describe("a text that misses its strategy", () => {
   });
 });
 
-describe("an answer that is no text", () => {
+describe("an unusable answer", () => {
   test.each([
     "I can't help with that.",
     "I’m sorry, but I can’t assist with that request.",
     "Sorry, I cannot write this.",
     "As an AI language model, I am not allowed to do so.",
     "I'm unable to create this content.",
-  ])("is a failed step when the model declines: %s", async (refusal) => {
+  ])("fails the step when the model refuses: %s", async (refusal) => {
     const { run } = runOf(AUSTIN, (step) => (step === "section-1" ? refusal : undefined));
     await expect(produceContent(run, [])).rejects.toMatchObject({
       code: "PROVIDER_ERROR",
@@ -109,7 +109,7 @@ describe("an answer that is no text", () => {
     await expect(produceContent(run, [])).rejects.toThrow("declined");
   });
 
-  test("is recognised inside of JSON, too", async () => {
+  test("fails the step when the refusal is inside JSON", async () => {
     const answer = JSON.stringify({
       title: "Post",
       text: "I can't help with that request, sorry.",
@@ -119,26 +119,26 @@ describe("an answer that is no text", () => {
     await expect(produceContent(run, [])).rejects.toThrow("declined");
   });
 
-  test("is told from a text that only begins like a refusal", () => {
-    expect(isRefusal("I can't help but smile when somebody asks.")).toBe(false);
+  test("is not content that only begins like a refusal", () => {
+    expect(isRefusal("I can't help but smile when patients ask.")).toBe(false);
     expect(isRefusal("Sorry states of repair are common.")).toBe(false);
     expect(isRefusal(`I cannot stress this enough. ${"Brush your teeth. ".repeat(100)}`)).toBe(false);
   });
 
   test.each([
-    ["JSON where prose is asked", '{"text": "Hello"}'],
-    ["markup that would take minutes to read", `Hello. ${"[a](".repeat(500)}`],
-    ["quotes in quotes in quotes", `Hello.\n\n${">".repeat(90_000)}`],
-    ["a text of thousands of lines", "Hello.\n".repeat(5_000)],
-    ["a text as long as a book", "Hello. ".repeat(20_000)],
+    ["JSON instead of prose", '{"text": "Hello"}'],
+    ["markup that would take minutes to parse", `Hello. ${"[a](".repeat(500)}`],
+    ["deeply nested quotes", `Hello.\n\n${">".repeat(90_000)}`],
+    ["thousands of lines", "Hello.\n".repeat(5_000)],
+    ["as long as a book", "Hello. ".repeat(20_000)],
     ["the prompt's own data", "<data>{}</data>"],
     ["only a heading", "## Heading\n\n"],
-  ])("is a failed step when it is %s", async (_name, text) => {
+  ])("fails the step when it is %s", async (_name, text) => {
     const { run } = runOf(AUSTIN, (step) => (step === "section-1" ? text : undefined));
     await expect(produceContent(run, [])).rejects.toThrow("does not have the requested form");
   });
 
-  test("loses the heading and the code block that models wrap around it", async () => {
+  test("loses a heading and a code block around it", async () => {
     const { run } = runOf({ ...AUSTIN, requiredElements: [] }, (step, request) =>
       step === "section-1" ? `\`\`\`markdown\n## Twice\n\n${writtenBy("faithful", request)}\n\`\`\`` : undefined,
     );
