@@ -10,11 +10,11 @@ export const TOP = fileURLToPath(new URL("..", import.meta.url));
 
 const LOCK = path.join(TOP, "package-lock.json");
 const MODULES = path.join(TOP, "node_modules");
-/** Which lock file the installed packages belong to. */
+/** The lock file of the installed packages. */
 const STAMP = path.join(MODULES, ".installed-from");
-/** npm writes it at the end of every installation. */
+/** npm writes this file at the end of every installation. */
 const NPM_RECORD = path.join(MODULES, ".package-lock.json");
-/** npm writes its record and the lock file within this time. */
+/** The time between npm's writes of this file and of the lock file. */
 const SAME_INSTALLATION_MS = 5_000;
 
 /**
@@ -40,7 +40,7 @@ export async function ensureInstalled(checklist = createChecklist(process.stdout
 }
 
 /**
- * Builds what is not built yet; quick when nothing changed. Ends the process with what the build said when it fails.
+ * Builds everything that is not up to date. Ends the process with the build's output when it fails.
  * @param {import("./checklist.mjs").Checklist} [checklist]
  */
 export async function ensureBuilt(checklist = createChecklist(process.stdout)) {
@@ -85,7 +85,7 @@ function requireVersion(name, version, range, advice) {
     stopWith(`${name} ${range} is needed, this is ${version || "not installed"}. ${advice}`);
 }
 
-/** Ranges such as `>=20.19 <21 || >=22.12`: all that package.json uses. */
+/** Parses ranges such as `>=20.19 <21 || >=22.12`, the only form in package.json. */
 function satisfies(version, range) {
   return range.split("||").some((part) =>
     part

@@ -7,13 +7,13 @@ const LABEL_WIDTH = 16;
  * @typedef {object} Checklist
  * @property {<T>(label: string, action: (show: (detail: string) => void) => Promise<T>) => Promise<T>} run Shows an action as
  *   one line while it runs, and its verdict, last detail and seconds when it has ended. Several may run at once.
- * @property {(line: string) => void} note Prints a line for good, above whatever is still running.
- * @property {() => void} freeze Leaves the steps as they are: what still runs is not shown any more.
- * @property {(text: string, style: "bold" | "dim") => string} paint Styles text where the output shows it.
+ * @property {(line: string) => void} note Prints a permanent line above the running steps.
+ * @property {() => void} freeze Stops updating: running steps are not shown any more.
+ * @property {(text: string, style: "bold" | "dim") => string} paint Styles text if the output supports it.
  */
 
 /**
- * A list of steps that fills itself in: alive on a terminal, one plain line per finished step anywhere else.
+ * A list of steps: updated in place on a terminal, one plain line per finished step anywhere else.
  * @param {import("node:tty").WriteStream} stream
  * @returns {Checklist}
  */
@@ -41,7 +41,7 @@ export function createChecklist(stream) {
   };
 }
 
-/** Without a terminal a line is final, so a step that takes long gets one at the beginning too. */
+/** Without a terminal, printed lines cannot change, so a slow step gets a line at its beginning too. */
 function plainBoard(stream) {
   let frozen = false;
   return {
@@ -57,7 +57,7 @@ function plainBoard(stream) {
   };
 }
 
-/** Redraws the lines from the first one that still runs; those above it are final. */
+/** Redraws the lines from the first running step; those above it are final. */
 function liveBoard(stream) {
   const items = [];
   let drawn = 0;

@@ -1,12 +1,12 @@
 // `node scripts/healthcheck.mjs http://localhost:8000/readyz`: exits with 0 when the address answers 2xx within 4 seconds.
-// The images have no curl, and every process listens on a port of its own; where modules talk over TLS, with TLS.
+// The images have no curl, and every process has its own port. With TLS between the modules, the check uses TLS as well.
 import { readFileSync } from "node:fs";
 import { get as getOverTls } from "node:https";
 
 const [address] = process.argv.slice(2);
 const { TLS_CA } = process.env;
 
-/** The status of the answer over TLS, by the authority that signs the modules' certificates. */
+/** The status of a response over TLS, verified with the authority of the modules' certificates. */
 function statusOverTls() {
   return new Promise((resolve, reject) => {
     const options = { ca: readFileSync(TLS_CA), signal: AbortSignal.timeout(4_000) };

@@ -3,10 +3,10 @@ import path from "node:path";
 import { chromium } from "playwright-core";
 import { TOP } from "./bootstrap.mjs";
 
-// Takes the pictures of the README from the product that `npm start` runs, each light and dark: `npm run screenshots [-- DATA_DIR]`.
+// Takes the screenshots of the README from the running `npm start`, each in light and dark: `npm run screenshots [-- DATA_DIR]`.
 
 const FOLDER = path.join(TOP, "docs/images");
-/** Pages that are only opened, each with what is there when it can be looked at. */
+/** Pages that only need to be opened, each with the element that shows when it is complete. */
 const PAGES = [
   { name: "overview", address: "/", sign: ["region", { name: "Jobs by day", exact: true }] },
   { name: "jobs", address: "/jobs", sign: ["table", { name: "Jobs" }] },
@@ -25,7 +25,7 @@ const PAGES = [
 const VIEWPORT = { width: 1440, height: 900 };
 
 async function open(browser, { gatewayUrl, email, password }) {
-  const context = await browser.newContext({ viewport: VIEWPORT, reducedMotion: "reduce" }); // charts as they end
+  const context = await browser.newContext({ viewport: VIEWPORT, reducedMotion: "reduce" }); // charts without animation
   const page = await context.newPage();
   await page.goto(gatewayUrl);
   await page.getByLabel("Email").fill(email);
@@ -44,7 +44,7 @@ async function order(page) {
   await page.getByRole("button", { name: "Generate", exact: true }).click();
 }
 
-/** Changes the open article, up to the moment before it is saved. */
+/** Edits the open article without saving it. */
 async function revise(page) {
   await page.getByRole("link", { name: "Edit", exact: true }).click();
   const text = page.getByRole("textbox", { name: /^Text/ });
@@ -94,7 +94,7 @@ try {
   await picture(page, "edit");
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByRole("link", { name: "History" }).waitFor();
-  await orderBatch(page, demo.gatewayUrl); // so that there is something to see at what follows
+  await orderBatch(page, demo.gatewayUrl); // so that the following pages show data
   for (const { name, address, sign } of PAGES) {
     await page.goto(new URL(address, demo.gatewayUrl).href);
     await page

@@ -4,7 +4,7 @@ import { ensureBuilt, ensureInstalled, TOP } from "./bootstrap.mjs";
 import { createChecklist } from "./checklist.mjs";
 
 /**
- * Installs and builds what is missing, reads `.env` and runs the system until it is told to stop.
+ * Installs and builds what is missing, reads `.env` and runs the system until it is stopped.
  * @param {{ development: boolean }} options `development`: compile, restart and reload while sources are edited
  */
 export async function startSystem({ development }) {
@@ -15,7 +15,7 @@ export async function startSystem({ development }) {
   loadEnvFile();
   const launcher = new URL("dist/launcher/main.js", import.meta.url);
   if (!existsSync(launcher)) {
-    process.stderr.write("The build left no launcher. Run: npm run build\n");
+    process.stderr.write("The build has created no launcher. Run: npm run build\n");
     process.exit(1);
   }
   const { runLauncher } = await import(launcher.href);

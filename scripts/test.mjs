@@ -9,7 +9,7 @@ import { reportFailures, TOP } from "./toolchain/step.mjs";
 
 const onCi = Boolean(process.env.CI) && process.env.CI !== "false" && process.env.CI !== "0";
 
-/** Runs vitest with its own output on the terminal, and returns the report that it leaves. */
+/** Runs Vitest with its output on the terminal, and returns its JSON report. */
 async function runVitest(args) {
   const folder = await mkdtemp(join(tmpdir(), "cgs-report-"));
   const file = join(folder, "report.json");

@@ -27,7 +27,7 @@ async function main(args: string[]): Promise<number> {
   let failed = false;
   for (const name of names) {
     const generate = GENERATORS[name];
-    if (!generate) throw new Error(`there is nothing to generate called ${name}`);
+    if (!generate) throw new Error(`unknown name ${name}: use one of ${Object.keys(GENERATORS).join(", ")}`);
     const files = await generate();
     const changed = check ? await staleFiles(TOP, files) : await writeFiles(TOP, files);
     for (const path of changed)

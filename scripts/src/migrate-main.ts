@@ -5,7 +5,7 @@ import { migrationEnv } from "./database/migration-env.js";
 import { openLogin } from "./database/service-login.js";
 
 /**
- * `npm run migrate`: brings the database to the newest migrations. Where the services have a log-in of their own, it is made too.
+ * `npm run migrate`: applies all pending migrations, and creates the services' own user if their address names one.
  * Safe to repeat.
  */
 async function main(): Promise<number> {

@@ -4,7 +4,7 @@ import { copyApiViewers } from "./copy-api-viewers.mjs";
 import { isUpToDate, stamp } from "./inputs.mjs";
 import { runScript, runTool, step, TOP } from "./step.mjs";
 
-/** What runs in production; tests and benchmarks are built only when they are needed. */
+/** The packages that run in production. Tests and benchmarks are built only on request. */
 const PRODUCT = ["scripts", "gateway", "tools/sandbox-vendor", "api-client"];
 
 const SCHEMA_STAMP = "scripts/dist/.generated-from";

@@ -1,6 +1,6 @@
 import { run, runScript, runTool, step, TOP } from "./step.mjs";
 
-/** Where the server's TypeScript is. */
+/** The folders with TypeScript that dependency-cruiser can read. */
 const SOURCES = [
   "kit",
   "rest-shim",
@@ -16,7 +16,7 @@ const SOURCES = [
 
 const generated = (name) => runScript("scripts/dist/generate-main.js", ["--check", name]);
 
-/** Everything that can be wrong without running the product. Types come first: others use what that compiles. */
+/** The checks that do not run the product. Types come first, because other checks need the compiled files. */
 const STEPS = [
   ["types", () => runTool("tsc", ["-b"])],
   ["types of the dashboard", () => runTool("tsc", ["-p", "tsconfig.json", "--noEmit"], "dashboard")],
@@ -55,27 +55,27 @@ async function breakingChanges() {
   return checkBreakingChanges(TOP);
 }
 
-/** Whether alerts fire when they should: where Prometheus' own program is installed. */
+/** Runs the tests of the alert rules if Prometheus' own program is installed. */
 async function alertRules() {
   const outcome = await run("promtool", ["test", "rules", "ops/alerts.test.yml"]);
   const missing = outcome.output.includes("ENOENT");
-  return missing ? { ok: true, output: "", note: "not tried: promtool is not installed" } : outcome;
+  return missing ? { ok: true, output: "", note: "skipped: promtool is not installed" } : outcome;
 }
 
-/** Most checks keep one core busy. */
+/** Most checks use one core each. */
 const AT_ONCE = 2;
 
 /**
- * Runs every check, whatever the others came to: the first by itself, then some at once.
+ * Runs every check, even if others fail: the first one alone, then several at once.
  * @returns {Promise<(import("./step.mjs").Outcome & { title: string })[]>}
  */
 export async function runChecks() {
   const [first, ...others] = STEPS;
   const outcomes = [await step(...first)];
   const waiting = others.values();
-  const takeTurns = async () => {
+  const runWaiting = async () => {
     for (const [title, action] of waiting) outcomes.push(await step(title, action));
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, takeTurns));
+  await Promise.all(Array.from({ length: AT_ONCE }, runWaiting));
   return outcomes;
 }

@@ -14,7 +14,7 @@ export function isUpToDate(stampFile, inputs) {
 }
 
 /**
- * Remembers the state of the inputs.
+ * Stores the state of the inputs.
  * @param {string} stampFile
  * @param {string[]} inputs
  */

@@ -6,12 +6,12 @@ import { fileURLToPath } from "node:url";
 export const TOP = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
- * What a step came to.
+ * The result of a step.
  * @typedef {{ ok: boolean, output: string, note?: string }} Outcome
  */
 
 /**
- * Runs a step and prints one line about it: verdict, title and seconds.
+ * Runs a step and prints one line about it: result, title and seconds.
  * @param {string} title
  * @param {() => Promise<Outcome>} action
  * @returns {Promise<Outcome & { title: string }>}
@@ -36,7 +36,7 @@ export function runTool(name, args, folder = ".") {
 }
 
 /**
- * Runs a script of ours.
+ * Runs a script of the project.
  * @param {string} file relative to the top folder
  * @param {string[]} args
  */
@@ -63,7 +63,7 @@ export function run(program, args, folder = ".") {
 }
 
 /**
- * Prints what failed steps said, at the end where it is seen.
+ * Prints the output of failed steps, at the end where it is visible.
  * @param {(Outcome & { title: string })[]} outcomes
  */
 export function reportFailures(outcomes) {

@@ -3,8 +3,8 @@ import { IM_RIGHTS } from "./im-rights.js";
 import { SMM_RIGHTS } from "./smm-rights.js";
 
 /**
- * The kinds of caller: an administrator of the operator; users with four roles and an API key on one client in the middle of a tree;
- * another module, with the service token of the called module; a caller without a credential.
+ * The kinds of caller. `operator` is an administrator of the operator. The next four are users with that role, and `key` is an API key, on one
+ * client in the middle of a tree. `module` is another module with the service token of the called module. `anonymous` has no credential.
  */
 export const CALLER_KINDS = ["operator", "admin", "manager", "editor", "viewer", "key", "module", "anonymous"] as const;
 

@@ -4,7 +4,7 @@ import { imDatabase } from "@cgs/im/database/database";
 import type { SchemaDefinition } from "@cgs/kit/database/database";
 import { smmDatabase } from "@cgs/smm/database/database";
 
-/** Every module's part of the database, by its name. */
+/** The database definition of each module, by its name. */
 export const databases = {
   cpm: cpmDatabase,
   im: imDatabase,

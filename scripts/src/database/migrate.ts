@@ -1,7 +1,7 @@
 import { migrate } from "@cgs/kit/database/database";
 import { databases } from "./databases.js";
 
-/** Brings every subgraph's part of a database to its newest migration. Rejects with a sentence when it cannot be reached. */
+/** Migrates the schemas of all subgraphs. Rejects with a sentence when the database cannot be reached. */
 export async function migrateAll(url: string): Promise<void> {
   for (const definition of Object.values(databases)) {
     await migrate(url, definition).catch((error: unknown) => {

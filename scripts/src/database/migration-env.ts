@@ -1,7 +1,7 @@
 import { SECRET_NOTE, storageEnv } from "@cgs/kit/env";
 import { z } from "zod";
 
-/** What migrating reads besides `DATABASE_URL`. */
+/** The settings of a migration besides `DATABASE_URL`. */
 export const migrationEnv = z.object({
   MIGRATION_DATABASE_URL: storageEnv.shape.DATABASE_URL.optional().meta({
     description:

@@ -10,7 +10,7 @@ export async function seedTemplates(url: string): Promise<void> {
   await withSource(url, databases.im, seedStarterTemplates);
 }
 
-/** Adds the demo's clients and its API key. Safe to repeat: what is there stays as it is. */
+/** Adds the demo clients and their API key. Safe to repeat: it leaves existing rows unchanged. */
 export async function seedDemo(url: string, apiKey: string): Promise<void> {
   await withSource(url, databases.smm, seedSmm);
   await withSource(url, databases.cpm, (source) => seedCpm(source, { apiKey }));

@@ -2,13 +2,13 @@ import { SERVICE_ROLE } from "@cgs/kit/database/service-role";
 import { Client, DatabaseError, escapeIdentifier } from "pg";
 import { passwordVerifier } from "../postgres/password-verifier.js";
 
-/** PostgreSQL's codes for a log-in that is not there, or has another password. */
+/** PostgreSQL's error codes for an unknown role and for a wrong password. */
 const REFUSED = new Set(["28000", "28P01"]);
 
 /**
- * Has the user and password of the services' address open the database, by the owner's right: the user is made where it is missing, and
- * given this password where it has another. It may work as the services' role, and owns nothing.
- * @throws an Error when the owner may not do that.
+ * Enables the services' address to open the database, with the owner's rights: creates the user if it is missing, and sets its password if
+ * it differs. The user may act as the services' role, and owns nothing.
+ * @throws an Error when the owner has no right to do that
  */
 export async function openLogin(ownerUrl: string, serviceUrl: string): Promise<void> {
   const { username, password } = new URL(serviceUrl);
@@ -30,12 +30,12 @@ export async function openLogin(ownerUrl: string, serviceUrl: string): Promise<v
 
 async function makeUser(owner: Client, user: string, verifier: string): Promise<void> {
   await owner.query(`CREATE ROLE ${user} LOGIN`).catch((error: unknown) => {
-    if (!(error instanceof DatabaseError) || error.code !== "42710") throw error; // it exists already
+    if (!(error instanceof DatabaseError) || error.code !== "42710") throw error; // the role exists already
   });
   await owner.query(`ALTER ROLE ${user} PASSWORD '${verifier}'`);
 }
 
-/** Whether the address opens the database. Rejects when that can't be tried. */
+/** Whether the address opens the database. Rejects when the attempt fails for another reason. */
 async function opensWith(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   try {

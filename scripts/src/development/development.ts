@@ -5,13 +5,13 @@ import type { Checklist } from "../terminal/checklist.js";
 import { restartOnChange } from "./restart-on-change.js";
 import { startTool } from "./tools.js";
 
-/** Where the dashboard is served while its sources are edited. */
+/** The port of the dashboard while its sources are edited. */
 export const DASHBOARD_DEV_PORT = 5173;
 
-/** What every process loads besides its own package. */
+/** The compiled folders that every process loads besides its own package. */
 const SHARED = ["kit", "rest-shim"];
 
-/** What {@link startDevelopment} works with. */
+/** The dependencies of {@link startDevelopment}. */
 export interface DevelopmentOptions {
   top: string;
   /** The running processes with their compiled files, relative to `top`. */

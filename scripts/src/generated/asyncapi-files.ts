@@ -1,7 +1,7 @@
 import { asyncApiDocument } from "@cgs/rest-shim/asyncapi/asyncapi-document";
 import type { GeneratedFile } from "./generated-file.js";
 
-/** The description of the CPM's WebSocket channels, as it is served. */
+/** The AsyncAPI document of the CPM's WebSocket channels, equal to the served one. */
 export function asyncApiFiles(): GeneratedFile[] {
   return [{ path: "schema/asyncapi/cpm.json", content: `${JSON.stringify(asyncApiDocument(), null, 2)}\n` }];
 }

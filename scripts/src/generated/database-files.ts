@@ -24,7 +24,7 @@ export async function databaseSnapshots(url: string): Promise<GeneratedFile[]> {
   }
 }
 
-/** As {@link databaseSnapshots}, of an embedded PostgreSQL that is migrated for it and then removed. Takes some ten seconds. */
+/** Like {@link databaseSnapshots}, but for an embedded PostgreSQL that it migrates and then removes. Takes about ten seconds. */
 export async function databaseFiles(): Promise<GeneratedFile[]> {
   const folder = await mkdtemp(join(tmpdir(), "cgs-schema-"));
   try {

@@ -19,13 +19,13 @@ export const COLUMNS = `
   FROM pg_attribute LEFT JOIN pg_attrdef ON adrelid = attrelid AND adnum = attnum
   WHERE attrelid = ANY ($1::oid[]) AND attnum > 0 AND NOT attisdropped ORDER BY attrelid, attnum`;
 
-/** Constraints but NOT NULL, which stands with its column. */
+/** Constraints except NOT NULL, which is part of the column. */
 export const CONSTRAINTS = `
   SELECT conrelid::text AS relation, conname AS name, pg_get_constraintdef(oid, true) AS definition
   FROM pg_constraint WHERE conrelid = ANY ($1::oid[]) AND contype IN ('p', 'u', 'f', 'c', 'x')
   ORDER BY position(contype::text IN 'pufxc'), conname COLLATE "C"`;
 
-/** Indexes that no constraint has made. */
+/** Indexes that belong to no constraint. */
 export const INDEXES = `
   SELECT indrelid::text AS relation, pg_get_indexdef(indexrelid) AS definition
   FROM pg_index JOIN pg_class AS class ON class.oid = indexrelid

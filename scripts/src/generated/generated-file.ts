@@ -1,14 +1,14 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-/** A file of the repository that is made from the code and committed. */
+/** A committed file that is generated from the code. */
 export interface GeneratedFile {
   /** Relative to the top folder. */
   path: string;
   content: string;
 }
 
-/** Writes the files that differ from what is there, and returns their paths. */
+/** Writes the files that are missing or different, and returns their paths. */
 export async function writeFiles(top: string, files: GeneratedFile[]): Promise<string[]> {
   const stale = await staleFiles(top, files);
   for (const { path, content } of files.filter((file) => stale.includes(file.path))) {
@@ -18,7 +18,7 @@ export async function writeFiles(top: string, files: GeneratedFile[]): Promise<s
   return stale;
 }
 
-/** The paths whose file is missing or says something else. */
+/** The paths of files that are missing or different. */
 export async function staleFiles(top: string, files: GeneratedFile[]): Promise<string[]> {
   const current = await Promise.all(files.map(({ path }) => readIfThere(join(top, path))));
   return files.filter(({ content }, index) => current[index] !== content).map(({ path }) => path);

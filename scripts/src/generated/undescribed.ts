@@ -9,10 +9,10 @@ import {
   isSpecifiedScalarType,
 } from "graphql";
 
-/** Something that callers see, under its name as `Type.field(argument)`. */
+/** A public part of the schema, named `Type.field(argument)`. */
 type Part = [name: string, description: string | null | undefined];
 
-/** What callers see of a supergraph without a description: types, fields, arguments, input fields and enum values. */
+/** The types, fields, arguments, input fields and enum values of a supergraph that have no description. */
 export function undescribed(supergraphSdl: string): string[] {
   const schema = Supergraph.build(supergraphSdl).apiSchema().toGraphQLJSSchema();
   return Object.values(schema.getTypeMap())

@@ -1,10 +1,10 @@
 import { mkdir, rename, stat } from "node:fs/promises";
 import path from "node:path";
 
-/** A log that is larger when the system starts is put aside. */
+/** A larger log is rotated when the system starts. */
 const LOG_LIMIT_BYTES = 10 * 1024 * 1024;
 
-/** Makes `DATA_DIR` and its folder for logs. Rejects with a sentence when it cannot be written. */
+/** Creates `DATA_DIR` and its folder for logs. Rejects with a sentence when it cannot be written. */
 export async function openDataFolder(dataDir: string): Promise<void> {
   try {
     await mkdir(path.join(dataDir, "logs"), { recursive: true, mode: 0o755 });
@@ -16,7 +16,7 @@ export async function openDataFolder(dataDir: string): Promise<void> {
   }
 }
 
-/** The log of a process; one that has grown too large becomes `<name>.log.1` first. */
+/** The log file of a process. A log that is too large is renamed to `<name>.log.1` first. */
 export async function openLog(dataDir: string, name: string): Promise<string> {
   const file = path.join(dataDir, "logs", `${name}.log`);
   const size = await stat(file).then(

@@ -2,7 +2,7 @@ import path from "node:path";
 import { writePrivateJson } from "./private-file.js";
 import type { Secrets } from "./secrets.js";
 
-/** What a script needs to use a demo that runs. */
+/** The addresses and credentials that a script needs to use a running demo. */
 export interface Demo {
   gatewayUrl: string;
   cpmUrl: string;
@@ -16,7 +16,7 @@ export interface Demo {
   smmServiceToken: string;
 }
 
-/** The demo on these ports. Of a token in rotation only the newer one is given. */
+/** The demo with these ports. During the rotation of a token only the newer one is included. */
 export function describeDemo(ports: Record<string, number>, email: string, secrets: Secrets): Demo {
   const at = (setting: string) => `http://localhost:${ports[setting]}`;
   const newest = (tokens: string) => tokens.split(",")[0]?.trim() ?? "";

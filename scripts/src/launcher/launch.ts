@@ -15,14 +15,14 @@ import { localAddresses, type Settings } from "./settings.js";
 import { System } from "./system.js";
 import { welcomeText } from "./welcome.js";
 
-/** What a launch works with. */
+/** The options of a launch. */
 export interface LaunchContext {
   top: string;
   settings: Settings;
   checklist: Checklist;
-  /** Gets what has to be undone, also when the launch fails half way. */
+  /** Collects the functions that undo the launch, even a failed one. */
   closers: Closers;
-  /** Called with what a second Ctrl-C has to end at once. */
+  /** Receives the function that ends everything at once on a second Ctrl-C. */
   onSystem: (system: System) => void;
   /** Whether to compile, restart and reload while sources are edited. */
   development: boolean;
@@ -83,7 +83,7 @@ export async function launch({
   }
 }
 
-/** The database, by the address of its owner and by that of the services. They are the same where the operator gives one. */
+/** The database addresses of the owner and of the services. Without a separate migration address they are equal. */
 interface Addresses {
   owner: string;
   services: string;
@@ -132,7 +132,7 @@ async function existingDocs({ cpmUrl, imUrl, smmUrl, gatewayUrl }: Demo): Promis
   return candidates.filter((_, index) => found[index]);
 }
 
-/** As one would type it here: relative inside the current folder, absolute elsewhere. */
+/** A path as a user would type it: relative inside the current folder, absolute elsewhere. */
 function shortPath(folder: string): string {
   const relative = path.relative(process.cwd(), folder);
   return relative.startsWith("..") ? folder : relative;

@@ -6,8 +6,8 @@ import { processIdentity } from "../machine/process-identity.js";
 const holderSchema = z.object({ pid: z.number().int().positive(), identity: z.string() });
 
 /**
- * Takes a data folder for this process, and returns what gives it back. A lock whose holder is dead is taken over.
- * Rejects with a sentence when another start holds it.
+ * Locks a data folder for this process, and returns the function that releases it. The lock of a dead process is taken over.
+ * Rejects with a sentence when another start holds the lock.
  */
 export async function lockDataFolder(dataDir: string): Promise<() => Promise<void>> {
   const file = path.join(dataDir, "start.lock");
@@ -29,7 +29,7 @@ export async function lockDataFolder(dataDir: string): Promise<() => Promise<voi
   return () => rm(file, { force: true });
 }
 
-/** A link appears with its whole content or not at all, and never replaces another. */
+/** Creates the lock with a hard link, which appears with its whole content and never replaces another lock. */
 async function linked(draft: string, file: string): Promise<boolean> {
   return link(draft, file).then(
     () => true,
@@ -55,7 +55,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Two starts may find the same dead lock; the slower one must not remove the lock of the faster one. */
+/** Two starts may find the same dead lock. The slower one must not remove the lock of the faster one. */
 async function putAside(file: string): Promise<void> {
   const aside = `${file}.${process.pid}.stale`;
   const moved = await rename(file, aside).then(

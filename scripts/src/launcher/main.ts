@@ -5,15 +5,15 @@ import { launch } from "./launch.js";
 import { readSettings, type Settings } from "./settings.js";
 import type { System } from "./system.js";
 
-/** One Ctrl-C may arrive twice: from the terminal and from npm. A second one this much later is meant. */
+/** One Ctrl-C may arrive twice, from the terminal and from npm. Only a signal that is later than this counts as a second Ctrl-C. */
 const SECOND_SIGNAL_MS = 500;
 
-/** How often to look whether npm is still there. */
+/** The interval in milliseconds between checks whether npm still runs. */
 const PARENT_CHECK_MS = 1_000;
 
 /**
- * Runs the system until it is told to stop: Ctrl-C, SIGTERM, a closed terminal, or the end of the npm that started it.
- * What cannot be started ends the process with one line on standard error and code 1, and nothing is left running.
+ * Runs the system until Ctrl-C, SIGTERM, the closing of the terminal or the end of the npm process that started it.
+ * A failed start ends the process with one line on standard error and code 1, and leaves nothing running.
  */
 export async function runLauncher(checklist: Checklist, top: string, { development = false } = {}): Promise<void> {
   const closers = new Closers();
@@ -63,7 +63,7 @@ function stopOnce(closers: Closers, checklist: Checklist, kill: () => void): Sto
       process.exit(clean ? 0 : 1);
     },
     async fail(what, error) {
-      if (!begin()) return; // what fails while everything stops is not news
+      if (!begin()) return; // errors during the stop are not reported
       checklist.freeze();
       process.stderr.write(`\n${what}: ${describe(error)}\n`);
       await closers.close().catch(kill);
@@ -72,7 +72,7 @@ function stopOnce(closers: Closers, checklist: Checklist, kill: () => void): Sto
   };
 }
 
-/** A signal that ends npm itself does not reach us; then nobody is left who could stop us. */
+/** A signal that ends npm itself does not reach this process, so it has to notice the end of npm. */
 function stopWithNpm(settings: Settings, stop: () => Promise<void>): void {
   if (settings.npm_lifecycle_event === undefined) return;
   const npm = process.ppid;

@@ -3,15 +3,15 @@ import { createServer } from "node:net";
 import { freePort } from "../machine/free-port.js";
 
 /**
- * Checks that every port can be used, before anything is started, and replaces 0 by a free one.
- * Rejects with one line that names every port that cannot, with its setting.
+ * Checks all ports before any process starts, and replaces 0 by a free port.
+ * Rejects with one line that names every unusable port with its setting.
  */
 export async function choosePorts(wanted: Record<string, number>): Promise<Record<string, number>> {
   const problems: string[] = [];
   const chosen: Record<string, number> = {};
   for (const [setting, port] of Object.entries(wanted)) {
-    const twin = port !== 0 && Object.entries(chosen).find(([, other]) => other === port);
-    const problem = twin ? `is also ${twin[0]}` : await whyNot(port);
+    const sameAs = port !== 0 && Object.entries(chosen).find(([, other]) => other === port);
+    const problem = sameAs ? `is also ${sameAs[0]}` : await portProblem(port);
     if (problem) problems.push(`${setting} ${port} ${problem}`);
     chosen[setting] = port === 0 ? await freePort() : port;
   }
@@ -21,7 +21,7 @@ export async function choosePorts(wanted: Record<string, number>): Promise<Recor
   );
 }
 
-async function whyNot(port: number): Promise<string | undefined> {
+async function portProblem(port: number): Promise<string | undefined> {
   const probe = createServer();
   try {
     probe.listen(port);

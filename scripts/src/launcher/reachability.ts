@@ -2,7 +2,7 @@ import { connect } from "node:net";
 
 const DEADLINE_MS = 3_000;
 
-/** Checks that something listens at an address from the settings. Rejects with a sentence that names the setting and no password. */
+/** Checks that a server listens at an address from the settings. Rejects with a sentence that names the setting and no password. */
 export async function requireListener(setting: string, address: string, defaultPort: number): Promise<void> {
   const { hostname, port } = new URL(address);
   const target = { host: hostname.replace(/^\[|\]$/g, "") || "localhost", port: Number(port) || defaultPort };

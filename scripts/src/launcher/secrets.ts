@@ -15,12 +15,12 @@ const secretsSchema = z.object({
   DEMO_API_KEY: z.string().regex(/^cgs_[A-Za-z0-9]{32}$/),
 });
 
-/** What an installation keeps to itself. */
+/** The secrets of an installation. */
 export type Secrets = z.infer<typeof secretsSchema>;
 
 const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789";
 
-/** Fresh secrets, of letters and digits that are not mistaken for each other. */
+/** New random secrets. Their alphabet has no letters and digits that look alike. */
 export function generateSecrets(): Secrets {
   return {
     POSTGRES_PASSWORD: randomText(32),
@@ -35,8 +35,8 @@ export function generateSecrets(): Secrets {
 }
 
 /**
- * The secrets of the installation in `dataDir`. Those that are missing in its `secrets.json` are made, or taken from the
- * environment, and kept there; a value in the environment wins over the kept one.
+ * Reads the secrets of the installation in `dataDir`. A secret that is missing in its `secrets.json` is taken from the environment or
+ * generated, and stored. A value in the environment takes precedence over the stored one.
  */
 export async function loadSecrets(dataDir: string, given: Record<string, string>): Promise<Secrets> {
   const file = path.join(dataDir, "secrets.json");
@@ -52,7 +52,7 @@ export async function loadSecrets(dataDir: string, given: Record<string, string>
 async function readStored(file: string): Promise<Partial<Secrets>> {
   const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return "{}";
-    throw new Error(`${file} cannot be read (${error.code}). It belongs to whoever started the system first.`);
+    throw new Error(`${file} cannot be read (${error.code}). It belongs to the user who started the system first.`);
   });
   try {
     return secretsSchema.partial().parse(JSON.parse(text));

@@ -8,17 +8,17 @@ import type { z } from "zod";
 /** A process of the system. */
 export interface Service {
   name: string;
-  /** The built file, relative to the top folder. */
+  /** The compiled file, relative to the top folder. */
   file: string;
-  /** What it reads; it is given these variables and no others. */
+  /** Its settings. The process receives these variables and no others. */
   settings: z.ZodObject;
   /** The setting that holds its port. */
   port: string;
-  /** Only there for the demo. */
+  /** Runs only in the demo. */
   demoOnly?: boolean;
 }
 
-/** Every process of the system, in the order in which they build on each other. */
+/** Every process of the system, in dependency order. */
 export const services: readonly Service[] = [
   {
     name: "sandbox-vendor",
@@ -34,10 +34,10 @@ export const services: readonly Service[] = [
   { name: "gateway", file: "gateway/dist/main.js", settings: gatewayEnv, port: "GATEWAY_PORT" },
 ];
 
-/** What any program needs from its surroundings: where programs, certificates and temporary files are. */
+/** The variables that any program needs: where programs, certificates and temporary files are. */
 const SURROUNDINGS = ["PATH", "HOME", "TZ", "TMPDIR", "NODE_EXTRA_CA_CERTS"];
 
-/** The environment of a process: of all the values, those that its settings name. */
+/** The environment of a process: the values of its own settings. */
 export function environmentFor(settings: z.ZodObject, values: Record<string, string>): Record<string, string> {
   const names = new Set([...SURROUNDINGS, ...Object.keys(settings.shape)]);
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));

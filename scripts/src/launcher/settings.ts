@@ -5,7 +5,7 @@ import { migrationEnv } from "../database/migration-env.js";
 import { generateSecrets } from "./secrets.js";
 import { type Service, services } from "./services.js";
 
-/** What `npm start` itself reads. What its processes read, it hands on. */
+/** The settings of `npm start` itself. It passes the settings of its processes on. */
 export const launcherEnv = baseEnv.extend({
   DATA_DIR: z.string().default(".data").meta({
     description:
@@ -26,24 +26,24 @@ export const launcherEnv = baseEnv.extend({
   npm_lifecycle_event: z.string().optional().meta({ description: "Set by npm for the command that it runs." }),
 });
 
-/** Secrets that are generated for the demo, and have to be given for anything else. */
+/** Secrets that are generated for the demo and required in production. */
 const PRODUCTION_NEEDS = ["DATABASE_URL", "DATA_KEYS", "IM_SERVICE_TOKEN", "SMM_SERVICE_TOKEN", "ADMIN_PASSWORD"];
 
 /** The settings of `npm start`. */
 export interface Settings extends z.infer<typeof launcherEnv> {
-  /** `DATA_DIR` as an absolute path; a relative one is seen from the top folder. */
+  /** `DATA_DIR` as an absolute path. Relative paths start at the top folder. */
   dataDir: string;
-  /** Every variable of the environment, for the processes whose settings name it. */
+  /** All variables of the environment, for the processes whose settings name them. */
   given: Record<string, string>;
   /** The processes to start. */
   services: Service[];
-  /** The port of each of them by its setting; 0 for any free one. */
+  /** The port of each process by its setting; 0 for any free one. */
   ports: Record<string, number>;
 }
 
 /**
- * Reads the settings of all processes before anything is started. Throws an EnvError with every bad variable, one a line,
- * and refuses to run with generated secrets in production.
+ * Reads the settings of all processes before any of them starts, and refuses generated secrets in production.
+ * @throws an EnvError with every invalid variable, one a line
  */
 export function readSettings(top: string, source?: NodeJS.ProcessEnv): Settings {
   const given = loadEnv(z.object({}).catchall(z.string()), source);
@@ -85,10 +85,10 @@ function refuseDemo(given: Record<string, string>): void {
   );
 }
 
-/** Any ports will do to see whether the rest of the settings is good. */
+/** Example ports, with which all other settings can be checked. */
 const ASSUMED_PORTS = { CPM_PORT: 1, IM_PORT: 1, SMM_PORT: 1, SANDBOX_VENDOR_PORT: 1 };
 
-/** Where the processes on this machine find each other, by setting. @param secure whether modules talk over TLS. */
+/** The addresses of the processes on this machine, by setting. @param secure whether modules use TLS */
 export function localAddresses(ports: Record<string, number>, secure: boolean): Record<string, string> {
   const addresses: [string, number | undefined][] = [
     ["CPM_SERVICE_URL", ports["CPM_PORT"]],

@@ -9,10 +9,10 @@ import { openLog } from "./data-folder.js";
 import { environmentFor } from "./services.js";
 import type { Settings } from "./settings.js";
 
-/** A service that is restarted gets this long to stop by itself. */
+/** The time in which a restarted service must stop. */
 const RESTART_GRACE_MS = 2_000;
 
-/** PostgreSQL gets this long for its fast stop; then it finishes on its own. */
+/** The time in which PostgreSQL's fast stop must end; after that PostgreSQL finishes on its own. */
 const POSTGRES_STOP_MS = 1_400;
 
 /** The processes that `npm start` keeps running. */

@@ -1,12 +1,12 @@
 import type { Checklist } from "../terminal/checklist.js";
 import type { Demo } from "./demo-file.js";
 
-/** What the terminal shows when everything runs. */
+/** The input of the message that the terminal shows when the system is ready. */
 export interface Welcome {
   demo: Demo;
-  /** The password came from the environment: whoever set it knows it, so it is not shown. */
+  /** Whether the password came from the environment. Then the user knows it, and it is not printed. */
   passwordGiven: boolean;
-  /** Interactive documents of the REST interfaces, where there are any. */
+  /** The pages of the REST documentation. */
   docs: string[];
   logs: string;
   seconds: number;

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 
-/** A TCP port that nobody listens on, on the loopback interface or any other, right now. */
+/** A TCP port that is free at this moment on all interfaces. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0);
   await once(probe, "listening");

@@ -3,8 +3,8 @@ import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 
 /**
- * A text that is the same as long as this is the same process, and differs when its number was given to another one, after a
- * reboot too. Undefined when no such process runs.
+ * A string that identifies a process: it differs when the process id was given to another process, even after a reboot. Undefined when no such
+ * process runs.
  */
 export async function processIdentity(pid: number): Promise<string | undefined> {
   if (!isAlive(pid)) return undefined;
@@ -14,7 +14,7 @@ export async function processIdentity(pid: number): Promise<string | undefined> 
       readFile("/proc/sys/kernel/random/boot_id", "utf8"),
       readFile(`/proc/${pid}/stat`, "utf8"),
     ]);
-    const [state, ...fields] = line.slice(line.lastIndexOf(")") + 2).split(" "); // the name before it may hold blanks
+    const [state, ...fields] = line.slice(line.lastIndexOf(")") + 2).split(" "); // the name before it may contain spaces
     return state === "Z" ? undefined : `${boot.trim()} ${fields[18]}`;
   } catch {
     return undefined;
@@ -34,7 +34,7 @@ async function describe(pid: number, column: string): Promise<string | undefined
   );
 }
 
-/** Whether a process of this number exists, whoever owns it. */
+/** Whether a process with this id exists, regardless of its owner. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

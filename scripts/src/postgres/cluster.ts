@@ -8,7 +8,7 @@ import { type Binaries, program } from "./binaries.js";
 /** The superuser of an embedded server. */
 export const SUPERUSER = "postgres";
 
-/** A cluster on disk, and what runs it. */
+/** A cluster on disk with its programs and account. */
 export interface Cluster {
   /** The absolute path of PostgreSQL's data folder. */
   folder: string;
@@ -17,9 +17,8 @@ export interface Cluster {
 }
 
 /**
- * Creates a cluster where there is none: UTF-8, the same order and case rules on every platform, scram passwords. It appears
- * under its name only when it is complete, so an interrupted start leaves nothing half made. One that need not be
- * `durable` is not written through to the disk.
+ * Creates a cluster if there is none: UTF-8, the same sort order and case rules on every platform, SCRAM passwords. It gets its name only
+ * when it is complete, so an interrupted start leaves nothing incomplete. Without `durable`, data is not synchronized to the disk.
  */
 export async function ensureCluster(cluster: Cluster, password: string, durable: boolean): Promise<void> {
   const { folder, account } = cluster;
@@ -44,7 +43,7 @@ export async function ensureCluster(cluster: Cluster, password: string, durable:
   }
 }
 
-/** Rejects with a sentence when a folder holds anything but a cluster. */
+/** Rejects with a sentence when a folder contains anything but a cluster. */
 export async function refuseForeignFolder(folder: string): Promise<void> {
   const names: string[] = await readdir(folder).catch(() => []);
   if (names.length === 0 || names.includes("PG_VERSION")) return;
@@ -76,7 +75,7 @@ async function initdb(cluster: Cluster, target: string, options: string[]): Prom
     throw new Error(`PostgreSQL could not create its data folder: ${output.trim().split("\n").at(-1) ?? ""}`);
 }
 
-/** Runs one program of a cluster to its end, as the cluster's account. `output` is what it said on both channels. */
+/** Runs one program of a cluster to its end, as the cluster's account. `output` is its standard output and standard error. */
 export async function runProgram(
   cluster: Cluster,
   name: "initdb" | "postgres",
@@ -93,7 +92,7 @@ export async function runProgram(
   const collect = (chunk: Buffer) => (output += chunk.toString());
   child.stdout.on("data", collect);
   child.stderr.on("data", collect);
-  child.stdin.on("error", () => undefined); // it may end before it has read everything
+  child.stdin.on("error", () => undefined); // it may end before it has read its input
   child.stdin.end(input);
   return new Promise((resolve, reject) => {
     child.once("error", reject);
@@ -101,5 +100,5 @@ export async function runProgram(
   });
 }
 
-/** Nothing of our own environment: a `PGDATA` or `LC_ALL` there must not change what the server does. */
+/** Excludes this process's environment: a `PGDATA` or `LC_ALL` there must not affect the server. */
 export const PROGRAM_ENV = { LC_ALL: "C", TZ: "UTC", PATH: "/usr/bin:/bin" };

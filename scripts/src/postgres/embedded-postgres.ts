@@ -10,9 +10,9 @@ import { acceptsPassword, resetPassword } from "./password.js";
 import { type Server, type ServerOptions, startServer } from "./server.js";
 import { reachableBinaries, reachableCluster } from "./staging.js";
 
-/** How to run an embedded PostgreSQL. */
+/** The options of an embedded PostgreSQL. */
 export interface EmbeddedPostgresOptions {
-  /** The server's own data folder. It is made when it is missing or empty. */
+  /** The server's own data folder. It is created when it is missing or empty. */
   dataDir: string;
   /** The port on 127.0.0.1. A free one by default. */
   port?: number;
@@ -20,7 +20,7 @@ export interface EmbeddedPostgresOptions {
   password?: string;
   /** False gives up safety on power loss for speed. For tests only; true by default. */
   durable?: boolean;
-  /** Gets every line of the server's log. */
+  /** Receives every line of the server's log. */
   onLog?: (line: string) => void;
 }
 
@@ -28,18 +28,18 @@ export interface EmbeddedPostgresOptions {
 export interface EmbeddedPostgres {
   /** The address of its `postgres` database, with the superuser's name and password. */
   url: string;
-  /** Cuts off the clients, saves everything and ends the server. */
+  /** Disconnects the clients, saves all data and ends the server. */
   stop(): Promise<void>;
-  /** Ends the server at once with nothing saved, as a crash does: it recovers at the next start. */
+  /** Ends the server at once without saving, as a crash does. It recovers at the next start. */
   crash(): Promise<void>;
   /** Resolves with the reason when the server has ended, whether or not it was stopped. */
   ended: Promise<string>;
 }
 
 /**
- * Starts a real PostgreSQL server from npm on a data folder, and creates that where needed. Nobody else may use the folder:
- * a server that still runs on it was left by a killed start, and is stopped first. The server ends with this process.
- * Works as an ordinary user and as root, for whom the server runs as `postgres`. Rejects with one sentence that says why.
+ * Starts a PostgreSQL server from npm packages on a data folder, which it creates if needed. Only one start may use the folder: a server that
+ * still runs on it is left from a killed start, and is stopped first. The server ends with this process.
+ * Works for ordinary users, and for root, where the server runs as `postgres`. Rejects with one sentence that states the reason.
  * See docs/decisions/035-test-on-embedded-postgresql-with-chaos-and-fuzz.md.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -58,7 +58,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   return { url, stop: server.stop, crash: server.crash, ended: server.ended };
 }
 
-/** Backends of a killed server need a moment to notice; until then PostgreSQL rightly refuses to start. */
+/** Backends of a killed server need a moment to end. Until then PostgreSQL refuses to start. */
 async function startPatiently(cluster: Cluster, settings: ServerOptions): Promise<Server> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -3,34 +3,34 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { commandLine, isAlive } from "../machine/process-identity.js";
 
-/** How long a fast stop may take before a harder one follows. */
+/** The time limit of a fast stop; an immediate stop follows. */
 const PATIENCE_MS = 5_000;
 
-/** The process number of the server that runs on a cluster, when one does. */
+/** The process id of the server that runs on a cluster, if there is one. */
 export async function runningServer(cluster: string): Promise<number | undefined> {
   const pid = await notedServer(cluster);
   return pid !== undefined && (await commandLine(pid)).includes(cluster) ? pid : undefined;
 }
 
-/** The living process that a cluster's note names; its number may belong to somebody else by now. */
+/** The living process that a cluster's PID file names. Its id may belong to another process by now. */
 async function notedServer(cluster: string): Promise<number | undefined> {
-  const note = await readFile(noteOf(cluster), "utf8").catch(() => "");
-  const pid = Number(note.split("\n")[0]);
+  const pidFile = await readFile(pidFileOf(cluster), "utf8").catch(() => "");
+  const pid = Number(pidFile.split("\n")[0]);
   return Number.isInteger(pid) && pid > 1 && isAlive(pid) ? pid : undefined;
 }
 
-function noteOf(cluster: string): string {
+function pidFileOf(cluster: string): string {
   return path.join(cluster, "postmaster.pid");
 }
 
 /**
- * Stops a server that was left running on a cluster when those who started it were killed, and removes a note of one
- * whose process number now belongs to somebody else. Anything else PostgreSQL tidies up itself.
+ * Stops a server that still runs on a cluster after its starter was killed, and removes a PID file whose process id belongs to another
+ * process now. PostgreSQL itself handles all other leftovers.
  */
 export async function stopOrphan(cluster: string): Promise<void> {
   if ((await notedServer(cluster)) === undefined) return;
   const pid = await runningServer(cluster);
-  if (pid === undefined) return rm(noteOf(cluster), { force: true });
+  if (pid === undefined) return rm(pidFileOf(cluster), { force: true });
   for (const signal of ["SIGINT", "SIGQUIT", "SIGKILL"] as const) {
     if (await ended(pid, signal)) return;
   }
@@ -46,7 +46,7 @@ async function ended(pid: number, signal: NodeJS.Signals): Promise<boolean> {
     if ((error as NodeJS.ErrnoException).code === "ESRCH") return true;
     throw error;
   }
-  // It is not our child, so there is no event to wait for.
+  // It is not a child of this process, so no event reports its end.
   for (const until = performance.now() + PATIENCE_MS; performance.now() < until; await delay(25)) {
     if (!isAlive(pid)) return true;
   }

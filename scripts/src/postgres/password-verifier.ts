@@ -3,8 +3,8 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
 const ITERATIONS = 4_096;
 
 /**
- * What PostgreSQL stores of a password (SCRAM-SHA-256, RFC 5803). Statements that set it may be logged; the password itself never leaves
- * this process.
+ * The form in which PostgreSQL stores a password (SCRAM-SHA-256, RFC 5803). PostgreSQL may log statements that set a password; with this form
+ * the password itself never leaves this process.
  */
 export function passwordVerifier(password: string): string {
   const salt = randomBytes(16);

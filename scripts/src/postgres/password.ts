@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { type Cluster, runProgram, SUPERUSER } from "./cluster.js";
 
-/** Whether a running server accepts the password. Rejects when it cannot be asked. */
+/** Whether a running server accepts the password. Rejects when the server cannot be reached. */
 export async function acceptsPassword(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   try {
@@ -15,7 +15,7 @@ export async function acceptsPassword(url: string): Promise<boolean> {
   }
 }
 
-/** Gives the superuser of a stopped server a new password, for data whose secrets were lost or changed. */
+/** Sets a new password for the superuser of a stopped server, for data whose secrets were lost or changed. */
 export async function resetPassword(cluster: Cluster, password: string): Promise<void> {
   const sql = `ALTER ROLE "${SUPERUSER}" PASSWORD '${password.replaceAll("'", "''")}'\n`;
   const { code, output } = await runProgram(cluster, "postgres", ["--single", "-D", cluster.folder, "postgres"], sql);

@@ -4,7 +4,7 @@ import type { RunningService } from "@cgs/kit/run-process";
 import { z } from "zod";
 import { startEmbeddedPostgres } from "./embedded-postgres.js";
 
-/** What the process around the embedded PostgreSQL reads. */
+/** The settings of the process that runs the embedded PostgreSQL. */
 export const postgresGuardEnv = baseEnv.extend({
   POSTGRES_DATA_DIR: z.string(),
   POSTGRES_PORT: z.coerce.number().int().min(1),
@@ -12,8 +12,8 @@ export const postgresGuardEnv = baseEnv.extend({
 });
 
 /**
- * Runs the embedded PostgreSQL as a process that can be supervised: it ends when the server ends, and stops the server when it
- * is told to or its supervisor is gone. Its address is given without name and password, because addresses are logged.
+ * Runs the embedded PostgreSQL as a supervised process. It ends when the server ends, and stops the server when it is stopped or its
+ * supervisor has ended. It reports its address without user and password, because addresses are logged.
  */
 export async function createPostgresGuard(env: z.infer<typeof postgresGuardEnv>, log: Logger): Promise<RunningService> {
   let stopping = false;
@@ -24,7 +24,7 @@ export async function createPostgresGuard(env: z.infer<typeof postgresGuardEnv>,
     onLog: (line) => log.info({ line }, "server"),
   });
   void server.ended.then((reason) => {
-    if (!stopping) throw new Error(`the server ended: ${reason}`); // crashes this process, which is then started again
+    if (!stopping) throw new Error(`the server ended: ${reason}`); // crashes this process, so that its supervisor restarts it
   });
   return {
     url: `postgres://127.0.0.1:${new URL(server.url).port}`,

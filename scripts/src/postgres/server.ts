@@ -6,33 +6,33 @@ import { watchOver } from "./watchdog.js";
 
 /** A server that accepts connections. */
 export interface Server {
-  /** Stops it: clients are cut off, data is saved. */
+  /** Stops the server: it disconnects clients and saves all data. */
   stop(): Promise<void>;
-  /** Ends it at once, as a crash does: nothing is saved. */
+  /** Ends the server at once without saving, as a crash does. */
   crash(): Promise<void>;
-  /** Resolves with the last thing it said when it has ended, for whatever reason. */
+  /** Resolves with its last message when it has ended for any reason. */
   ended: Promise<string>;
 }
 
-/** How to run a server. */
+/** The options of a server. */
 export interface ServerOptions {
   port: number;
   /** False gives up safety on power loss for speed. For tests only. */
   durable: boolean;
-  /** Gets every line of its log. */
+  /** Receives every line of its log. */
   onLog: (line: string) => void;
 }
 
-/** A fast stop that takes longer is cut short; PostgreSQL then recovers at the next start. */
+/** The time limit of a fast stop. After an immediate stop PostgreSQL recovers at the next start. */
 const STOP_DEADLINE_MS = 2_500;
 
-/** Starts a server on a cluster. Rejects with its own last words when it ends before it is ready. */
+/** Starts a server on a cluster. Rejects with its last message when it ends before it is ready. */
 export async function startServer(cluster: Cluster, options: ServerOptions): Promise<Server> {
   const child = spawn(program(cluster.binaries, "postgres"), ["-D", cluster.folder, ...serverSettings(options)], {
     ...cluster.account,
     env: PROGRAM_ENV,
     cwd: "/",
-    detached: true, // a Ctrl-C in the terminal is for us, who stop it in order
+    detached: true, // so that a Ctrl-C in the terminal does not reach the server, which is stopped in order
     stdio: ["ignore", "ignore", "pipe"],
   });
   let complaint = "";

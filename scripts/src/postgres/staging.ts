@@ -21,15 +21,15 @@ import { type Binaries, program } from "./binaries.js";
 import { runningServer } from "./orphan.js";
 
 /**
- * Where root keeps what its own folders hide. PostgreSQL never runs as root, and the account it runs as cannot enter a
- * clone under /root or in a folder of mode 0700: neither for the programs nor for the data.
+ * The folder of programs and data for a start by root. PostgreSQL never runs as root, and its account can enter neither a clone under /root
+ * nor a folder of mode 0700.
  */
 const STAGE = "/var/lib/content-generation-system";
 
-/** Younger stages are left alone: another start may be making them right now. */
+/** Younger stages are kept, because another start may be creating them. */
 const SWEEP_AFTER_MS = 60_000;
 
-/** The binaries themselves, or a copy which the account can run. */
+/** The binaries, or a copy that the account can run. */
 export async function reachableBinaries(binaries: Binaries, account: Account): Promise<Binaries> {
   if (account.uid === undefined || (await canRun(account, program(binaries, "postgres")))) return binaries;
   const folder = path.join(STAGE, `postgresql-${binaries.version}`);
@@ -38,13 +38,13 @@ export async function reachableBinaries(binaries: Binaries, account: Account): P
   const copy = `${folder}.${randomBytes(6).toString("hex")}`;
   await mkdir(STAGE, { recursive: true, mode: 0o755 });
   await cp(binaries.folder, copy, { recursive: true, verbatimSymlinks: true });
-  await rename(copy, folder).catch(() => rm(copy, { recursive: true, force: true })); // somebody else was faster
+  await rename(copy, folder).catch(() => rm(copy, { recursive: true, force: true })); // another start was faster
   return staged;
 }
 
 /**
- * The folder for a cluster that was asked for at `dataDir`: that folder, or, where the account cannot enter it, one under
- * /var/lib to which `dataDir` becomes a link. Follows the link of an earlier start.
+ * The folder for a cluster of `dataDir`: that folder, or, if the account cannot enter it, one under /var/lib to which `dataDir` becomes a
+ * link. Follows the link of an earlier start.
  */
 export async function reachableCluster(dataDir: string, account: Account): Promise<string> {
   const linked = await readlink(dataDir).catch(() => undefined);
@@ -70,7 +70,7 @@ async function recordOrigin(stage: string, dataDir: string): Promise<void> {
   await writeFile(path.join(stage, "origin"), path.join(folder, path.basename(dataDir)));
 }
 
-/** Removes the staged data of temporary folders that are gone, and of folders that were made anew. */
+/** Removes the staged data of temporary folders that no longer exist or were created anew. */
 async function sweepStages(): Promise<void> {
   for (const name of await readdir(STAGE).catch(() => [])) {
     const stage = path.join(STAGE, name);

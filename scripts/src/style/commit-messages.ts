@@ -2,12 +2,12 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import type { CheckResult } from "../toolchain/check-result.js";
 
-/** The rules hold for commits after this one; earlier ones cannot be changed any more. */
+/** The last commit before the rules. Earlier commits cannot be changed any more. */
 const SINCE = "c95daf86";
 
 const MAX_SUBJECT = 72;
 
-/** What is wrong with a commit message: its subject names the change in the imperative, its body says why. */
+/** The violations of the rules for a commit message: its subject names the change in the imperative, its body says why. */
 export function commitMessageFindings(message: string): string[] {
   const [subject = "", blank = "", ...body] = message.trimEnd().split("\n");
   const findings: string[] = [];
@@ -25,7 +25,7 @@ export function commitMessageFindings(message: string): string[] {
   return findings;
 }
 
-/** Checks the messages of all commits since the rules hold. Skipped where git or the history is missing. */
+/** Checks the messages of all commits to which the rules apply. Skipped without git or without the history. */
 export async function checkCommitMessages(top: string): Promise<CheckResult> {
   const log = await git(top, "log", "--no-merges", "--format=%h%x00%B%x01", `${SINCE}..HEAD`);
   if (log === undefined) return { ok: true, output: "", note: "skipped: the history is not here" };

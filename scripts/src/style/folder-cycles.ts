@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
-import { fileOf, importedModules } from "./module-imports.js";
-import { sourceFiles } from "./source-files.js";
+import { fileOf, importedModules } from "../sources/module-imports.js";
+import { sourceFiles } from "../sources/source-files.js";
 import type { CheckResult } from "../toolchain/check-result.js";
 
 /** An import that leads from one folder of a package to another. */
@@ -16,7 +16,7 @@ const PACKAGE_SOURCE = /^((?:[\w-]+\/){1,2}src)\/.+\.tsx?$/;
 
 /**
  * Checks that the folders of each package import each other in one direction, types included: a folder that is part of a cycle cannot
- * be understood or changed alone. Folders are compared twice: each by itself, and whole top-level folders with all that is below them.
+ * be understood or changed alone. The check runs twice: for each folder by itself, and for top-level folders with their subfolders.
  */
 export async function checkFolderCycles(top: string): Promise<CheckResult> {
   const files = (await sourceFiles(top)).filter((file) => PACKAGE_SOURCE.test(file));

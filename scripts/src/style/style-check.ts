@@ -4,7 +4,7 @@ import { commentProse, descriptionProse, type Prose } from "./prose-sources.js";
 import { findRetired, readRetiredWords, type RetiredWord, wordsOfName } from "./glossary.js";
 import type { CheckResult } from "../toolchain/check-result.js";
 import { lintProse } from "./prose.js";
-import { sourceFiles } from "./source-files.js";
+import { sourceFiles } from "../sources/source-files.js";
 
 /** The glossary names the retired words, and decisions may tell what something was called. */
 const WORDS_ALLOWED = /^(docs\/glossary\.md|CHANGELOG\.md|subgraphs\/\w+\/src\/migrations\/)/;

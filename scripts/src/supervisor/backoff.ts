@@ -1,4 +1,4 @@
-/** How long to wait before a process that died is started again. */
+/** The waits before a process that ended is restarted. */
 export interface BackoffOptions {
   /** The first wait, in milliseconds; each further one is twice as long. */
   firstMs: number;
@@ -8,7 +8,7 @@ export interface BackoffOptions {
   stableMs: number;
 }
 
-/** What every process of `npm start` is restarted with. */
+/** The waits for every process of `npm start`. */
 export const DEFAULT_BACKOFF: BackoffOptions = { firstMs: 250, capMs: 10_000, stableMs: 30_000 };
 
 /** Doubles the wait from one failure to the next, until a run was stable. */

@@ -10,28 +10,28 @@ export interface ProcessSpec {
   file: string;
   /** Its whole environment: nothing is inherited. */
   env: Record<string, string>;
-  /** Both of its output channels are appended here. */
+  /** The file to which both of its outputs are appended. */
   logFile: string;
 }
 
 /** One run of a process. */
 export interface Child {
   pid: number | undefined;
-  /** Resolves with its address when it says that it is ready; rejects with the reason when it ends before. */
+  /** Resolves with its address when it reports that it is ready; rejects with the reason when it ends before. */
   ready: Promise<string | undefined>;
-  /** Resolves with the reason when it has ended, for whatever reason. */
+  /** Resolves with the reason when it has ended. */
   ended: Promise<string>;
   /** Asks it to stop, and kills it when it has not ended after `graceMs`. Resolves when it has ended. */
   stop(graceMs: number): Promise<void>;
   kill(): void;
 }
 
-/** A process that is silent for this long will never be ready, however slow the machine is. */
+/** A process that is not ready after this time will never be, however slow the machine is. */
 const READY_DEADLINE_MS = 180_000;
 
 /**
- * Forks a process into a session of its own, so that a Ctrl-C in the terminal reaches only the one who stops it in order. The
- * open channel between the two tells it when we are gone.
+ * Forks a process into its own session, so that a Ctrl-C in the terminal reaches only the supervisor, which stops processes in order. The end
+ * of the channel between the two tells the process that its supervisor has ended.
  */
 export function forkChild(spec: ProcessSpec): Child {
   const log = openSync(spec.logFile, "a", 0o600);
@@ -74,7 +74,7 @@ function whenReady(child: ChildProcess, ended: Promise<string>, logFile: string)
     void ended.finally(() => clearTimeout(timer));
     child.on("message", () => clearTimeout(timer));
   });
-  ready.catch(() => undefined); // a restart that fails is told through `ended`
+  ready.catch(() => undefined); // a failed restart is reported through `ended`
   return ready;
 }
 

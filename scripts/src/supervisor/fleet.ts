@@ -1,22 +1,22 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { SupervisedProcess } from "./supervised-process.js";
 
-/** How long a fleet may take to stop. */
+/** The time limits of a stop in milliseconds. */
 export interface StopPlan {
-  /** One process is asked to stop when the one after it has ended, or this much later. */
+  /** A process is stopped when the one after it has ended, or after this time. */
   staggerMs: number;
-  /** Whatever still runs after this is killed. */
+  /** All processes that still run after this time are killed. */
   deadlineMs: number;
 }
 
-/** Together with PostgreSQL's own stop this stays below five seconds. */
+/** With PostgreSQL's stop the total stays below five seconds. */
 const DEFAULT_STOP: StopPlan = { staggerMs: 350, deadlineMs: 3_200 };
 
-/** Processes that belong together, in the order in which others build on them. */
+/** Processes in dependency order. */
 export class Fleet {
   constructor(private readonly processes: readonly SupervisedProcess[]) {}
 
-  /** Stops all, the last one first. A slow one delays those before it only a little. */
+  /** Stops all processes, the last one first. A slow process delays those before it only a little. */
   async stop({ staggerMs, deadlineMs }: StopPlan = DEFAULT_STOP): Promise<void> {
     const deadline = performance.now() + deadlineMs;
     const stops: Promise<void>[] = [];
@@ -28,7 +28,7 @@ export class Fleet {
     await Promise.all(stops);
   }
 
-  /** Ends all at once. */
+  /** Kills all processes. */
   kill(): void {
     for (const member of this.processes) member.kill();
   }

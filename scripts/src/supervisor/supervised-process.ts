@@ -2,19 +2,19 @@ import { setImmediate as nextTurn, setTimeout as delay } from "node:timers/promi
 import { Backoff, type BackoffOptions, DEFAULT_BACKOFF } from "./backoff.js";
 import { type Child, forkChild, type ProcessSpec } from "./child.js";
 
-/** What happened to a process after it had been ready once. */
+/** An event of a process that has been ready once. */
 export type SupervisionEvent =
   | { type: "died"; name: string; reason: string; restartInMs: number }
   | { type: "back"; name: string };
 
-/** Keeps one process running: starts it again when it dies, until it is stopped. */
+/** Keeps one process running: restarts it when it ends, until it is stopped. */
 export class SupervisedProcess {
   private child: Child | undefined;
   private readonly stopping = new AbortController();
   private restarting = false;
   private readonly backoff: Backoff;
 
-  /** @param report gets told about deaths and recoveries, not about the first start and the stop */
+  /** @param report receives crashes and recoveries, but not the first start and the stop */
   constructor(
     private readonly spec: ProcessSpec,
     private readonly report: (event: SupervisionEvent) => void,
@@ -27,12 +27,12 @@ export class SupervisedProcess {
     return this.spec.name;
   }
 
-  /** The process number of the current run. */
+  /** The process id of the current run. */
   get pid(): number | undefined {
     return this.child?.pid;
   }
 
-  /** Starts it and resolves with its address when it is ready. A first run that fails is not repeated: it rejects with the reason. */
+  /** Starts the process and resolves with its address when it is ready. A first run that fails is not repeated: it rejects with the reason. */
   async start(): Promise<string | undefined> {
     if (this.stopping.signal.aborted) throw new Error("was stopped before it started");
     const child = (this.child = forkChild(this.spec));
@@ -50,7 +50,7 @@ export class SupervisedProcess {
     await this.child?.ready;
   }
 
-  /** Stops it for good, by force after `graceMs`. Resolves when it has ended. */
+  /** Stops the process for good, by force after `graceMs`. Resolves when it has ended. */
   async stop(graceMs: number): Promise<void> {
     this.stopping.abort();
     await this.child?.stop(graceMs);
@@ -74,12 +74,12 @@ export class SupervisedProcess {
       child = this.child = forkChild(this.spec);
       child.ready.then(
         () => (requested ? undefined : this.report({ type: "back", name: this.name })),
-        () => undefined, // the next round tells why
+        () => undefined, // the next attempt reports the reason
       );
     }
   }
 
-  /** Reports the death of a run of `ranMs` and waits before the next one. Returns false when the process was stopped meanwhile. */
+  /** Reports the end of a run of `ranMs` and waits before the next one. Returns false when the process was stopped during the wait. */
   private async waitAfterDeath(reason: string, ranMs: number): Promise<boolean> {
     const restartInMs = this.backoff.next(ranMs);
     this.report({ type: "died", name: this.name, reason, restartInMs });

@@ -2,8 +2,8 @@ import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { fileOf, importedModules } from "../style/module-imports.js";
-import { sourceFiles } from "../style/source-files.js";
+import { fileOf, importedModules } from "../sources/module-imports.js";
+import { sourceFiles } from "../sources/source-files.js";
 
 /** The tests that a change concerns. */
 export interface AffectedTests {

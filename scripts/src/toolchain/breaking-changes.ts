@@ -7,15 +7,15 @@ import type { CheckResult } from "./check-result.js";
 
 const SUPERGRAPH = "schema/supergraph.graphql";
 
-/** Breaks that were decided on: a change as it is reported, one a line. Lines that begin with # say why. */
+/** The accepted breaking changes: the reported text of each, one a line. Lines that begin with # give the reasons. */
 const ACCEPTED = "schema/accepted-breaks.txt";
 
-/** What the composition says to the gateway, which no caller sees. */
+/** The types with which the composition instructs the gateway. No caller sees them. */
 const MACHINERY = /\b(join|link|core)__/;
 
 /**
- * Compares the supergraph with that of the last commit that others share: where `HEAD` left `origin/main`, or the commit before it. Says
- * that it compared nothing where there is no such commit, as in a copy without git or a clone of one commit.
+ * Compares the supergraph with that of an earlier commit: where `HEAD` left `origin/main`, or else the previous commit. Without such a commit, as
+ * in a copy without git or a clone of one commit, it compares nothing and notes that.
  */
 export async function checkBreakingChanges(top: string): Promise<CheckResult> {
   const base = await baseOf(top);
@@ -30,9 +30,9 @@ export async function checkBreakingChanges(top: string): Promise<CheckResult> {
   return { ok: breaks.length === 0, output, note: `since ${base.slice(0, 10)}` };
 }
 
-const HINT = `Callers may rely on this. If it is meant, say why in ${ACCEPTED}, with the line above.`;
+const HINT = `Callers may rely on this. To accept a change, add its line above to ${ACCEPTED} with a reason.`;
 
-/** What callers of the graph before could not do any more after it, without what was accepted. */
+/** The changes that break callers of the earlier supergraph, without the accepted ones. */
 export function breakingChanges(before: string, after: string, accepted: string): string[] {
   const known = new Set(accepted.split("\n").map((line) => line.trim()));
   return findBreakingChanges(graphOf(before), graphOf(after))
@@ -50,7 +50,7 @@ async function baseOf(top: string): Promise<string | undefined> {
   return shared && shared !== head ? shared : git(top, "rev-parse", "--verify", "HEAD^");
 }
 
-/** What git prints; undefined where it fails or is missing. */
+/** The output of a git command; undefined when it fails or git is missing. */
 async function git(top: string, ...args: string[]): Promise<string | undefined> {
   try {
     const { stdout } = await promisify(execFile)("git", args, { cwd: top, maxBuffer: 16 * 1024 * 1024 });

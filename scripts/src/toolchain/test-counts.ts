@@ -1,19 +1,19 @@
-/** How a test run went. */
+/** The counts of a test run. */
 export interface TestCounts {
   passed: number;
   failed: number;
   skipped: number;
 }
 
-/** The part of vitest's JSON report that is counted. */
+/** The fields of Vitest's JSON report that are counted. */
 export interface TestReport {
   testResults: { status: string; assertionResults: { status: string }[] }[];
 }
 
 /**
- * Counts the tests of a report. A file that could not be loaded, and a run that failed for a reason outside any test, count
- * as one failure each; so does a run that left no report.
- * @param ok whether vitest itself was content
+ * Counts the tests of a report. Each of these counts as one failure: a file that cannot be loaded, a run that fails outside of any test, and a
+ * run without a report.
+ * @param ok whether Vitest succeeded
  */
 export function countTests(report: TestReport | undefined, ok: boolean): TestCounts {
   const counts = { passed: 0, failed: 0, skipped: 0 };
@@ -29,7 +29,7 @@ function verdict(status: string): keyof TestCounts {
   return status === "passed" || status === "failed" ? status : "skipped";
 }
 
-/** Adds the checks, one each, and on CI a failure when a test was skipped: there, nothing may go unseen. */
+/** Adds each check as one test. On CI, skipped tests count as one failure. */
 export function conclude(tests: TestCounts, checks: { ok: boolean }[], onCi: boolean): TestCounts {
   const failedChecks = checks.filter(({ ok }) => !ok).length;
   return {

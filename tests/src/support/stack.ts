@@ -56,7 +56,7 @@ export interface Stack {
   imUrl: string;
   smmUrl: string;
   vendorUrl: string;
-  /** The metrics of the worker in this process. */
+  /** The address of the worker that runs in this process. */
   workerUrl: string | undefined;
   email: string;
   password: string;
