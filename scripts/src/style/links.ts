@@ -7,7 +7,7 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
-import { sourceFiles } from "./source-files.js";
+import { sourceFiles } from "../sources/source-files.js";
 import type { CheckResult } from "../toolchain/check-result.js";
 
 /** A link or an anchor with the line where it stands, counted from 1. */
