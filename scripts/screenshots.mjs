@@ -77,7 +77,7 @@ async function picture(page, name) {
 const dataDir = path.resolve(process.argv[2] ?? path.join(TOP, ".data"));
 const demo = JSON.parse(await readFile(path.join(dataDir, "demo.json"), "utf8"));
 await mkdir(FOLDER, { recursive: true });
-const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
+const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium-headless-shell";
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
 try {
   const page = await open(browser, demo);

@@ -1,12 +1,16 @@
 import { createRequire } from "node:module";
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** One process per core of a machine with two cores. More processes only slow each other down. */
-const WORKERS = 2;
+/** One process per core. More processes only slow each other down. */
+const WORKERS = Math.max(2, availableParallelism());
+
+/** Tests with faults or crowds take minutes. `npm run test:slow` runs them, alone. */
+const SLOW = "src/**/*.slow.test.ts";
 
 /** Long files that mostly wait. They start first, because a long last file would leave the other process idle. */
-const LONG = ["/chaos/", "/first-render."];
+const LONG = ["/first-render.", "/dashboard/"];
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -20,7 +24,8 @@ export default defineConfig({
   // Resolves every import of graphql to one copy, because its instanceof checks fail across copies.
   resolve: { alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve("graphql") }] },
   test: {
-    include: ["src/**/*.test.ts"],
+    include: process.env["TEST_SLOW"] === "on" ? [SLOW] : ["src/**/*.test.ts"],
+    exclude: process.env["TEST_SLOW"] === "on" ? [] : [SLOW],
     globalSetup: ["src/support/global-setup.ts"],
     // Node runs the compiled product; Vitest transforms only the tests.
     server: { deps: { external: [/\/dist\/.*\.js$/] } },
