@@ -17,11 +17,7 @@ const ORM_WRITES_JOB =
   /insertRows\(\s*\w+,\s*Job\b|\.(?:insert|update|delete|upsert|increment|decrement|save|remove|softDelete)\(\s*Job\b|getRepository\(Job\)\s*\.(?:insert|update|delete|upsert|save|remove|increment|decrement|clear)\(|\.(?:update|into|from)\(Job\)[\s\S]{0,200}\.(?:set|values|delete)\(/;
 
 /** Folders whose SQL has not moved to `*.sql.ts` files yet. */
-const ALLOWED = [
-  ...["billing", "identity", "providers"].map((folder) => `subgraphs/cpm/src/${folder}/`),
-  "subgraphs/im/src/",
-  "subgraphs/smm/src/",
-];
+const ALLOWED = [...["billing", "identity", "providers"].map((folder) => `subgraphs/cpm/src/${folder}/`)];
 
 /** Health checks need no file: they read no table. */
 const withoutProbe = (text: string) => text.replaceAll('"SELECT 1"', '""');

@@ -4,13 +4,9 @@ import { formatVersion, type VersionNumber } from "../template-record/version-nu
 import type { AbTestResults } from "./ab-test-results.js";
 import type { AbTestView } from "./ab-test.js";
 import { type ArmSums, judgeAbTest } from "./judge-ab-test.js";
+import { selectAbTestSumsSql } from "./ab-test-results.sql.js";
 
 type Row = VersionNumber & Omit<ArmSums, "version"> & { testId: string };
-
-const SUMS = `
-  SELECT ab_test_id AS "testId", major, minor, completed, failed, scored, quality / 100 AS quality,
-         quality_squared / 10000 AS "qualitySquared", timed, latency, priced, cost / 100000000 AS cost
-  FROM im.ab_test_sum WHERE ab_test_id = ANY ($1)`;
 
 const NOTHING = { completed: 0, failed: 0, scored: 0, quality: 0, qualitySquared: 0 };
 const NO_COSTS = { timed: 0, latency: 0, priced: 0, cost: 0 };
@@ -34,7 +30,7 @@ export class AbTestResultsService {
   }
 
   private async load(ids: readonly string[]): Promise<Row[][]> {
-    const rows = await this.source.query<Row[]>(SUMS, [ids]);
+    const rows = await this.source.query<Row[]>(selectAbTestSumsSql, [ids]);
     return ids.map((id) => rows.filter(({ testId }) => testId === id));
   }
 }

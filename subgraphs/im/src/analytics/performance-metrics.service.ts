@@ -2,6 +2,7 @@ import DataLoader from "dataloader";
 import type { DataSource } from "typeorm";
 import { nameWithVersion } from "../template-record/template-name.js";
 import type { PerformanceMetrics } from "./performance-metrics.js";
+import { selectPerformanceMetricsSql } from "./analytics.sql.js";
 
 /** A version of a template. */
 export interface VersionKey {
@@ -34,12 +35,9 @@ export class PerformanceMetricsService {
   }
 
   private async load(keys: readonly VersionKey[]): Promise<PerformanceMetrics[]> {
-    const rows: Row[] = await this.source.query(
-      `SELECT template_id AS "templateId", major, minor, sum(uses)::integer AS "usageCount",
-              (round(sum(quality) / nullif(sum(scored), 0)) / 100) AS "avgQualityScore"
-       FROM im.template_usage_sum WHERE template_id = ANY ($1) GROUP BY 1, 2, 3`,
-      [[...new Set(keys.map(({ templateId }) => templateId))]],
-    );
+    const rows: Row[] = await this.source.query(selectPerformanceMetricsSql, [
+      [...new Set(keys.map(({ templateId }) => templateId))],
+    ]);
     const found = new Map(rows.map((row) => [nameWithVersion(row.templateId, row), row]));
     return keys.map((key) => {
       const { usageCount = 0, avgQualityScore = null } = found.get(keyOf(key)) ?? {};

@@ -5,20 +5,10 @@ import type { AnalyticsArgs } from "./analytics.args.js";
 import { latencyP95, type LatencyBucket } from "./latency-histogram.js";
 import type { DailyUsage, TemplateAnalytics, TemplateUsageReport, VersionUsage } from "./template-analytics.js";
 import { addUp, toMeasures, type UsageSums } from "./usage-sums.js";
+import { selectDaySumsSql, selectLatenciesSql } from "./analytics.sql.js";
 
 /** More templates than this are left out, the least used first. */
 const MAX_TEMPLATES = 100;
-
-const WANTED = "day BETWEEN $1 AND $2 AND ($3::text IS NULL OR template_id = $3)";
-
-const DAYS = `
-  SELECT template_id AS "templateId", major, minor, day::text, uses, completed, failed, scored, quality / 100 AS quality,
-         timed, latency, tokens, cost / 100000000 AS cost, revisions
-  FROM im.template_usage_sum WHERE ${WANTED} ORDER BY day`;
-
-const LATENCIES = `
-  SELECT template_id AS "templateId", major, minor, bucket, sum(uses)::float8 AS uses
-  FROM im.template_usage_latency WHERE ${WANTED} GROUP BY 1, 2, 3, 4`;
 
 interface Origin extends VersionNumber {
   templateId: string;
@@ -35,8 +25,8 @@ export class TemplateAnalyticsService {
     const range = dayRange(start, end);
     const wanted = [isoDate(range.startDate), isoDate(range.endDate), templateId ?? null];
     const [days, latencies] = await Promise.all([
-      this.source.query<DaySums[]>(DAYS, wanted),
-      this.source.query<Latency[]>(LATENCIES, wanted),
+      this.source.query<DaySums[]>(selectDaySumsSql, wanted),
+      this.source.query<Latency[]>(selectLatenciesSql, wanted),
     ]);
     const latenciesOf = grouped(latencies, (row) => row.templateId);
     const templates = [...grouped(days, (row) => row.templateId)].map(([id, own]) =>

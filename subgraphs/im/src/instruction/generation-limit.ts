@@ -1,5 +1,6 @@
 import { AppError } from "@cgs/kit/errors";
 import type { EntityManager } from "typeorm";
+import { takeSlotsSql } from "./generation-limit.sql.js";
 
 /** How many of the turns that were wanted a template has, and how long it takes until it has all again. */
 export interface Turns {
@@ -21,7 +22,7 @@ export class GenerationLimit {
    * turns of the same templates wait.
    */
   async take(manager: EntityManager, wanted: ReadonlyMap<string, number>): Promise<Map<string, Turns>> {
-    const rows = await manager.query<{ id: string; taken: number; seconds: number }[]>(TAKE, [
+    const rows = await manager.query<{ id: string; taken: number; seconds: number }[]>(takeSlotsSql, [
       [...wanted.keys()],
       [...wanted.values()],
     ]);
@@ -41,20 +42,3 @@ export function tooManyInstructions(templateId: string, { retryAfterSeconds }: T
     retryAfter: retryAfterSeconds,
   });
 }
-
-/** The rows are locked in the order of their keys, whoever asks. Times are in milliseconds since 1970. */
-const TAKE = `
-  WITH clock AS (SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now),
-  counted AS (
-    INSERT INTO im.generation_count AS known (key, points, expire)
-    SELECT 'template:' || wanted.id, wanted.turns, clock.now + 60000
-    FROM clock, unnest($1::text[], $2::integer[]) AS wanted (id, turns) ORDER BY wanted.id
-    ON CONFLICT (key) DO UPDATE SET
-      points = EXCLUDED.points + CASE WHEN known.expire <= EXCLUDED.expire - 60000 THEN 0 ELSE known.points END,
-      expire = CASE WHEN known.expire <= EXCLUDED.expire - 60000 THEN EXCLUDED.expire ELSE known.expire END
-    RETURNING key, points, expire
-  )
-  SELECT substr(key, length('template:') + 1) AS id, points AS taken,
-         ceil((expire - clock.now) / 1000.0)::integer AS seconds
-  FROM counted, clock
-`;

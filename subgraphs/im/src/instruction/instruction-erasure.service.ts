@@ -2,16 +2,10 @@ import { type Actor, recordChanges } from "@cgs/kit/audit/record-change";
 import { invalidField } from "@cgs/kit/errors";
 import type { DataSource } from "typeorm";
 import { validate as isUuid } from "uuid";
+import { eraseInstructionsSql } from "./instruction-erasure.sql.js";
 
 /** Instructions erased at once, at most. */
 const MAX_ERASED = 100;
-
-/** Their words go; the row stays, so that use is still counted for its template. Rows are locked in one order. */
-const ERASE = `
-  UPDATE im.instruction SET instructions = '', context = '{}', erased_at = now(),
-    metadata = '{"keywordsProcessed": 0, "toneAdjustments": [], "seoOptimizations": []}'
-  WHERE id IN (SELECT id FROM im.instruction WHERE id = ANY ($1) AND erased_at IS NULL ORDER BY id FOR UPDATE)
-  RETURNING id, client_id AS "clientId"`;
 
 /** Removes the words of instructions, on request. */
 export class InstructionErasureService {
@@ -26,7 +20,7 @@ export class InstructionErasureService {
     if (ids.length > MAX_ERASED) throw invalidField("ids", `must have at most ${MAX_ERASED} entries`);
     if (!ids.every((id) => isUuid(id))) throw invalidField("ids", "must be instructions' ids");
     return this.source.transaction(async (manager) => {
-      const [erased] = await manager.query<[{ id: string; clientId: string }[], number]>(ERASE, [ids]);
+      const [erased] = await manager.query<[{ id: string; clientId: string }[], number]>(eraseInstructionsSql, [ids]);
       const changes = erased.map(({ id, clientId }) => {
         return { actor, action: "eraseInstructions", target: `instruction:${id}`, clientPath: [clientId] };
       });

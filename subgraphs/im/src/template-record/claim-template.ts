@@ -2,6 +2,7 @@ import { invalidField } from "@cgs/kit/errors";
 import type { EntityManager } from "typeorm";
 import { StoredTemplate } from "./stored-template.entity.js";
 import { templateNotFound } from "./template-not-found.js";
+import { insertTemplateSql, lockContentTypeSql } from "./claim-template.sql.js";
 
 /** The template that is to be changed or made. */
 interface WantedTemplate {
@@ -30,12 +31,7 @@ function locked(manager: EntityManager, id: string): Promise<StoredTemplate | nu
 }
 
 async function make(manager: EntityManager, id: string, name: string, contentType: string) {
-  await manager.query("SELECT pg_advisory_xact_lock(hashtext($1))", [`im.template:${contentType}`]);
-  await manager.query(
-    `INSERT INTO im.template (id, content_type, name, is_default)
-     VALUES ($1, $2, $3, NOT EXISTS (SELECT FROM im.template WHERE content_type = $2 AND is_default))
-     ON CONFLICT DO NOTHING`,
-    [id, contentType, name],
-  );
+  await manager.query(lockContentTypeSql, [`im.template:${contentType}`]);
+  await manager.query(insertTemplateSql, [id, contentType, name]);
   return locked(manager, id);
 }

@@ -1,13 +1,14 @@
 import { LRUCache } from "lru-cache";
 import type { EntityManager } from "typeorm";
 import type { TemplateCandidates, TemplateChoice } from "./chosen-template.js";
+import { selectTemplateEpochSql } from "./template.sql.js";
 
 /** More choices than this are not kept. */
 const MAX_ENTRIES = 1_000;
 
 /** How far the templates have changed: a number that the database counts up in every transaction that may change a choice. */
 export async function templateEpoch(manager: EntityManager): Promise<number> {
-  const [row] = await manager.query<{ epoch: string }[]>("SELECT epoch FROM im.template_epoch");
+  const [row] = await manager.query<{ epoch: string }[]>(selectTemplateEpochSql);
   return Number(row?.epoch);
 }
 

@@ -14,6 +14,7 @@ import { nameWithVersion } from "../template-record/template-name.js";
 import { versionNotFound } from "../template-record/template-not-found.js";
 import { TemplateVersion } from "../template-record/template-version.entity.js";
 import { formatVersion, parseVersion } from "../template-record/version-number.js";
+import { selectNewestVersionsSql } from "./template.sql.js";
 
 /** Reads what templates were and are, on behalf of one request: what is asked for many templates together costs one query. */
 export class TemplateHistoryService {
@@ -77,11 +78,9 @@ export class TemplateHistoryService {
   }
 
   private async loadNumbers(ids: readonly string[]): Promise<string[][]> {
-    const rows: { id: string; major: number; minor: number }[] = await this.source.query(
-      `SELECT id, major, minor FROM unnest($1::text[]) AS id,
-       LATERAL (SELECT major, minor FROM im.template_version WHERE template_id = id ORDER BY major DESC, minor DESC LIMIT 100) newest`,
-      [ids],
-    );
+    const rows: { id: string; major: number; minor: number }[] = await this.source.query(selectNewestVersionsSql, [
+      ids,
+    ]);
     return ids.map((id) => rows.filter((row) => row.id === id).map(formatVersion));
   }
 

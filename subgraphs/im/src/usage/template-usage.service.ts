@@ -4,23 +4,10 @@ import { type DataSource, type EntityManager, In } from "typeorm";
 import { Instruction } from "../instruction/instruction.entity.js";
 import type { RecordTemplateUsageInput } from "./record-template-usage.input.js";
 import type { TemplateUsageReceipt } from "./template-usage-receipt.js";
+import { insertUsageSql } from "./template-usage.sql.js";
 
 /** Reports taken at once. */
 export const MAX_REPORTS = 100;
-
-/** One statement for all, so that the sums are kept once. Nothing ends in the future, whatever the other module's clock says. */
-const ADD_EVENTS = `
-  INSERT INTO im.template_usage
-    (job_id, instruction_id, template_id, major, minor, outcome, quality_score, latency_ms, tokens, cost_usd, revisions,
-     recorded_at, ab_test_id)
-  SELECT report."jobId", instruction.id, instruction.template_id, instruction.template_major, instruction.template_minor,
-         report.outcome, report."qualityScore", report."latencyMs", report.tokens, report."costUsd", report.revisions,
-         least(coalesce(report."endedAt", now()), now()), instruction.ab_test_id
-  FROM jsonb_to_recordset($1::jsonb) AS report ("jobId" text, "instructionId" uuid, outcome text, "qualityScore" numeric,
-         "latencyMs" integer, tokens bigint, "costUsd" numeric, revisions integer, "endedAt" timestamptz)
-  JOIN im.instruction ON instruction.id = report."instructionId"
-  ORDER BY report."jobId"
-  ON CONFLICT (job_id) DO NOTHING RETURNING job_id AS "jobId"`;
 
 /** Counts what became of the texts that templates wrote. */
 export class TemplateUsageService {
@@ -45,7 +32,7 @@ export class TemplateUsageService {
   async recordAll(reports: readonly RecordTemplateUsageInput[], actor: Actor): Promise<TemplateUsageReceipt> {
     if (reports.length > MAX_REPORTS) throw invalidField("reports", `must have at most ${MAX_REPORTS} entries`);
     return this.source.transaction(async (manager) => {
-      const rows: { jobId: string }[] = await manager.query(ADD_EVENTS, [JSON.stringify(reports)]);
+      const rows: { jobId: string }[] = await manager.query(insertUsageSql, [JSON.stringify(reports)]);
       const added = new Set(rows.map(({ jobId }) => jobId));
       const changes = reports
         .filter(({ jobId }) => added.has(jobId))

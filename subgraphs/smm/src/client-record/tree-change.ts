@@ -1,6 +1,7 @@
 import { invalidField } from "@cgs/kit/errors";
 import type { DataSource, EntityManager } from "typeorm";
 import { Client } from "./client.entity.js";
+import { lockClientSql } from "./tree-change.sql.js";
 
 /**
  * Runs a change of one client in a transaction. Changes within a tree happen one after the other, in whichever process: the
@@ -14,7 +15,7 @@ export function changeClient<T>(
   work: (manager: EntityManager, client: Client) => Promise<T>,
 ): Promise<T> {
   return source.transaction(async (manager) => {
-    await manager.query("SELECT 1 FROM smm.client WHERE id = $1 FOR NO KEY UPDATE", [path[0]]);
+    await manager.query(lockClientSql, [path[0]]);
     return work(manager, await manager.findOneByOrFail(Client, { id }));
   });
 }

@@ -1,5 +1,6 @@
 import slugify from "@sindresorhus/slugify";
 import type { EntityManager } from "typeorm";
+import { lockClientIdsSql, selectSimilarIdsSql } from "./client.sql.js";
 
 /** Leaves room for a number at the end: an id has at most 100 characters. */
 const MAX_LENGTH = 90;
@@ -16,11 +17,8 @@ export function idFromName(name: string, rootId?: string): string {
 
 /** The id itself when nobody has it, else with the first free number: `acme-dental-2`. Ids are given out one at a time until the transaction ends. */
 export async function freeId(manager: EntityManager, wanted: string): Promise<string> {
-  await manager.query("SELECT pg_advisory_xact_lock(hashtext('smm.client.id'))");
-  const rows: { id: string }[] = await manager.query(
-    "SELECT id FROM smm.client WHERE id = $1 OR starts_with(id, $1 || '-')",
-    [wanted],
-  );
+  await manager.query(lockClientIdsSql);
+  const rows: { id: string }[] = await manager.query(selectSimilarIdsSql, [wanted]);
   const taken = new Set(rows.map(({ id }) => id));
   if (!taken.has(wanted)) return wanted;
   let number = 2;

@@ -5,6 +5,7 @@ import { type DataSource, In } from "typeorm";
 import { CLIENT_ID, Client } from "../client-record/client.entity.js";
 import type { ClientList } from "./client-list.js";
 import type { ClientsArgs } from "./clients.args.js";
+import { countChildrenSql } from "./client.sql.js";
 
 /** More ids than this are looked up in several queries. */
 const MAX_BATCH = 500;
@@ -66,7 +67,7 @@ export class ClientService {
   }
 
   private async countChildren(ids: readonly string[]): Promise<number[]> {
-    const rows = await this.source.query<{ id: string; children: number }[]>(CHILDREN, [ids]);
+    const rows = await this.source.query<{ id: string; children: number }[]>(countChildrenSql, [ids]);
     const counts = new Map(rows.map(({ id, children }) => [id, children]));
     return ids.map((id) => counts.get(id) ?? 0);
   }
@@ -78,12 +79,6 @@ export class ClientService {
     return ids.map((id) => byId.get(id) ?? null);
   }
 }
-
-const CHILDREN = `
-  SELECT parent.id, count(*)::integer AS children
-  FROM smm.client AS parent JOIN smm.client AS child ON child.parent_path = parent.path
-  WHERE parent.id = ANY ($1) AND child.archived_at IS NULL
-  GROUP BY parent.id`;
 
 /** The clients whose subtrees a caller may see; undefined for all. The list's counterpart of `coversClient`. */
 function coveredIds(caller: Caller): string[] | undefined {

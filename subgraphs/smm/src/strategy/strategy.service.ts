@@ -8,6 +8,7 @@ import type { StrategyCache } from "./strategy-cache.js";
 import { mergeStrategies, type StrategyLayer } from "./merge-strategies.js";
 import type { Saying } from "./strategy-changes.service.js";
 import { strategyValues } from "../strategy-record/strategy-values.js";
+import { selectLayersSql } from "./strategy.sql.js";
 
 /**
  * Reads strategies on behalf of one request: the chains of all clients asked for together cost one query. Nothing is kept for
@@ -38,25 +39,11 @@ export class StrategyService {
   }
 
   private async load(ids: readonly string[]): Promise<(StrategyLayer | Error)[]> {
-    const rows = layerRows.parse(await this.source.query(NEWEST_LAYERS, [ids]));
+    const rows = layerRows.parse(await this.source.query(selectLayersSql, [ids]));
     const byId = new Map(rows.map((row) => [row.clientId, row]));
     return ids.map((id) => byId.get(id) ?? new Error(`the chain names a client that does not exist: ${id}`));
   }
 }
-
-/** The newest strategy version of each client; a client that never had one says nothing and inherits. */
-const NEWEST_LAYERS = `
-  SELECT client.id AS "clientId",
-         coalesce(newest.version, 0) AS version,
-         coalesce(newest.inherit, true) AS inherit,
-         coalesce(newest."values", '{}') AS values,
-         coalesce(newest.created_at, client.created_at) AS "updatedAt"
-  FROM smm.client
-  LEFT JOIN LATERAL (
-    SELECT * FROM smm.strategy_version WHERE client_id = client.id ORDER BY version DESC LIMIT 1
-  ) AS newest ON true
-  WHERE client.id = ANY ($1)
-`;
 
 const layerRows = z.array(
   z.object({
