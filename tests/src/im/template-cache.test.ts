@@ -18,7 +18,7 @@ test("a read that began before a publication is not shared with who asks after i
   const cache = new TemplateCache(60);
   let end: (candidates: TemplateCandidates) => void = () => undefined;
   const early = cache.find(choice, () => new Promise((resolve) => (end = resolve)));
-  cache.passed(2);
+  cache.discardBefore(2);
   const late = cache.find(choice, async () => found(2));
   end(found(1));
   expect([await early, await late]).toEqual([found(1), found(2)]);

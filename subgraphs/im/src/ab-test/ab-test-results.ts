@@ -2,7 +2,7 @@ import "reflect-metadata";
 import { Field, Float, Int, ObjectType, registerEnumType } from "type-graphql";
 import type { Estimate } from "./confidence-interval.js";
 
-/** What the numbers of a test say. */
+/** The verdict on a test. */
 export enum AbTestVerdict {
   NOT_ENOUGH_SAMPLES = "NOT_ENOUGH_SAMPLES",
   NO_CLEAR_DIFFERENCE = "NO_CLEAR_DIFFERENCE",
@@ -13,7 +13,7 @@ export enum AbTestVerdict {
 
 registerEnumType(AbTestVerdict, {
   name: "AbTestVerdict",
-  description: "What the numbers of a test say.",
+  description: "The verdict on an A/B test.",
   valuesConfig: {
     NOT_ENOUGH_SAMPLES: { description: "A version has fewer than 30 ended jobs." },
     NO_CLEAR_DIFFERENCE: { description: "Neither success nor quality differ beyond what chance explains." },
@@ -23,64 +23,68 @@ registerEnumType(AbTestVerdict, {
   },
 });
 
-/** A value with its uncertainty. */
-@ObjectType({ description: "A value, and the stretch that holds the true one with 95 % confidence." })
+/** A value with its 95 % confidence interval. */
+@ObjectType({ description: "A value with its 95 % confidence interval." })
 export class ConfidenceInterval implements Estimate {
-  @Field(() => Float, { description: "The value that was found." })
+  @Field(() => Float, { description: "The measured value." })
   value: number;
 
-  @Field(() => Float, { description: "The lower end." })
+  @Field(() => Float, { description: "The lower bound." })
   low: number;
 
-  @Field(() => Float, { description: "The upper end." })
+  @Field(() => Float, { description: "The upper bound." })
   high: number;
 }
 
-/** What one version did in a test. */
-@ObjectType({ description: "What came of the texts that one version wrote in a test." })
+/** The results of one version in a test. */
+@ObjectType({ description: "The results of one version in an A/B test." })
 export class AbTestArm {
   @Field({ description: "The version, e.g. `v1.0`." })
   version: string;
 
-  @Field(() => Int, { description: "Its jobs that completed or failed; cancelled ones say nothing." })
+  @Field(() => Int, { description: "Jobs that completed or failed. Cancelled jobs are not counted." })
   samples: number;
 
-  @Field(() => ConfidenceInterval, { nullable: true, description: "Completed among them, 0 to 1; null without any." })
+  @Field(() => ConfidenceInterval, {
+    nullable: true,
+    description: "The share of completed jobs, 0 to 1; null without jobs.",
+  })
   successRate: ConfidenceInterval | null;
 
-  @Field(() => Float, { nullable: true, description: "The mean conformance score, 0 to 100; null without any." })
+  @Field(() => Float, { nullable: true, description: "The mean conformance score, 0 to 100; null without scores." })
   avgQualityScore: number | null;
 
-  @Field(() => Float, { nullable: true, description: "The mean of the milliseconds of writing; null without any." })
+  @Field(() => Float, { nullable: true, description: "The mean generation time in milliseconds; null when unknown." })
   latencyAvgMs: number | null;
 
-  @Field(() => Float, { nullable: true, description: "What a text cost on average, in USD; null where unknown." })
+  @Field(() => Float, { nullable: true, description: "The mean cost of a job in USD; null when unknown." })
   avgCostUsd: number | null;
 }
 
-/** What came of a test. */
-@ObjectType({ description: "What has come of a test so far." })
+/** The results of a test. */
+@ObjectType({ description: "The results of an A/B test so far." })
 export class AbTestResults {
-  @Field(() => AbTestArm, { description: "What version A did." })
+  @Field(() => AbTestArm, { description: "The results of version A." })
   a: AbTestArm;
 
-  @Field(() => AbTestArm, { description: "What version B did." })
+  @Field(() => AbTestArm, { description: "The results of version B." })
   b: AbTestArm;
 
   @Field(() => ConfidenceInterval, {
     nullable: true,
-    description: "By how much B's success rate is higher (Newcombe's interval); null until both have samples.",
+    description: "The success rate of B minus that of A (Newcombe's interval); null until both have samples.",
   })
   successDifference: ConfidenceInterval | null;
 
   @Field(() => ConfidenceInterval, {
     nullable: true,
-    description: "By how many points B's quality is higher (Welch's interval); null until both have 10 scores.",
+    description: "The mean score of B minus that of A (Welch's interval); null until both have 10 scores.",
   })
   qualityDifference: ConfidenceInterval | null;
 
   @Field(() => AbTestVerdict, {
-    description: "What the numbers say. Decide once, after a time set beforehand: who looks often is fooled by chance.",
+    description:
+      "The verdict. Decide once, at a time set beforehand: repeated looks make a chance difference more likely.",
   })
   verdict: AbTestVerdict;
 

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from "typeorm";
 
-/** Two versions of a template that share its texts. At most one test of a template runs; one that has ended never changes. */
+/** An A/B test: two versions of a template share its jobs. A template has at most one running test. An ended test never changes. */
 @Entity()
 export class AbTest {
   /** UUIDv7, so that ids are in the order of starting. */
@@ -22,7 +22,7 @@ export class AbTest {
   @Column("integer")
   bMinor: number;
 
-  /** Of a hundred texts, so many are written by version B. */
+  /** The percentage of jobs that use version B. */
   @Column("smallint")
   weight: number;
 

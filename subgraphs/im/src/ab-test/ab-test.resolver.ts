@@ -8,15 +8,15 @@ import { AbTestResults } from "./ab-test-results.js";
 import { AbTestView } from "./ab-test.js";
 import { StartAbTestInput } from "./start-ab-test.input.js";
 
-/** Tests of templates, for those who may change templates. */
+/** A/B tests of templates, for template editors. */
 @Resolver(() => AbTestView)
 export class AbTestResolver {
   @Mutation(() => AbTestView, {
     description:
-      "Lets two versions share the texts that the version in production would write; pinned versions stay. It ends when it is stopped or `production` is moved. AB_TEST_RUNNING while the template is tested already. For managers of all clients and service tokens.",
+      "Starts an A/B test: two versions share the jobs that would use the version in production. Requests that pin a version are not part of it. It ends when it is stopped or `production` is moved. AB_TEST_RUNNING while another test of the template runs. For managers of all clients and service tokens.",
   })
   startAbTest(
-    @Arg("input", () => StartAbTestInput, { description: "Which versions, and how much for each." })
+    @Arg("input", () => StartAbTestInput, { description: "The versions and their shares." })
     input: StartAbTestInput,
     @Ctx() { caller, traceId, abTests }: AbTestContext,
   ): Promise<AbTestView> {
@@ -25,7 +25,7 @@ export class AbTestResolver {
 
   @Mutation(() => AbTestView, {
     description:
-      "Ends a test: the version in production writes all texts again. One that has ended stays as it is. For managers of all clients and service tokens.",
+      "Stops an A/B test: all jobs use the version in production again. An ended test is not changed. For managers of all clients and service tokens.",
   })
   stopAbTest(
     @Arg("id", () => ID, { description: "The test's id." }) id: string,
@@ -44,7 +44,8 @@ export class AbTestResolver {
   }
 
   @FieldResolver(() => AbTestResults, {
-    description: "What has come of it so far, late jobs included. For managers of all clients and service tokens.",
+    description:
+      "The results so far, including jobs that ended after the test. For managers of all clients and service tokens.",
   })
   results(@Root() test: AbTestView, @Ctx() { caller, abTestResults }: AbTestContext): Promise<AbTestResults> {
     requireTemplateEditor(caller);
@@ -52,10 +53,10 @@ export class AbTestResolver {
   }
 }
 
-/** The tests that a template has had. */
+/** The A/B tests of a template. */
 @Resolver(() => Template)
 export class TemplateAbTestsResolver {
-  @FieldResolver(() => [AbTestView], { description: "Its tests, newest first; one that runs has not stopped." })
+  @FieldResolver(() => [AbTestView], { description: "The template's A/B tests, newest first." })
   abTests(
     @Root() { id }: Template,
     @Args(() => HistoryArgs) { limit, offset }: HistoryArgs,

@@ -2,7 +2,7 @@ import { type Actor, actorName, recordChange } from "@cgs/kit/audit/record-chang
 import { AppError, invalidField } from "@cgs/kit/errors";
 import { type DataSource, type EntityManager, IsNull } from "typeorm";
 import { v7 as uuidv7, validate as isUuid } from "uuid";
-import { claimTemplate } from "../template-record/claim-template.js";
+import { lockTemplate } from "../template-record/lock-template.js";
 import { PRODUCTION, TemplateLabel } from "../template-record/template-label.entity.js";
 import { templateNotFound, versionNotFound } from "../template-record/template-not-found.js";
 import { TemplateVersion } from "../template-record/template-version.entity.js";
@@ -12,19 +12,19 @@ import type { AbTestView } from "./ab-test.js";
 import type { StartAbTestInput } from "./start-ab-test.input.js";
 import { stopRunningAbTest } from "./stop-ab-test.js";
 
-/** Starts and stops tests of templates, and tells of them. */
+/** Starts, stops and lists A/B tests of templates. */
 export class AbTestService {
   constructor(private readonly source: DataSource) {}
 
   /**
-   * Lets two versions share the texts for which the version in production would be used.
-   * @throws AppError TEMPLATE_NOT_FOUND without such versions, or without one in production; VALIDATION_ERROR for a version against itself;
-   * AB_TEST_RUNNING while the template is tested already.
+   * Starts a test: two versions share the jobs that would use the version in production.
+   * @throws AppError TEMPLATE_NOT_FOUND without such versions, or without one in production; VALIDATION_ERROR when both versions are the same;
+   * AB_TEST_RUNNING while another test of the template runs.
    */
   async start(input: StartAbTestInput, actor: Actor): Promise<AbTestView> {
     const { templateId, weight } = input;
     return this.source.transaction(async (manager) => {
-      await claimTemplate(manager, { id: templateId, name: "" });
+      await lockTemplate(manager, { id: templateId, name: "" });
       const [a, b] = [
         await versionOf(manager, templateId, input.versionA),
         await versionOf(manager, templateId, input.versionB),
@@ -44,11 +44,11 @@ export class AbTestService {
     });
   }
 
-  /** Ends a test; one that has ended stays as it is. @throws AppError NOT_FOUND */
+  /** Stops a test. An ended test is not changed. @throws AppError NOT_FOUND */
   async stop(id: string, actor: Actor): Promise<AbTestView> {
     const { templateId } = await this.get(id);
     return this.source.transaction(async (manager) => {
-      await claimTemplate(manager, { id: templateId, name: "" });
+      await lockTemplate(manager, { id: templateId, name: "" });
       const test = await manager.findOneByOrFail(AbTest, { id });
       if (test.stoppedAt === null) await stopRunningAbTest(manager, templateId, actor);
       return toView(await manager.findOneByOrFail(AbTest, { id }));

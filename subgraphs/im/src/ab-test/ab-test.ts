@@ -2,7 +2,7 @@ import { GraphQLDateTime } from "graphql-scalars";
 import { Field, ID, Int, ObjectType } from "type-graphql";
 
 /** A test as callers see it. */
-@ObjectType("AbTest", { description: "Two versions of a template that share its texts, to find the better one." })
+@ObjectType("AbTest", { description: "A comparison of two versions of a template, which share its jobs." })
 export class AbTestView {
   @Field(() => ID, { description: "The test's id." })
   id: string;
@@ -10,22 +10,22 @@ export class AbTestView {
   @Field(() => ID, { description: "The template." })
   templateId: string;
 
-  @Field({ description: "The version it is compared with, e.g. `v1.0`." })
+  @Field({ description: "The version to compare with, e.g. `v1.0`." })
   versionA: string;
 
-  @Field({ description: "The version that is tried, e.g. `v1.1`." })
+  @Field({ description: "The version under test, e.g. `v1.1`." })
   versionB: string;
 
-  @Field(() => Int, { description: "Of a hundred texts, so many are written by version B." })
+  @Field(() => Int, { description: "The percentage of jobs that use version B." })
   weight: number;
 
-  @Field({ description: "Why it was started, in the words of who did. May be empty." })
+  @Field({ description: "Why it was started. May be empty." })
   reason: string;
 
   @Field({ description: "Who started it: kind and id, e.g. `user:4711`." })
   startedBy: string;
 
-  @Field(() => GraphQLDateTime, { description: "Since when it has run." })
+  @Field(() => GraphQLDateTime, { description: "When it started." })
   startedAt: Date;
 
   @Field(() => String, { nullable: true, description: "Who ended it; null while it runs." })

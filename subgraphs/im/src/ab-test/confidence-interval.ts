@@ -1,11 +1,11 @@
-/** What is likely the true value, and a stretch that holds it in 95 of 100 cases. */
+/** An estimate with its 95 % confidence interval. */
 export interface Estimate {
   value: number;
   low: number;
   high: number;
 }
 
-/** How often something succeeded. */
+/** Successes among trials. */
 export interface Proportion {
   successes: number;
   /** At least 1. */
@@ -21,7 +21,7 @@ export interface Sample {
   variance: number;
 }
 
-/** The normal distribution's quantile for 95 %, both sides. */
+/** The two-sided 95 % quantile of the normal distribution. */
 const Z = 1.959963984540054;
 
 /** A proportion with its score interval (Wilson 1927). */
@@ -33,7 +33,7 @@ export function wilson({ successes, trials }: Proportion): Estimate {
   return { value, low: Math.max(0, centre - half), high: Math.min(1, centre + half) };
 }
 
-/** How much larger `b` is than `a`, by the two score intervals (Newcombe 1998, method 10). */
+/** The difference `b - a` of two proportions, from their score intervals (Newcombe 1998, method 10). */
 export function differenceOfProportions(a: Proportion, b: Proportion): Estimate {
   const [first, second] = [wilson(a), wilson(b)];
   const value = second.value - first.value;
@@ -44,7 +44,7 @@ export function differenceOfProportions(a: Proportion, b: Proportion): Estimate 
   };
 }
 
-/** How much larger the mean of `b` is than that of `a`, whose variances need not be alike (Welch 1947). */
+/** The difference `b - a` of two means. The variances may differ (Welch 1947). */
 export function differenceOfMeans(a: Sample, b: Sample): Estimate {
   const value = b.mean - a.mean;
   const [first, second] = [a.variance / a.size, b.variance / b.size];
@@ -60,7 +60,7 @@ export function degreesOfFreedom(a: Sample, b: Sample): number {
   return (first + second) ** 2 / (first ** 2 / (a.size - 1) + second ** 2 / (b.size - 1));
 }
 
-/** Student's quantile for 95 %, both sides, by its expansion around the normal one (Cornish and Fisher 1937); to 0.001 from 9 degrees up. */
+/** The two-sided 95 % quantile of Student's t, by the Cornish-Fisher expansion (1937). Exact to 0.001 from 9 degrees of freedom. */
 export function studentT(degrees: number): number {
   const corrections = [
     (Z ** 3 + Z) / 4,

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 
 /**
- * Whether version B writes this text: for `weight` of a hundred keys, as if by lot, and always the same for the same key. The keys of one
- * test fall independently of those of another.
+ * Whether a key is assigned to version B: for `weight` percent of the keys, by hash. The same key always gets the same version. The keys of one
+ * test are assigned independently of those of another.
  */
-export function fallsToB(testId: string, weight: number, key: string): boolean {
+export function usesVersionB(testId: string, weight: number, key: string): boolean {
   return createHash("sha256").update(`${testId}:${key}`).digest().readUInt32BE() % 100 < weight;
 }

@@ -3,8 +3,8 @@ import { Valid } from "@cgs/kit/graphql/validate-input";
 import { Field, ID, InputType, Int } from "type-graphql";
 import { templateIdSchema, versionSchema } from "../template-record/input-schemas.js";
 
-/** A test that is to be started. */
-@InputType({ description: "Two versions that shall share a template's texts." })
+/** An A/B test to start. */
+@InputType({ description: "An A/B test to start." })
 export class StartAbTestInput {
   @Field(() => ID, { description: "The template." })
   @Valid(templateIdSchema)
@@ -14,15 +14,15 @@ export class StartAbTestInput {
   @Valid(versionSchema)
   versionA: string;
 
-  @Field({ description: "The version to try." })
+  @Field({ description: "The version under test." })
   @Valid(versionSchema)
   versionB: string;
 
-  @Field(() => Int, { defaultValue: 50, description: "Of a hundred texts, so many are written by version B; 1 to 99." })
+  @Field(() => Int, { defaultValue: 50, description: "The percentage of jobs that use version B, 1 to 99." })
   @Valid(between(1, 99))
   weight: number;
 
-  @Field(() => String, { nullable: true, description: "What is to be found out; at most 500 characters." })
+  @Field(() => String, { nullable: true, description: "The purpose of the test, at most 500 characters." })
   @Valid(storableText({ max: 500 }))
   reason?: string | null;
 }

@@ -2,7 +2,7 @@ import { type Actor, actorName, recordChange } from "@cgs/kit/audit/record-chang
 import { type EntityManager, IsNull } from "typeorm";
 import { AbTest } from "./ab-test.entity.js";
 
-/** Ends the test of a template that runs, if there is one. The template's row must be locked. */
+/** Stops the running test of a template, if there is one. The template's row must be locked. */
 export async function stopRunningAbTest(manager: EntityManager, templateId: string, actor: Actor): Promise<void> {
   const running = await manager.findOneBy(AbTest, { templateId, stoppedAt: IsNull() });
   if (!running) return;

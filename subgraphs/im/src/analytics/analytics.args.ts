@@ -8,11 +8,11 @@ import { templateIdSchema } from "../template-record/input-schemas.js";
 export class AnalyticsArgs {
   @Field(() => GraphQLDate, {
     nullable: true,
-    description: "The first day, in UTC; 30 days in all where it is absent.",
+    description: "The first day, in UTC. Default: 30 days in all.",
   })
   startDate?: Date | null;
 
-  @Field(() => GraphQLDate, { nullable: true, description: "The last day, in UTC; today where it is absent." })
+  @Field(() => GraphQLDate, { nullable: true, description: "The last day, in UTC. Default: today." })
   endDate?: Date | null;
 
   @Field(() => ID, { nullable: true, description: "Only this template." })

@@ -1,15 +1,15 @@
-/** The ratio of a bucket's ends; the trigger on `im.template_usage` sorts by the same. */
+/** The ratio of a bucket's bounds. The trigger on `im.template_usage` uses the same ratio. */
 const BUCKET_RATIO = 1.1;
 
-/** How many texts took how long: counts by bucket. */
+/** A bucket of the latency histogram. */
 export interface LatencyBucket {
   bucket: number;
   uses: number;
 }
 
 /**
- * The latency that 19 of 20 texts stayed below. Within its bucket it is placed by the share of texts before it, so it is off by less
- * than 10 % and usually by far less. Null where no latency is known. Several counts of a bucket are added.
+ * The 95th percentile of the latency in milliseconds, interpolated within its bucket. The error is below
+ * 10 %, usually far less. Null without latencies. Several counts of a bucket are added.
  */
 export function latencyP95(buckets: readonly LatencyBucket[]): number | null {
   const quickestFirst = buckets.toSorted((a, b) => a.bucket - b.bucket);

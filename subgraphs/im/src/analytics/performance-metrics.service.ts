@@ -21,7 +21,7 @@ interface Row {
 
 const keyOf = ({ templateId, version }: VersionKey) => `${templateId} ${version}`;
 
-/** How versions have done, on behalf of one request: what is asked for many versions together costs one query. */
+/** Performance metrics of versions for one request. The metrics of several versions cost one query. */
 export class PerformanceMetricsService {
   private readonly byVersion = new DataLoader<VersionKey, PerformanceMetrics, string>((keys) => this.load(keys), {
     cacheKeyFn: keyOf,
@@ -29,7 +29,7 @@ export class PerformanceMetricsService {
 
   constructor(private readonly source: DataSource) {}
 
-  /** How a version has done; one that was never used has no quality. */
+  /** The metrics of a version. The quality of an unused version is null. */
   of(version: VersionKey): Promise<PerformanceMetrics> {
     return this.byVersion.load(version);
   }

@@ -1,14 +1,14 @@
 import { Field, Float, Int, ObjectType } from "type-graphql";
 
-/** How a version has done since it was made. */
-@ObjectType({ description: "How a template version has done since it was made." })
+/** The metrics of a version since its creation. */
+@ObjectType({ description: "The metrics of a template version since its creation." })
 export class PerformanceMetrics {
   @Field(() => Float, {
     nullable: true,
-    description: "The mean conformance score of its texts, 0 to 100; null where none was measured.",
+    description: "The mean conformance score of its jobs, 0 to 100; null when none was measured.",
   })
   avgQualityScore: number | null;
 
-  @Field(() => Int, { description: "Texts written by it whose jobs ended." })
+  @Field(() => Int, { description: "The number of its ended jobs." })
   usageCount: number;
 }

@@ -7,12 +7,12 @@ import { AnalyticsArgs } from "./analytics.args.js";
 import { PerformanceMetrics } from "./performance-metrics.js";
 import { TemplateAnalytics } from "./template-analytics.js";
 
-/** Tells which template writes how well. */
+/** Analytics of templates. */
 @Resolver(() => Template)
 export class TemplateAnalyticsResolver {
   @Query(() => TemplateAnalytics, {
     description:
-      "What came of templates in a stretch of days, 366 at most. For managers of all clients and service tokens.",
+      "The use of templates in a period of at most 366 days. For managers of all clients and service tokens.",
   })
   templateAnalytics(
     @Args(() => AnalyticsArgs) args: AnalyticsArgs,
@@ -22,7 +22,7 @@ export class TemplateAnalyticsResolver {
     return analytics.report(args);
   }
 
-  @FieldResolver(() => PerformanceMetrics, { description: "How the version in production has done." })
+  @FieldResolver(() => PerformanceMetrics, { description: "The metrics of the version in production." })
   performanceMetrics(
     @Root() { id, version }: Template,
     @Ctx() { metrics }: AnalyticsContext,
@@ -31,10 +31,10 @@ export class TemplateAnalyticsResolver {
   }
 }
 
-/** Tells how each version does. */
+/** Metrics of each version. */
 @Resolver(() => TemplateVersionView)
 export class VersionMetricsResolver {
-  @FieldResolver(() => PerformanceMetrics, { description: "How this version has done." })
+  @FieldResolver(() => PerformanceMetrics, { description: "The metrics of this version." })
   performanceMetrics(
     @Root() version: TemplateVersionView,
     @Ctx() { metrics }: AnalyticsContext,

@@ -7,7 +7,7 @@ import type { DailyUsage, TemplateAnalytics, TemplateUsageReport, VersionUsage }
 import { addUp, toMeasures, type UsageSums } from "./usage-sums.js";
 import { selectDaySumsSql, selectLatenciesSql } from "./analytics.sql.js";
 
-/** More templates than this are left out, the least used first. */
+/** The number of templates in a report: the most used ones. */
 const MAX_TEMPLATES = 100;
 
 interface Origin extends VersionNumber {
@@ -16,11 +16,11 @@ interface Origin extends VersionNumber {
 type DaySums = Origin & UsageSums & { day: string };
 type Latency = Origin & LatencyBucket;
 
-/** Tells from the daily sums what came of templates. */
+/** Reports the use of templates from the daily sums. */
 export class TemplateAnalyticsService {
   constructor(private readonly source: DataSource) {}
 
-  /** What came of templates in a stretch of days. @throws AppError VALIDATION_ERROR for a stretch that can't be. */
+  /** The use of templates in a period. @throws AppError VALIDATION_ERROR for an invalid period. */
   async report({ startDate: start, endDate: end, templateId }: AnalyticsArgs): Promise<TemplateAnalytics> {
     const range = dayRange(start, end);
     const wanted = [isoDate(range.startDate), isoDate(range.endDate), templateId ?? null];
@@ -54,7 +54,7 @@ function summary(days: DaySums[], latencies: Latency[]) {
   return { ...toMeasures(addUp(days)), latencyP95Ms: latencyP95(latencies), daily };
 }
 
-/** Rows by what they have in common, in the order of their first row. */
+/** Groups rows by a key, in the order of each key's first row. */
 function grouped<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, [T, ...T[]]> {
   const groups = new Map<string, [T, ...T[]]>();
   for (const row of rows) {

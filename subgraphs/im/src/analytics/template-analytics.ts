@@ -1,31 +1,31 @@
 import { GraphQLDate, GraphQLSafeInt } from "graphql-scalars";
 import { Field, Float, ID, InterfaceType, Int, ObjectType } from "type-graphql";
 
-/** What is measured, over whatever stretch and whichever texts. */
-@InterfaceType({ description: "What came of texts. Where nothing was measured, an average is null." })
+/** The measures of a group of jobs. */
+@InterfaceType({ description: "The measures of ended jobs. An average without measurements is null." })
 export abstract class UsageMeasures {
-  @Field(() => Int, { description: "Texts whose jobs ended." })
+  @Field(() => Int, { description: "The number of ended jobs." })
   usageCount: number;
 
   @Field(() => Float, {
     nullable: true,
-    description: "Completed among completed and failed, 0 to 1; cancelled jobs are left out.",
+    description: "Completed jobs among completed and failed ones, 0 to 1. Cancelled jobs are not counted.",
   })
   successRate: number | null;
 
   @Field(() => Float, { nullable: true, description: "The mean conformance score, 0 to 100." })
   avgQualityScore: number | null;
 
-  @Field(() => Float, { nullable: true, description: "The mean of the milliseconds of writing." })
+  @Field(() => Float, { nullable: true, description: "The mean generation time in milliseconds." })
   latencyAvgMs: number | null;
 
-  @Field(() => GraphQLSafeInt, { description: "Tokens of all prompts and answers." })
+  @Field(() => GraphQLSafeInt, { description: "Tokens of all prompts and completions." })
   tokens: number;
 
-  @Field(() => Float, { description: "What the vendors charged, in USD." })
+  @Field(() => Float, { description: "The vendors' charges in USD." })
   costUsd: number;
 
-  @Field(() => GraphQLSafeInt, { description: "Revisions of all texts together." })
+  @Field(() => GraphQLSafeInt, { description: "The revisions of all jobs." })
   revisions: number;
 }
 
@@ -33,7 +33,7 @@ export abstract class UsageMeasures {
 @ObjectType({
   implements: UsageMeasures,
   simpleResolvers: true,
-  description: "What came of the texts whose jobs ended on one day.",
+  description: "The measures of the jobs that ended on one day.",
 })
 export class DailyUsage extends UsageMeasures {
   @Field(() => GraphQLDate, { description: "The day, in UTC." })
@@ -44,7 +44,7 @@ export class DailyUsage extends UsageMeasures {
 @ObjectType({
   implements: UsageMeasures,
   simpleResolvers: true,
-  description: "What came of the texts of one template version.",
+  description: "The measures of one template version.",
 })
 export class VersionUsage extends UsageMeasures {
   @Field({ description: "The version, e.g. `v1.0`." })
@@ -52,7 +52,7 @@ export class VersionUsage extends UsageMeasures {
 
   @Field(() => Float, {
     nullable: true,
-    description: "19 of 20 texts were written faster, in milliseconds; within 10 %.",
+    description: "The 95th percentile of the generation time in milliseconds, within 10 %.",
   })
   latencyP95Ms: number | null;
 
@@ -64,7 +64,7 @@ export class VersionUsage extends UsageMeasures {
 @ObjectType({
   implements: UsageMeasures,
   simpleResolvers: true,
-  description: "What came of the texts of one template.",
+  description: "The measures of one template.",
 })
 export class TemplateUsageReport extends UsageMeasures {
   @Field(() => ID, { description: "The template." })
@@ -72,7 +72,7 @@ export class TemplateUsageReport extends UsageMeasures {
 
   @Field(() => Float, {
     nullable: true,
-    description: "19 of 20 texts were written faster, in milliseconds; within 10 %.",
+    description: "The 95th percentile of the generation time in milliseconds, within 10 %.",
   })
   latencyP95Ms: number | null;
 
@@ -83,13 +83,13 @@ export class TemplateUsageReport extends UsageMeasures {
   versions: VersionUsage[];
 }
 
-/** What came of templates in a stretch of days. */
-@ObjectType({ description: "What came of templates in a stretch of days." })
+/** The use of templates in a period. */
+@ObjectType({ description: "The use of templates in a period." })
 export class TemplateAnalytics {
   @Field(() => GraphQLDate, { description: "The first day, in UTC." })
   startDate: Date;
 
-  @Field(() => GraphQLDate, { description: "The last day, in UTC; it counts." })
+  @Field(() => GraphQLDate, { description: "The last day, in UTC, inclusive." })
   endDate: Date;
 
   @Field(() => [TemplateUsageReport], {

@@ -1,14 +1,14 @@
 import type { UsageMeasures } from "./template-analytics.js";
 
-/** Sums over texts. They can be added; averages can't. */
+/** Sums over jobs. Unlike averages, they can be added. */
 export interface UsageSums {
   uses: number;
   completed: number;
   failed: number;
-  /** Texts whose quality was measured. */
+  /** Jobs with a conformance score. */
   scored: number;
   quality: number;
-  /** Texts whose latency is known. */
+  /** Jobs with a known latency. */
   timed: number;
   latency: number;
   tokens: number;
@@ -16,7 +16,7 @@ export interface UsageSums {
   revisions: number;
 }
 
-/** The sums of all. */
+/** Adds sums. */
 export function addUp(sums: readonly UsageSums[]): UsageSums {
   const total: UsageSums = {
     uses: 0,
@@ -34,7 +34,7 @@ export function addUp(sums: readonly UsageSums[]): UsageSums {
   return total;
 }
 
-/** What the sums mean. */
+/** Computes the measures from sums. */
 export function toMeasures(sums: UsageSums): UsageMeasures {
   return {
     usageCount: sums.uses,
@@ -47,7 +47,7 @@ export function toMeasures(sums: UsageSums): UsageMeasures {
   };
 }
 
-/** A part of a whole, rounded: a division alone makes 0.019999999999999997 of 0.02. Null where there is no whole. */
+/** A quotient, rounded because a division can give 0.019999999999999997 instead of 0.02. Null when `whole` is 0. */
 export function ratio(part: number, whole: number, digits: number): number | null {
   return whole === 0 ? null : rounded(part / whole, digits);
 }

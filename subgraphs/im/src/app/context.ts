@@ -18,7 +18,7 @@ import { TemplateLabelService } from "../template/template-labels.service.js";
 import { TemplateService } from "../template/template.service.js";
 import { TemplateUsageService } from "../usage/template-usage.service.js";
 
-/** What the IM's resolvers are given. The services live as long as the request, so that nothing is loaded twice or kept too long. */
+/** The request context of the IM's resolvers. Most services live as long as the request: they batch and cache its reads. */
 export interface ImContext extends RequestContext {
   templates: TemplateService;
   history: TemplateHistoryService;
@@ -37,7 +37,7 @@ export interface ImContext extends RequestContext {
   testing: boolean;
 }
 
-/** Makes the context of each operation: finds out who calls, and readies the services. */
+/** Creates the factory of request contexts: it authenticates the caller and creates the services. */
 export function createImContext(
   source: DataSource,
   callerOf: Authenticator,

@@ -4,11 +4,11 @@ import { requireRole } from "@cgs/kit/auth/caller";
 import { Args, Ctx, Query, Resolver } from "type-graphql";
 import type { AuditContext } from "./context.js";
 
-/** The record of who did what. */
+/** The audit log. */
 @Resolver()
 export class AuditResolver {
   @Query(() => AuditLog, {
-    description: "Who did what to templates and instructions, newest first. For administrators.",
+    description: "The audit log of templates and instructions, newest first. For administrators.",
   })
   templateAuditLog(
     @Args(() => AuditLogArgs) args: AuditLogArgs,

@@ -1,10 +1,9 @@
 import { type Caller, requireCaller, type ServiceCaller } from "@cgs/kit/auth/caller";
 import { AppError } from "@cgs/kit/errors";
 
-/** The calling module; 401 without a credential, 403 for people, whose clients this module does not know. */
+/** Returns the calling module. @throws AppError UNAUTHENTICATED without a credential; FORBIDDEN for users and API keys. */
 export function requireService(caller: Caller | undefined): ServiceCaller {
   const known = requireCaller(caller);
-  if (known.kind !== "service")
-    throw new AppError("FORBIDDEN", { message: "Only another module may do this, with its service token." });
+  if (known.kind !== "service") throw new AppError("FORBIDDEN", { message: "This operation needs a service token." });
   return known;
 }

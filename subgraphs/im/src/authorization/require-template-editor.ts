@@ -2,8 +2,9 @@ import { ALL_CLIENTS, type Caller, requireRole } from "@cgs/kit/auth/caller";
 import { AppError } from "@cgs/kit/errors";
 
 /**
- * Whoever may change templates, and see how they do: another module, or a person who is at least a manager and works for all clients, since every
- * client is written for by the same templates. 401 for strangers, 403 for the rest.
+ * Returns a caller who may change templates and see their analytics: another module, or a manager of all clients, because all clients share
+ * the templates.
+ * @throws AppError UNAUTHENTICATED without a credential; FORBIDDEN for other callers.
  */
 export function requireTemplateEditor(caller: Caller | undefined): Caller {
   if (caller?.kind === "service") return caller;

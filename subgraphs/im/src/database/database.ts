@@ -21,7 +21,7 @@ import { TemplateLabel } from "../template-record/template-label.entity.js";
 import { TemplateLabelMove } from "../template-record/template-label-move.entity.js";
 import { TemplateVersion } from "../template-record/template-version.entity.js";
 
-/** The IM's part of the database: templates with their versions and labels, and the instructions rendered from them. */
+/** The IM's database schema: templates with their versions and labels, and rendered instructions. */
 export const imDatabase: SchemaDefinition = {
   schema: "im",
   entities: [StoredTemplate, TemplateVersion, TemplateLabel, TemplateLabelMove, Instruction, AbTest, AuditEntry],

@@ -1,7 +1,7 @@
 import type { InstructionContextInput } from "./instruction-context.input.js";
 import type { KeywordEmphasis } from "./keyword-emphasis.js";
 
-/** What instructions are rendered for: the client's words, cleaned. What is not known is absent, never empty. */
+/** The cleaned context that instructions are rendered for. Unknown values are absent, never empty. */
 export interface InstructionContext {
   contentType: string;
   businessName?: string;
@@ -19,16 +19,16 @@ export interface InstructionContext {
   metaDescriptionLength?: number;
   /** In words. */
   targetLength?: number;
-  /** Passages that sound as the text should. */
+  /** Examples of the brand's voice. */
   brandVoiceExamples?: string[];
   bannedWords?: string[];
-  /** Addresses. */
+  /** URLs. */
   requiredLinks?: string[];
   /** A language tag. */
   language?: string;
   /** A school grade. */
   readingLevel?: number;
-  /** From -1, far more restrained, to 1, far livelier. */
+  /** From -1, much more restrained, to 1, much livelier. */
   toneAdjustment?: number;
   keywordEmphasis?: KeywordEmphasis;
   /** The only value with more than one line. */
@@ -36,8 +36,8 @@ export interface InstructionContext {
 }
 
 /**
- * Makes the context from what a caller sent. Every value but the notes becomes a single line, so that it can't pass for a
- * heading or a rule of its own in the instructions.
+ * Creates the context from an input. Every value except the notes becomes a single line, so that it cannot pass for a
+ * heading or a rule in the instructions.
  */
 export function toInstructionContext(contentType: string, input: InstructionContextInput): InstructionContext {
   return {
@@ -88,7 +88,7 @@ function distinctLines(values: readonly string[] | null | undefined): string[] {
   return [...lines.values()];
 }
 
-/** Control and line-breaking characters become spaces; halves of characters, which no database stores, are dropped. */
+/** Replaces control characters and line breaks by spaces, and removes halves of surrogate pairs, which PostgreSQL cannot store. */
 function singleLine(value: string | null | undefined): string {
   return (value ?? "")
     .replace(/\p{Cs}/gu, "")

@@ -1,6 +1,6 @@
 import type { InstructionContext } from "./instruction-context.js";
 
-/** A dental practice, as a text about it would be asked for. */
+/** A sample context: a dental practice. */
 const PRACTICE: Omit<InstructionContext, "contentType"> = {
   businessName: "Acme Dental",
   businessType: "dental practice",
@@ -18,13 +18,13 @@ const PRACTICE: Omit<InstructionContext, "contentType"> = {
   notes: "Mention that the practice has its own laboratory.",
 };
 
-/** What differs from the article's sample for a content type. */
+/** The differences of other content types from the article's sample. */
 const CHANGES: ReadonlyMap<string, Partial<InstructionContext>> = new Map<string, Partial<InstructionContext>>([
   ["hyperlocal", { targetLength: 800 }],
   ["gbp_post", { targetLength: 120, keywords: ["dental implants"], requiredElements: ["Call to action"] }],
 ]);
 
-/** What a template of a content type can be tried with when nothing else is at hand: every value that instructions know is there. */
+/** A sample context of a content type, for previews. */
 export function sampleContext(contentType: string): InstructionContext {
   return { ...PRACTICE, ...CHANGES.get(contentType), contentType };
 }

@@ -12,20 +12,20 @@ export class GenerateInstructionsInput {
   @Valid(contentTypeSchema)
   contentType: string;
 
-  @Field(() => ID, { description: "The client the text is for." })
+  @Field(() => ID, { description: "The client of the content." })
   @Valid(z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/, "must be a client id"))
   clientId: string;
 
   @Field(() => ID, {
     nullable: true,
-    description: "The template assigned by the client; absent means the content type's default.",
+    description: "The template assigned to the client. Default: the content type's default template.",
   })
   @Valid(characters({ min: 1, max: 100 }))
   templateId?: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: "Pins a version, e.g. `v1.0`; absent means the one in production.",
+    description: "Pins a version, e.g. `v1.0`. Default: the version in production.",
   })
   @Valid(versionSchema)
   templateVersion?: string | null;
@@ -33,14 +33,15 @@ export class GenerateInstructionsInput {
   @Field(() => ID, {
     nullable: true,
     description:
-      "The job the text is for: while the template is tested, the same job always gets the same version. Absent means by lot.",
+      "The job of the content. During an A/B test, the same job always gets the same version. Default: a random version of the test.",
   })
   @Valid(characters({ min: 1, max: 100 }))
   jobId?: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: "The trace of the request the text is for, where several share this one; absent means this one's.",
+    description:
+      "The trace of the content's request, when one call carries several requests. Default: the trace of this call.",
   })
   @Valid(z.string().regex(/^[0-9a-f]{32}$/, "must be a W3C trace id"))
   traceId?: string | null;
@@ -48,10 +49,10 @@ export class GenerateInstructionsInput {
   @Field(() => Boolean, {
     nullable: true,
     description:
-      "False for a text of a batch whose first text has taken the template's turn; absent means it takes one itself.",
+      "Whether it counts against the template's rate limit. False for the items of a batch after the first one of each template. Default: true.",
   })
   takesTurn?: boolean | null;
 
-  @Field(() => InstructionContextInput, { description: "What the text is written for." })
+  @Field(() => InstructionContextInput, { description: "The subject and the rules of the content." })
   context: InstructionContextInput;
 }

@@ -2,43 +2,46 @@ import { AppError } from "@cgs/kit/errors";
 import type { EntityManager } from "typeorm";
 import { takeSlotsSql } from "./generation-limit.sql.js";
 
-/** How many of the turns that were wanted a template has, and how long it takes until it has all again. */
-export interface Turns {
-  granted: number;
+/** The rate-limit slots that a template has left. */
+export interface AvailableSlots {
+  /** The slots that the callers of this round may use. */
+  available: number;
+  /** Seconds until all slots are available again. */
   retryAfterSeconds: number;
 }
 
 /**
- * How often each template may be rendered in a minute, which begins with the first use: counted in the database, exact however many
- * processes render.
+ * The rate limit of templates: generations a minute, over all processes. The minute of a template starts with the first use. PostgreSQL
+ * counts, so the limit is exact.
  * See docs/decisions/017-count-template-rate-limits-in-postgresql.md.
  */
 export class GenerationLimit {
-  /** @param perMinute how many instructions a template makes in a minute, at most. */
+  /** @param perMinute The most generations of a template in a minute. */
   constructor(private readonly perMinute: number) {}
 
   /**
-   * Takes turns of several templates at once. They are taken when the transaction is committed; until then others who want
-   * turns of the same templates wait.
+   * Takes slots of several templates at once. They are taken when the transaction commits. Until then, other transactions that take slots
+   * of the same templates wait.
+   * @param counts The slots to take, by template id.
    */
-  async take(manager: EntityManager, wanted: ReadonlyMap<string, number>): Promise<Map<string, Turns>> {
+  async takeSlots(manager: EntityManager, counts: ReadonlyMap<string, number>): Promise<Map<string, AvailableSlots>> {
     const rows = await manager.query<{ id: string; taken: number; seconds: number }[]>(takeSlotsSql, [
-      [...wanted.keys()],
-      [...wanted.values()],
+      [...counts.keys()],
+      [...counts.values()],
     ]);
-    const turns = rows.map(({ id, taken, seconds }): [string, Turns] => {
-      const before = taken - (wanted.get(id) ?? 0);
-      return [id, { granted: Math.max(0, this.perMinute - before), retryAfterSeconds: Math.max(1, seconds) }];
+    const slots = rows.map(({ id, taken, seconds }): [string, AvailableSlots] => {
+      const before = taken - (counts.get(id) ?? 0);
+      return [id, { available: Math.max(0, this.perMinute - before), retryAfterSeconds: Math.max(1, seconds) }];
     });
-    return new Map(turns);
+    return new Map(slots);
   }
-}
 
-/** RATE_LIMIT_EXCEEDED for a template that has had its turns, with the seconds until there are turns again. */
-export function tooManyInstructions(templateId: string, { retryAfterSeconds }: Turns): AppError {
-  return new AppError("RATE_LIMIT_EXCEEDED", {
-    message: "This template has made as many instructions as it may in a minute. Wait and try again.",
-    details: { template_id: templateId },
-    retryAfter: retryAfterSeconds,
-  });
+  /** Creates the error for a template without slots: RATE_LIMIT_EXCEEDED with the seconds until a retry makes sense. */
+  exceeded(templateId: string, { retryAfterSeconds }: AvailableSlots): AppError {
+    return new AppError("RATE_LIMIT_EXCEEDED", {
+      message: `Template rate limit exceeded: ${this.perMinute} generations a minute. Retry in ${retryAfterSeconds} s.`,
+      details: { template_id: templateId },
+      retryAfter: retryAfterSeconds,
+    });
+  }
 }

@@ -4,17 +4,17 @@ import type { DataSource } from "typeorm";
 import { validate as isUuid } from "uuid";
 import { eraseInstructionsSql } from "./instruction-erasure.sql.js";
 
-/** Instructions erased at once, at most. */
+/** The most instructions that one call erases. */
 const MAX_ERASED = 100;
 
-/** Removes the words of instructions, on request. */
+/** Erases the content of instructions on request. */
 export class InstructionErasureService {
   constructor(private readonly source: DataSource) {}
 
   /**
-   * Removes the text of instructions and what they were rendered for, each once: what is unknown or erased already is left alone.
-   * @returns how many were erased now.
-   * @throws AppError VALIDATION_ERROR for more than {@link MAX_ERASED}, or for what is no instruction's id; nothing is erased then.
+   * Erases the text and the context of instructions. Unknown and erased instructions are skipped.
+   * @returns the number of instructions erased by this call.
+   * @throws AppError VALIDATION_ERROR for more than {@link MAX_ERASED} ids or an invalid id. Nothing is erased then.
    */
   async erase(ids: readonly string[], actor: Actor): Promise<number> {
     if (ids.length > MAX_ERASED) throw invalidField("ids", `must have at most ${MAX_ERASED} entries`);

@@ -5,15 +5,15 @@ import { requireService } from "../authorization/require-service.js";
 import { GenerateInstructionsInput } from "./generate-instructions.input.js";
 import { Instruction } from "./instruction.entity.js";
 
-/** For those who build on instructions. NOT_FOUND in production, unless it is allowed. */
+/** Instructions for tests. NOT_FOUND in production, unless test endpoints are enabled. */
 @Resolver(() => Instruction)
 export class InstructionMockResolver {
   @Query(() => Instruction, {
     description:
-      "What generateInstructions would give now, without keeping it or taking one of the template's turns. Needs a service token. For tests.",
+      "The result of generateInstructions, without storing it or counting it against the template's rate limit. Needs a service token. For tests.",
   })
   mockInstructions(
-    @Arg("input", () => GenerateInstructionsInput, { description: "What to write, and for whom." })
+    @Arg("input", () => GenerateInstructionsInput, { description: "The content and its client." })
     input: GenerateInstructionsInput,
     @Ctx() { caller, instructions, testing }: InstructionRequestContext,
   ): Promise<Instruction> {

@@ -4,38 +4,38 @@ import { insertRows } from "@cgs/kit/database/insert-rows";
 import type { DataSource, EntityManager } from "typeorm";
 import { type Actor, recordChanges } from "@cgs/kit/audit/record-change";
 import { templateEpoch } from "../template/template-cache.js";
-import { type GenerationLimit, tooManyInstructions, type Turns } from "./generation-limit.js";
+import type { AvailableSlots, GenerationLimit } from "./generation-limit.js";
 import { Instruction } from "./instruction.entity.js";
 
-/** Instructions that are to be kept. */
+/** Instructions to store. */
 export interface NewInstruction {
   instruction: Instruction;
-  /** The epoch in which their template was chosen. */
+  /** The epoch in which their template was selected. */
   epoch: number;
   actor: Actor;
-  /** Whether they take one of their template's turns. */
-  takesTurn: boolean;
+  /** Whether they count against their template's rate limit. */
+  countsAgainstRateLimit: boolean;
 }
 
-/** What became of new instructions. */
+/** The outcome of storing instructions. */
 export interface Outcome {
-  /** False, with nothing stored and no turn taken, when the templates have changed since theirs was chosen. */
+  /** False when the templates changed after theirs was selected. Nothing is stored or counted then. */
   stored: boolean;
-  /** The epoch of the templates when they were stored, or not. */
+  /** The epoch of the templates at that time. */
   epoch: number;
 }
 
-/** Instructions in one transaction, at most. */
+/** The most instructions in one transaction. */
 const MAX_BATCH = 50;
 
 /**
- * Keeps rendered instructions. Those of one process that are made at the same time share a transaction: the turns of their templates, the rows
- * and the audit are committed together, once. The next ones wait while it runs.
+ * Stores rendered instructions. Concurrent calls of one process share a transaction: the rate limits of their templates, the rows
+ * and the audit entries are committed together. Later calls wait for the next transaction.
  */
 export class InstructionStore {
   /**
-   * Keeps instructions, if the template they were made from is still the one to be used.
-   * @throws AppError RATE_LIMIT_EXCEEDED, with nothing stored, when the template had its turns.
+   * Stores instructions, unless the templates changed after theirs was selected.
+   * @throws AppError RATE_LIMIT_EXCEEDED, with nothing stored, when the template's rate limit is reached.
    */
   readonly add: (added: NewInstruction) => Promise<Outcome>;
 
@@ -54,11 +54,14 @@ async function addAll(
 ): Promise<(Outcome | Error)[]> {
   const epoch = await templateEpoch(manager);
   const current = added.filter((one) => one.epoch >= epoch);
-  const turns = await limit.take(manager, countByTemplate(current.filter(({ takesTurn }) => takesTurn)));
+  const slots = await limit.takeSlots(
+    manager,
+    countByTemplate(current.filter(({ countsAgainstRateLimit }) => countsAgainstRateLimit)),
+  );
   const granted: NewInstruction[] = [];
   const outcomes = added.map((one) => {
     if (one.epoch < epoch) return { stored: false, epoch };
-    const refusal = one.takesTurn ? takeTurn(turns, one.instruction.templateId) : undefined;
+    const refusal = one.countsAgainstRateLimit ? useSlot(limit, slots, one.instruction.templateId) : undefined;
     if (refusal) return refusal;
     granted.push(one);
     return { stored: true, epoch };
@@ -67,18 +70,22 @@ async function addAll(
   return outcomes;
 }
 
-/** Takes one of the turns that are left, or says why not. */
-function takeTurn(turns: ReadonlyMap<string, Turns>, templateId: string): AppError | undefined {
-  const left = turns.get(templateId);
-  if (!left) throw new Error(`the turns of ${templateId} were not counted`);
-  if (left.granted === 0) return tooManyInstructions(templateId, left);
-  left.granted -= 1;
+/** Uses a slot of a template. Returns the error when none is left. */
+function useSlot(
+  limit: GenerationLimit,
+  slots: ReadonlyMap<string, AvailableSlots>,
+  templateId: string,
+): AppError | undefined {
+  const left = slots.get(templateId);
+  if (!left) throw new Error(`no slots were taken for ${templateId}`);
+  if (left.available === 0) return limit.exceeded(templateId, left);
+  left.available -= 1;
   return undefined;
 }
 
-function countByTemplate(wanted: readonly NewInstruction[]): Map<string, number> {
+function countByTemplate(instructions: readonly NewInstruction[]): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const { instruction } of wanted)
+  for (const { instruction } of instructions)
     counts.set(instruction.templateId, (counts.get(instruction.templateId) ?? 0) + 1);
   return counts;
 }

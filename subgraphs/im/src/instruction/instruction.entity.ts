@@ -4,7 +4,7 @@ import { Column, Entity, PrimaryColumn } from "typeorm";
 import type { InstructionContext } from "../instruction-context/instruction-context.js";
 import { InstructionMetadata } from "../rendering/instruction-metadata.js";
 
-/** Instructions as they were handed out. Written once: the database refuses every change but their erasure. */
+/** Rendered instructions. Immutable: the database rejects every change except erasure. */
 @Entity()
 @ObjectType({ description: "Instructions to a language model, rendered from a template for one request of a client." })
 export class Instruction {
@@ -26,7 +26,7 @@ export class Instruction {
   @Column("integer")
   templateMinor: number;
 
-  /** The test of the template that they belong to. */
+  /** The A/B test that they are part of. */
   @Column({ type: "uuid", nullable: true })
   abTestId: string | null;
 
@@ -35,21 +35,21 @@ export class Instruction {
   templateUsed: string;
 
   @Column("text")
-  @Field({ description: "The instructions: the system prompt of every step of the writing. Empty once erased." })
+  @Field({ description: "The instructions: the system prompt of every generation step. Empty after erasure." })
   instructions: string;
 
-  /** What they were rendered for, after cleaning. */
+  /** The cleaned context that they were rendered for. */
   @Column("jsonb")
   context: InstructionContext;
 
   @Column("integer")
   @Field(() => Int, {
-    description: "The length of the instructions in tokens, by the o200k encoding; other models differ a little.",
+    description: "The number of tokens in the o200k encoding. Other encodings differ slightly.",
   })
   estimatedTokens: number;
 
   @Column("jsonb")
-  @Field(() => InstructionMetadata, { description: "What was worked into the instructions." })
+  @Field(() => InstructionMetadata, { description: "The rules that were applied." })
   metadata: InstructionMetadata;
 
   @Column("timestamptz")
@@ -57,6 +57,6 @@ export class Instruction {
   createdAt: Date;
 
   @Column({ type: "timestamptz", nullable: true, insert: false })
-  @Field(() => GraphQLDateTime, { nullable: true, description: "When their words were removed on request." })
+  @Field(() => GraphQLDateTime, { nullable: true, description: "When they were erased on request." })
   erasedAt: Date | null;
 }

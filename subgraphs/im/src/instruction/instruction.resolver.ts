@@ -6,18 +6,18 @@ import { requireService } from "../authorization/require-service.js";
 import { GenerateInstructionsInput } from "./generate-instructions.input.js";
 import { Instruction } from "./instruction.entity.js";
 
-/** Texts in one request, at most. */
+/** The most items in one request. */
 const MAX_BATCH = 50;
 
-/** Makes and reads instructions, for other modules only. */
+/** Renders, erases and reads instructions, for other modules only. */
 @Resolver(() => Instruction)
 export class InstructionResolver {
   @Mutation(() => Instruction, {
     description:
-      "Renders the instructions for one text. Needs a service token. TEMPLATE_NOT_FOUND when no template fits; RATE_LIMIT_EXCEEDED when the template is used too often.",
+      "Renders and stores instructions for one piece of content. Needs a service token. TEMPLATE_NOT_FOUND when no template matches; RATE_LIMIT_EXCEEDED when the template's rate limit is reached.",
   })
   generateInstructions(
-    @Arg("input", () => GenerateInstructionsInput, { description: "What to write, and for whom." })
+    @Arg("input", () => GenerateInstructionsInput, { description: "The content and its client." })
     input: GenerateInstructionsInput,
     @Ctx() { caller, traceId, instructions }: InstructionRequestContext,
   ): Promise<Instruction> {
@@ -27,11 +27,11 @@ export class InstructionResolver {
   @Mutation(() => [Instruction], {
     nullable: "items",
     description:
-      "Renders the instructions for at most 50 texts, each by itself: what fails as generateInstructions would is null in its place, with an error for that place. Needs a service token.",
+      "Renders instructions for at most 50 pieces of content, each independently: an item that fails is null and has its own error, as in generateInstructions. Needs a service token.",
   })
   generateInstructionBatch(
     @Arg("inputs", () => [GenerateInstructionsInput], {
-      description: "What to write, and for whom, for each text.",
+      description: "The content and its client, for each item.",
       validateFn: validatedByService, // one by one
     })
     inputs: GenerateInstructionsInput[],
@@ -47,10 +47,10 @@ export class InstructionResolver {
 
   @Mutation(() => Int, {
     description:
-      "Removes the words of at most 100 instructions for good, and says of how many now. Their rows stay, so that use is counted. Needs a service token.",
+      "Erases the content of at most 100 instructions permanently. Returns the number erased by this call. The use of their templates still counts. Needs a service token.",
   })
   eraseInstructions(
-    @Arg("ids", () => [ID], { description: "The instructions; unknown and erased ones are left alone." })
+    @Arg("ids", () => [ID], { description: "The ids of the instructions. Unknown and erased ones are skipped." })
     ids: string[],
     @Ctx() { caller, traceId, erasure }: InstructionRequestContext,
   ): Promise<number> {
@@ -59,7 +59,7 @@ export class InstructionResolver {
 
   @Query(() => Instruction, {
     nullable: true,
-    description: "Instructions as they were handed out, or null. Needs a service token.",
+    description: "Stored instructions, or null. Needs a service token.",
   })
   instruction(
     @Arg("id", () => ID, { description: "The instructions' id." }) id: string,

@@ -12,10 +12,10 @@ import type { InstructionStore } from "./instruction-store.js";
 import { renderInstructions } from "../rendering/render-instructions.js";
 import { countTokens } from "../rendering/tokens.js";
 
-/** Templates that are published faster than instructions can be rendered are given up on. */
+/** Attempts to store instructions while templates keep changing. */
 const MAX_ATTEMPTS = 10;
 
-/** Renders instructions from templates, and keeps them. */
+/** Renders instructions from templates and stores them. */
 export class InstructionService {
   constructor(
     private readonly source: DataSource,
@@ -24,33 +24,38 @@ export class InstructionService {
   ) {}
 
   /**
-   * Renders and stores the instructions for one text, from the template as it was published when they are stored.
-   * @throws AppError TEMPLATE_NOT_FOUND when no template fits; RATE_LIMIT_EXCEEDED when the template had its turns.
+   * Renders and stores instructions for one piece of content, from the template that is published at the time of storing.
+   * @throws AppError TEMPLATE_NOT_FOUND when no template matches; RATE_LIMIT_EXCEEDED when its rate limit is reached.
    */
   async generate(input: GenerateInstructionsInput, actor: Actor): Promise<Instruction> {
     const key = input.jobId ?? uuidv7();
-    const takesTurn = input.takesTurn ?? true;
+    const countsAgainstRateLimit = input.takesTurn ?? true;
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-      const template = await this.choose(input, key);
+      const template = await this.selectTemplate(input, key);
       const instruction = render(input, template);
-      const { stored, epoch } = await this.store.add({ instruction, epoch: template.epoch, actor, takesTurn });
+      const { stored, epoch } = await this.store.add({
+        instruction,
+        epoch: template.epoch,
+        actor,
+        countsAgainstRateLimit,
+      });
       if (stored) return instruction;
-      this.templates.changed(epoch);
+      this.templates.discardBefore(epoch);
     }
     throw new AppError("SERVICE_UNAVAILABLE");
   }
 
-  /** What {@link generate} would give now, without storing it or taking one of the template's turns. @throws AppError TEMPLATE_NOT_FOUND. */
+  /** Like {@link generate}, without storing or counting anything. @throws AppError TEMPLATE_NOT_FOUND. */
   async mock(input: GenerateInstructionsInput): Promise<Instruction> {
-    return render(input, await this.choose(input, input.jobId ?? uuidv7()));
+    return render(input, await this.selectTemplate(input, input.jobId ?? uuidv7()));
   }
 
-  /** The template for a text. What there is none of is told with the client for which it was looked for. */
-  private async choose(input: GenerateInstructionsInput, key: string): Promise<ChosenTemplate> {
+  /** Selects the template. A TEMPLATE_NOT_FOUND error also names the client. */
+  private async selectTemplate(input: GenerateInstructionsInput, key: string): Promise<ChosenTemplate> {
     try {
       return await this.templates.choose(input, key);
     } catch (error) {
-      throw error instanceof AppError && error.code === "TEMPLATE_NOT_FOUND" ? missingFor(input, error) : error;
+      throw error instanceof AppError && error.code === "TEMPLATE_NOT_FOUND" ? namingClient(input, error) : error;
     }
   }
 
@@ -80,7 +85,7 @@ function render(input: GenerateInstructionsInput, template: ChosenTemplate): Ins
   };
 }
 
-function missingFor({ clientId }: GenerateInstructionsInput, { message, extensions }: AppError): AppError {
+function namingClient({ clientId }: GenerateInstructionsInput, { message, extensions }: AppError): AppError {
   const { details } = extensions as { details?: Record<string, string> };
   return templateNotFound(message, { ...details, client_id: clientId });
 }

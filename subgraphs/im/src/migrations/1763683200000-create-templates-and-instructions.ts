@@ -1,11 +1,11 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /**
- * Templates as names, immutable versions and labels, and the instructions rendered from them.
+ * Templates with immutable versions and labels, and the instructions rendered from them.
  *
- * A label is the only thing that moves: publishing points `production` at a newer version, a rollback at an older one,
- * and an instruction keeps the version it was made from for ever. The database proves it: labels and instructions
- * refer to versions by foreign key, versions and instructions refuse every change, and a content type has one default at most.
+ * Only labels move: publishing points `production` at a newer version, a rollback at an older one,
+ * and an instruction keeps its version. The database enforces it: labels and instructions
+ * refer to versions by foreign key, versions and instructions reject every change, and a content type has at most one default.
  */
 export class CreateTemplatesAndInstructions1763683200000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

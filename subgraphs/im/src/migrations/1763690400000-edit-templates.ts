@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /**
- * Who wrote each version and why, every move of a label, and the audit of all mutations. The two histories are only ever
- * added to; the database refuses the rest. Columns are added with constant defaults, which rewrites no table.
+ * The author and reason of each version, all moves of labels, and the audit log. Histories are append-only:
+ * the database rejects other changes. New columns have constant defaults, which rewrites no table.
  */
 export class EditTemplates1763690400000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,10 +1,10 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /**
- * What became of the texts written by each template version: one event a job, never changed, and their sums by day.
+ * The ends of the jobs of each template version: one immutable event a job, and their sums by day.
  *
- * The sums are kept by the database in the statement that adds the events, so they are right whoever adds them. Their key holds the
- * latency's bucket: that gives percentiles, and it spreads concurrent writers over many rows.
+ * Triggers update the sums in the statement that adds the events, so they are always consistent. Their key has the
+ * latency's bucket. That gives percentiles, and it spreads concurrent writers over many rows.
  */
 export class CountTemplateUsage1763694000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/** How many instructions each template made in the minute that runs. Unlogged: after a crash counting begins anew, and no write waits for the disk. */
+/** The rate-limit counters of templates. Unlogged: a crash resets them, and no write waits for the disk. */
 export class LimitGenerations1763697600000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

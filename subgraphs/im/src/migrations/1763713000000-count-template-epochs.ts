@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /**
- * One number that grows whenever another text may be chosen for a request: a template is added or changed, or a label moves. The
- * database counts, so no writer can forget it; it counts as the transaction ends, so that editors of different templates wait for each
- * other for no longer than a commit.
+ * The epoch of the templates: a counter that grows when the selection for a request may change, because a template or a label changed. The
+ * database increments it, so no writer can forget it. It does so as the transaction ends, so that editors of different templates wait for each
+ * other only for a commit.
  */
 export class CountTemplateEpochs1763713000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,7 +1,7 @@
 import { auditLogTable } from "@cgs/kit/audit/audit-log-table";
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/** Gives the record the form that all modules share, and takes the entries over. Their ids are in the order of time already. */
+/** Gives the audit log the form that all modules share, and copies the entries. Their ids are already in the order of time. */
 export class OneFormOfAudit1763715000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

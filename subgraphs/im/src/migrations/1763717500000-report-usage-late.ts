@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/** A use whose price is unknown adds nothing to the sums, and is not said to have been free. */
+/** A use with an unknown price adds nothing to the sums and does not count as free. */
 export class ReportUsageLate1763717500000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE im.template_usage ALTER COLUMN cost_usd DROP NOT NULL; ${KEEP_SUMS}`);
@@ -11,7 +11,7 @@ export class ReportUsageLate1763717500000 implements MigrationInterface {
   }
 }
 
-/** As before, but for costs that are null. */
+/** As before, but costs may be null. */
 const KEEP_SUMS = `
   CREATE OR REPLACE FUNCTION im.sum_template_usage() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN

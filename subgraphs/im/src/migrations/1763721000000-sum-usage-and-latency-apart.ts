@@ -1,12 +1,12 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /**
- * The sums of a day in one row a version, and how many texts took how long in rows of their own: reading a year of one adds up one row a
- * day, instead of one for each latency that occurred. The database keeps both in the statement that adds the events.
+ * One row of sums for each version and day, and the latency histogram in separate rows. A report of a year then adds one row a
+ * day instead of one for each latency bucket. Triggers update both in the statement that adds the events.
  */
 export class SumUsageAndLatencyApart1763721000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query("LOCK TABLE im.template_usage IN SHARE ROW EXCLUSIVE MODE"); // nothing is counted between here and the end
+    await runner.query("LOCK TABLE im.template_usage IN SHARE ROW EXCLUSIVE MODE"); // no events are added until the transaction ends
     await runner.query(CREATE_TABLES);
     await runner.query(TAKE_OVER);
     await runner.query(KEEP_SUMS);

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /**
- * A/B tests of templates: which version wrote for which, and what came of each, summed by the database in the statement that adds the
- * events. A test that has ended never changes. Starting and stopping one counts an epoch, because another text may be chosen then.
+ * A/B tests of templates, with the sums of each version. Triggers update the sums in the statement that adds the
+ * events. An ended test never changes. Starting and stopping one increments the epoch, because the selection may change.
  */
 export class RunAbTests1763721100000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -51,7 +51,7 @@ const NAME_TESTS = `
   ALTER TABLE im.template_usage ADD COLUMN ab_test_id uuid REFERENCES im.ab_test (id);
 `;
 
-/** Whole numbers in float8, as in im.template_usage_sum. Squares of qualities, for their variance, are exact for 90 million texts. */
+/** Whole numbers in float8, as in im.template_usage_sum. Squares of qualities, for their variance, are exact for 90 million jobs. */
 const KEEP_SUMS = `
   CREATE TABLE im.ab_test_sum (
     ab_test_id      uuid NOT NULL REFERENCES im.ab_test (id),

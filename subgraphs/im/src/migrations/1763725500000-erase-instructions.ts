@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /**
- * Instructions can be erased: their words go, once and for good, and the row stays with all else, so that use is still counted for
- * its template. Every other change is refused as before.
+ * Instructions can be erased: their content is removed permanently, and the rest of the row stays, so that use still counts for
+ * the template. Every other change is rejected as before.
  * See docs/decisions/009-erase-content-and-personal-data-but-keep-records.md.
  */
 export class EraseInstructions1763725500000 implements MigrationInterface {

@@ -4,37 +4,37 @@ import { Field, ID, InputType } from "type-graphql";
 import { InstructionContextInput } from "../instruction-context/instruction-context.input.js";
 import { contentTypeSchema, templateIdSchema, versionSchema } from "../template-record/input-schemas.js";
 
-/** A text that is to be tried: a stored version, a draft that is stored nowhere, or what is published. */
+/** The template to preview: a stored version, an unsaved draft, or the published one. */
 @InputType({
   description:
-    "A text to try: a version by `templateId` and `version`, a draft by `template` and `contentType`, or what is published for a `contentType`, of a `templateId` or by default.",
+    "The template to preview: a version by `templateId` and `version`, a draft by `template` and `contentType`, or the published template of a `contentType`, with an optional `templateId`.",
 })
 export class RenderTemplateInput {
   @Field(() => ID, {
     nullable: true,
-    description: "The template of the version, or the one whose published version is meant.",
+    description: "The template, for a version or for its published version.",
   })
   @Valid(templateIdSchema)
   templateId?: string | null;
 
-  @Field(() => String, { nullable: true, description: "The version; it needs no label." })
+  @Field(() => String, { nullable: true, description: "The version. It needs no label." })
   @Valid(versionSchema)
   version?: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: "The draft, with `{variable}` placeholders; at most 100,000 characters.",
+    description: "The draft with `{variable}` placeholders, at most 100,000 characters.",
   })
   @Valid(characters({ max: 100_000 }))
   template?: string | null;
 
-  @Field(() => String, { nullable: true, description: "What the draft or the published template is to write." })
+  @Field(() => String, { nullable: true, description: "The content type of the draft or the published template." })
   @Valid(contentTypeSchema)
   contentType?: string | null;
 
   @Field(() => InstructionContextInput, {
     nullable: true,
-    description: "What to render it for; absent means the sample of its content type.",
+    description: "The context to render for. Default: a sample for the content type.",
   })
   context?: InstructionContextInput | null;
 }

@@ -4,15 +4,15 @@ import { requireTemplateEditor } from "../authorization/require-template-editor.
 import { RenderTemplateInput } from "./render-template.input.js";
 import { TemplatePreview } from "./template-preview.js";
 
-/** Shows template editors what a text would give. */
+/** Previews of templates for template editors. */
 @Resolver()
 export class TemplatePreviewResolver {
   @Query(() => TemplatePreview, {
     description:
-      "Renders any version, a draft, or what is published, with sample data, and stores nothing. For managers of all clients and service tokens. TEMPLATE_NOT_FOUND without such a version.",
+      "Renders a version, a draft or the published template with sample data. Stores nothing. For managers of all clients and service tokens. TEMPLATE_NOT_FOUND for an unknown version.",
   })
   renderTemplate(
-    @Arg("input", () => RenderTemplateInput, { description: "What to render, and what for." })
+    @Arg("input", () => RenderTemplateInput, { description: "The template and the context." })
     input: RenderTemplateInput,
     @Ctx() { caller, preview }: PreviewContext,
   ): Promise<TemplatePreview> {

@@ -14,16 +14,16 @@ import type { RenderTemplateInput } from "./render-template.input.js";
 import { sampleContext } from "../instruction-context/sample-contexts.js";
 import type { TemplatePreview } from "./template-preview.js";
 
-/** Previews fall to the same version while two are tested. */
+/** All previews use the same version of an A/B test. */
 const PREVIEW_KEY = "preview";
 
-/** A text, and what it is to write. */
+/** The text of a template with its content type. */
 interface Source {
   text: string;
   contentType: string;
 }
 
-/** Shows what a template's text would give, before it gets a label or is even saved. */
+/** Renders previews of templates, also of unsaved ones. */
 export class TemplatePreviewService {
   constructor(
     private readonly source: DataSource,
@@ -31,9 +31,9 @@ export class TemplatePreviewService {
   ) {}
 
   /**
-   * Renders a version, a draft, or what is published. Nothing is stored, and no turn of the template is taken. A draft that could not be saved has
-   * its problems named instead of a text.
-   * @throws AppError VALIDATION_ERROR unless exactly one of the three is meant; TEMPLATE_NOT_FOUND without such a version.
+   * Renders a version, a draft or the published template. Nothing is stored or counted against the rate limit. A draft that could not be saved has
+   * its problems listed instead of a text.
+   * @throws AppError VALIDATION_ERROR unless exactly one of the three is given; TEMPLATE_NOT_FOUND for an unknown version.
    */
   async render(input: RenderTemplateInput): Promise<TemplatePreview> {
     const { text, contentType } = await this.sourceOf(input);
@@ -49,18 +49,17 @@ export class TemplatePreviewService {
     if (template != null) {
       if (templateId != null) throw invalidField("templateId", "must not be given with a draft");
       if (version != null) throw invalidField("version", "must not be given with a draft");
-      if (contentType == null) throw invalidField("contentType", "must say what the draft is to write");
+      if (contentType == null) throw invalidField("contentType", "is required with a draft");
       return { text: template, contentType };
     }
     if (version == null && contentType != null) return this.published(contentType, templateId ?? undefined);
-    if (templateId == null)
-      throw invalidField("templateId", "must be given where neither a draft nor a content type is");
-    if (version == null) throw invalidField("version", "must say which version of the template");
+    if (templateId == null) throw invalidField("templateId", "is required without a draft or a content type");
+    if (version == null) throw invalidField("version", "is required without a draft or a content type");
     if (contentType != null) throw invalidField("contentType", "must not be given with a version");
     return this.storedVersion(templateId, version);
   }
 
-  /** What a text of this type would be written by now; while two versions are tested, the one in production or the other. */
+  /** The published template of a content type. During an A/B test, one of the two versions. */
   private async published(contentType: string, templateId: string | undefined): Promise<Source> {
     const { text } = await this.templates.choose({ contentType, templateId }, PREVIEW_KEY);
     return { text, contentType };

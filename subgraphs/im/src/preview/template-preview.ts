@@ -1,24 +1,27 @@
 import { Field, Int, ObjectType } from "type-graphql";
 import { InstructionMetadata } from "../rendering/instruction-metadata.js";
 
-/** What a text would give. */
-@ObjectType({ description: "What a template's text would give. Nothing of it is stored." })
+/** The preview of a template. */
+@ObjectType({ description: "The preview of a template. It is not stored." })
 export class TemplatePreview {
   @Field(() => String, {
     nullable: true,
-    description: "The instructions; null where a problem keeps them from being made.",
+    description: "The rendered instructions; null when there are problems.",
   })
   text: string | null;
 
-  @Field(() => Int, { description: "Their length in tokens, by the o200k encoding; 0 without any." })
+  @Field(() => Int, { description: "The number of tokens in the o200k encoding; 0 without instructions." })
   estimatedTokens: number;
 
-  @Field(() => [String], { description: "The placeholders of the text, in the order of their first use." })
+  @Field(() => [String], { description: "The placeholders in the order of their first use." })
   variables: string[];
 
-  @Field(() => [String], { description: "What keeps the text from being saved as a version; empty for one that was." })
+  @Field(() => [String], { description: "Why the draft could not be saved; empty for a stored version." })
   problems: string[];
 
-  @Field(() => InstructionMetadata, { nullable: true, description: "What was worked in; null without instructions." })
+  @Field(() => InstructionMetadata, {
+    nullable: true,
+    description: "The rules that were applied; null without instructions.",
+  })
   metadata: InstructionMetadata | null;
 }

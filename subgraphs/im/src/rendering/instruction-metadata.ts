@@ -1,14 +1,14 @@
 import { Field, Int, ObjectType } from "type-graphql";
 
-/** What was truly worked into rendered instructions. */
-@ObjectType({ description: "What was truly worked into the instructions." })
+/** The rules that rendered instructions apply. */
+@ObjectType({ description: "The rules that the instructions apply." })
 export class InstructionMetadata {
-  @Field(() => Int, { description: "How many different keywords the instructions name." })
+  @Field(() => Int, { description: "The number of different keywords in the instructions." })
   keywordsProcessed: number;
 
-  @Field(() => [String], { description: "What was said about the voice, one entry a rule." })
+  @Field(() => [String], { description: "The rules about the voice, one entry for each." })
   toneAdjustments: string[];
 
-  @Field(() => [String], { description: "What was asked for search engines, one entry a rule." })
+  @Field(() => [String], { description: "The rules for search engines, one entry for each." })
   seoOptimizations: string[];
 }

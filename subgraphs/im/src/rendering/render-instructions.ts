@@ -3,15 +3,15 @@ import type { InstructionContext } from "../instruction-context/instruction-cont
 import type { InstructionMetadata } from "./instruction-metadata.js";
 import { writePassage } from "./passage/vocabulary.js";
 
-/** Rendered instructions, with an account of what went into them. */
+/** Rendered instructions with the rules they apply. */
 export interface RenderedInstructions {
   text: string;
   metadata: InstructionMetadata;
 }
 
 /**
- * Renders a template for a context. Only the variables that the template uses are written and accounted for. Passages that have
- * nothing to say leave no gap.
+ * Renders a template for a context. Only the variables of the template are rendered and listed. Empty passages
+ * leave no gap.
  * @throws Error for a template with a variable that is not in the vocabulary.
  */
 export function renderInstructions(template: string, context: InstructionContext): RenderedInstructions {

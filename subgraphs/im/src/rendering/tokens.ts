@@ -1,13 +1,13 @@
 import { countTokens as countO200k } from "gpt-tokenizer/encoding/o200k_base";
 import { LRUCache } from "lru-cache";
 
-/** Long runs without a space cost the tokenizer time by the square of their length; pieces keep it linear. */
+/** The tokenizer takes quadratic time for long runs without spaces. Pieces of this length keep it linear. */
 const PIECE_LENGTH = 1_000;
 
-/** Where a line begins with something that no token joins to the line's break before it: the parts have as many tokens as the whole. */
+/** The start of a line whose first character no token joins with the line break. Splitting there keeps the number of tokens. */
 const LINE_START = /(?<=\n)(?=[^\s/])/u;
 
-/** Most lines of instructions are the template's or the client's, the same in every text. */
+/** Token counts by line. Most lines come from the template or the client and repeat in all instructions. */
 const counts = new LRUCache<string, number>({ max: 5_000 });
 
 /** The number of tokens of a text in the o200k encoding, off by at most one for every 1,000 characters of a line. Never throws. */
@@ -31,7 +31,7 @@ function countLong(line: string): number {
   return tokens;
 }
 
-/** By default text that looks like a control token is refused, and clients' text may look like anything. */
+/** Allows text that looks like a control token, which the library rejects by default. */
 function countPiece(piece: string): number {
   return countO200k(piece, { disallowedSpecial: new Set() });
 }

@@ -16,8 +16,7 @@ export const imEnv = storageEnv.omit({ REDIS_URL: true }).extend({
     .max(86_400, "must be at most 86400")
     .default(3_600)
     .meta({
-      description:
-        "After how long a template in memory is read again, changed or not. A change counts at once without it.",
+      description: "The lifetime of cached templates. Changes take effect at once, independently of it.",
       unit: "seconds",
     }),
   TEMPLATE_GENERATION_LIMIT: z.coerce
@@ -27,9 +26,8 @@ export const imEnv = storageEnv.omit({ REDIS_URL: true }).extend({
     .max(1_000_000, "must be at most 1000000")
     .default(60)
     .meta({
-      description:
-        "How many jobs a minute one template may begin, in all processes together; so in effect one content type.",
-      unit: "jobs a minute",
+      description: "The rate limit of a template: generations a minute, over all processes.",
+      unit: "generations a minute",
     }),
 });
 

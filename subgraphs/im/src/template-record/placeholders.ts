@@ -3,7 +3,7 @@
  *
  * - `{name}` is a placeholder when the name is a lower-case identifier (`[a-z_][a-z0-9_]*`) and touches both braces.
  * - `{{name}}` is the literal text `{name}`.
- * - Every other brace is itself, so JSON, code and CSS need no escaping at all.
+ * - Every other brace is literal, so JSON, code and CSS need no escaping.
  *
  * Why not `{{` for every literal brace, as elsewhere: `{"a": {"b": 1}}` ends in `}}`, and a prompt is full of such JSON.
  */
@@ -17,7 +17,7 @@ export function placeholdersOf(text: string): string[] {
 }
 
 /**
- * Puts values in the place of the placeholders, in one pass: what a value holds is never read as syntax, so a client's
+ * Replaces the placeholders by values in one pass. Values are never parsed, so a client's
  * text cannot pull in another variable.
  * @throws Error when a placeholder has no value.
  */

@@ -1,9 +1,9 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from "typeorm";
 
-/** What a template's id looks like: lower-case words joined by hyphens. */
+/** The form of a template's id: lower-case words joined by hyphens. */
 export const TEMPLATE_ID = /^(?=.{1,100}$)[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** A template by its name. The text is in its versions; which of them counts is said by a label. */
+/** A template. Its texts are in its versions; labels point at versions. */
 @Entity("template")
 export class StoredTemplate {
   @PrimaryColumn("text")
@@ -16,7 +16,7 @@ export class StoredTemplate {
   @Column("text")
   name: string;
 
-  /** Whether the content type uses it where nothing else is assigned; one a content type at most. */
+  /** Whether it is the default of its content type. A content type has at most one. */
   @Column("boolean")
   isDefault: boolean;
 

@@ -1,10 +1,10 @@
 import { GraphQLDateTime } from "graphql-scalars";
 import { Field, ID, ObjectType, registerEnumType } from "type-graphql";
 
-/** One version of a template, as its history shows it. */
-@ObjectType("TemplateVersion", { description: "One text of a template. It never changes." })
+/** A version of a template, as callers see it. */
+@ObjectType("TemplateVersion", { description: "A version of a template. It never changes." })
 export class TemplateVersionView {
-  @Field(() => ID, { description: "The template it is a version of." })
+  @Field(() => ID, { description: "The template." })
   templateId: string;
 
   @Field({ description: "The template's name with this version, e.g. `SEO article v1.1`." })
@@ -25,12 +25,12 @@ export class TemplateVersionView {
   @Field({ description: "Who saved it: kind and id, e.g. `user:4711`; `system` for starter templates." })
   createdBy: string;
 
-  @Field({ description: "Why it was saved, in its author's words. May be empty." })
+  @Field({ description: "Why it was saved. May be empty." })
   reason: string;
 }
 
-/** Where a label points. */
-@ObjectType({ description: "Where a label of a template points." })
+/** A label with its version. */
+@ObjectType({ description: "A label of a template with its version." })
 export class TemplateLabelPosition {
   @Field({ description: "`production` or `staging`." })
   label: string;
@@ -38,12 +38,12 @@ export class TemplateLabelPosition {
   @Field({ description: "The version it points at, e.g. `v1.0`." })
   version: string;
 
-  @Field(() => GraphQLDateTime, { description: "Since when." })
+  @Field(() => GraphQLDateTime, { description: "When it was moved there." })
   updatedAt: Date;
 }
 
-/** One move of a label, as a template's history shows it. */
-@ObjectType("TemplateLabelMove", { description: "One move of a label." })
+/** A move of a label, as callers see it. */
+@ObjectType("TemplateLabelMove", { description: "A move of a label." })
 export class TemplateLabelMoveView {
   @Field(() => ID, { description: "The move's id." })
   id: string;
@@ -51,23 +51,26 @@ export class TemplateLabelMoveView {
   @Field({ description: "`production` or `staging`." })
   label: string;
 
-  @Field(() => String, { nullable: true, description: "The version it pointed at before; null for none." })
+  @Field(() => String, {
+    nullable: true,
+    description: "The version before; null when the label did not exist.",
+  })
   from: string | null;
 
-  @Field({ description: "The version it points at since." })
+  @Field({ description: "The version after." })
   to: string;
 
   @Field({ description: "Who moved it: kind and id, e.g. `user:4711`." })
   movedBy: string;
 
-  @Field({ description: "Why, in the mover's words. May be empty." })
+  @Field({ description: "Why it was moved. May be empty." })
   reason: string;
 
-  @Field(() => GraphQLDateTime, { description: "When." })
+  @Field(() => GraphQLDateTime, { description: "When it was moved." })
   movedAt: Date;
 }
 
-/** What happened to lines between two versions. */
+/** The kind of a part of a diff. */
 export enum DiffKind {
   UNCHANGED = "UNCHANGED",
   ADDED = "ADDED",
@@ -76,39 +79,39 @@ export enum DiffKind {
 
 registerEnumType(DiffKind, {
   name: "DiffKind",
-  description: "What happened to lines between two versions.",
+  description: "The kind of a part of a diff.",
   valuesConfig: {
-    UNCHANGED: { description: "In both." },
-    ADDED: { description: "Only in the later one." },
-    REMOVED: { description: "Only in the earlier one." },
+    UNCHANGED: { description: "The lines are in both versions." },
+    ADDED: { description: "The lines are only in the second version." },
+    REMOVED: { description: "The lines are only in the first version." },
   },
 });
 
-/** Consecutive lines that fared alike. */
-@ObjectType({ description: "Consecutive lines that fared alike." })
+/** Consecutive lines of the same kind. */
+@ObjectType({ description: "Consecutive lines of the same kind." })
 export class DiffPart {
-  @Field(() => DiffKind, { description: "How they fared." })
+  @Field(() => DiffKind, { description: "Whether they are unchanged, added or removed." })
   kind: DiffKind;
 
   @Field({ description: "The lines." })
   text: string;
 }
 
-/** How the text of one version differs from another's. */
-@ObjectType({ description: "How the text of one version differs from another's." })
+/** The differences between two versions. */
+@ObjectType({ description: "The differences between two versions of a template." })
 export class TemplateDiff {
-  @Field({ description: "The version compared with." })
+  @Field({ description: "The first version." })
   from: string;
 
-  @Field({ description: "The version compared." })
+  @Field({ description: "The second version." })
   to: string;
 
   @Field(() => [DiffPart], { description: "Both texts, part by part, in reading order." })
   parts: DiffPart[];
 
-  @Field(() => [String], { description: "Variables that only the second uses." })
+  @Field(() => [String], { description: "Variables of the second version only." })
   addedVariables: string[];
 
-  @Field(() => [String], { description: "Variables that only the first uses." })
+  @Field(() => [String], { description: "Variables of the first version only." })
   removedVariables: string[];
 }

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from "typeorm";
 
-/** One move of a label, never changed. Where the seed first put a label is seen in `from` of its first move. */
+/** A move of a label. Rows never change. The version that the seed set is in `from` of the first move. */
 @Entity()
 export class TemplateLabelMove {
   /** UUIDv7, so that ids are in the order of the moves. */
@@ -13,7 +13,7 @@ export class TemplateLabelMove {
   @Column("text")
   label: string;
 
-  /** Null, with `fromMinor`, where the label pointed nowhere before. */
+  /** Null, with `fromMinor`, when the label did not exist before. */
   @Column({ type: "integer", nullable: true })
   fromMajor: number | null;
 

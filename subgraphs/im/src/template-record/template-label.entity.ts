@@ -2,19 +2,19 @@ import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation, Up
 import { StoredTemplate } from "./stored-template.entity.js";
 import { TemplateVersion } from "./template-version.entity.js";
 
-/** The label whose version is used where none is asked for. */
+/** The label of the version that requests use by default. */
 export const PRODUCTION = "production";
 
-/** The label for a version that is tried before it goes into production. */
+/** The label of a version that is tried before production. */
 const STAGING = "staging";
 
-/** Every label there is. */
+/** All labels. */
 export const LABELS: readonly string[] = [PRODUCTION, STAGING];
 
-/** The labels that can be taken away. There is always a version in production: texts are written by it. */
+/** The labels that can be removed. `production` cannot: requests depend on it. */
 export const REMOVABLE_LABELS: readonly string[] = [STAGING];
 
-/** A name that points at one version of a template. Moving it publishes, or rolls back. */
+/** A label that points at a version of a template. Moving it publishes or rolls back. */
 @Entity()
 export class TemplateLabel {
   @PrimaryColumn("text")

@@ -1,11 +1,11 @@
 import { AppError } from "@cgs/kit/errors";
 
-/** TEMPLATE_NOT_FOUND, with the ids that were asked for. */
+/** Creates a TEMPLATE_NOT_FOUND error with the requested ids. */
 export function templateNotFound(message: string | undefined, details: Record<string, string>): AppError {
   return new AppError("TEMPLATE_NOT_FOUND", { ...(message && { message }), details });
 }
 
-/** TEMPLATE_NOT_FOUND for a version that a template does not have. */
+/** Creates a TEMPLATE_NOT_FOUND error for an unknown version. */
 export function versionNotFound(templateId: string, version: string): AppError {
   return templateNotFound("The template has no such version.", { template_id: templateId, template_version: version });
 }

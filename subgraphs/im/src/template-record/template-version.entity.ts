@@ -1,6 +1,6 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from "typeorm";
 
-/** One text of a template. Rows are only ever added; the database refuses to change them. */
+/** A version of a template. Rows are never changed or deleted; the database rejects it. */
 @Entity()
 export class TemplateVersion {
   @PrimaryColumn("text")
@@ -23,7 +23,7 @@ export class TemplateVersion {
   @Column({ type: "text", default: "system", update: false })
   createdBy: string;
 
-  /** In the author's words; may be empty. */
+  /** Why it was saved. May be empty. */
   @Column({ type: "text", default: "", update: false })
   reason: string;
 

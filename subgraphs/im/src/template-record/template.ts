@@ -1,17 +1,17 @@
 import { GraphQLDateTime } from "graphql-scalars";
 import { Directive, Field, ID, ObjectType } from "type-graphql";
 
-/** A template as callers see it: its production version. */
+/** A template in its production version, as callers see it. */
 @Directive('@key(fields: "id")')
 @ObjectType({ description: "A prompt template, shown in the version that is in production." })
 export class Template {
-  @Field(() => ID, { description: "The template's short name in addresses, e.g. `seo-article`." })
+  @Field(() => ID, { description: "The template's id, e.g. `seo-article`." })
   id: string;
 
-  @Field({ description: "The name people know it by, with its version, e.g. `SEO article v1.0`." })
+  @Field({ description: "The name with the version, e.g. `SEO article v1.0`." })
   name: string;
 
-  @Field({ description: "The content type it writes, e.g. `seo_article`." })
+  @Field({ description: "The content type, e.g. `seo_article`." })
   contentType: string;
 
   @Field({ description: "The version in production, e.g. `v1.0`." })

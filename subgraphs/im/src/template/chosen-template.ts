@@ -3,16 +3,16 @@ import { nameWithVersion } from "../template-record/template-name.js";
 import type { TemplateVersion } from "../template-record/template-version.entity.js";
 import type { VersionNumber } from "../template-record/version-number.js";
 
-/** Which text is wanted. */
+/** Selects a version of a template. */
 export interface TemplateChoice {
   contentType: string;
-  /** The client's assignment; without one the content type's default is used. */
+  /** The template assigned to the client. Default: the content type's default template. */
   templateId?: string | null;
-  /** Pins a version, e.g. `v1.0`; without one the version in production is used, or one of those that are tested for it. */
+  /** Pins a version, e.g. `v1.0`. Default: the version in production, or one of the versions of a running A/B test. */
   templateVersion?: string | null;
 }
 
-/** A text that may be chosen, with where it comes from. */
+/** A version of a template that can be selected. */
 export interface TemplateCandidate extends VersionNumber {
   templateId: string;
   /** With its version, e.g. `SEO article v1.0`. */
@@ -20,24 +20,24 @@ export interface TemplateCandidate extends VersionNumber {
   text: string;
 }
 
-/** The texts that a choice leaves, which is more than one only while an A/B test runs. */
+/** The versions that a choice allows: one, or two while an A/B test runs. */
 export interface TemplateCandidates {
   standard: TemplateCandidate;
   /** The test, in which `standard` is version A. */
   abTest?: { id: string; weight: number; versionB: TemplateCandidate };
-  /** They were the candidates in this epoch of the templates or later. */
+  /** The templates' epoch before the candidates were read. They are at least as new. */
   epoch: number;
 }
 
-/** The text that was chosen. */
+/** The selected version. */
 export interface ChosenTemplate extends TemplateCandidate {
-  /** The test that it was chosen for. */
+  /** The A/B test that it was selected for. */
   abTestId: string | null;
-  /** It was chosen in this epoch of the templates or later. */
+  /** The templates' epoch before it was read. It is at least as new. */
   epoch: number;
 }
 
-/** A version of a template as it may be chosen. */
+/** Converts a stored version to a candidate. */
 export function toCandidate(template: StoredTemplate, version: TemplateVersion): TemplateCandidate {
   const { major, minor, text } = version;
   return { templateId: template.id, nameWithVersion: nameWithVersion(template.name, version), major, minor, text };

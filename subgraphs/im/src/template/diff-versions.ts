@@ -3,7 +3,7 @@ import { DiffKind, type DiffPart, type TemplateDiff } from "../template-record/t
 import type { TemplateVersion } from "../template-record/template-version.entity.js";
 import { formatVersion } from "../template-record/version-number.js";
 
-/** Texts that share nothing cost time by the square of their length; after this they are shown as replaced. */
+/** The diff of very different texts takes quadratic time. After this time, the whole text is shown as replaced. */
 const TIMEOUT_MS = 200;
 
 /** Compares two versions line by line. */

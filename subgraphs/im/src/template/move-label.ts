@@ -7,21 +7,21 @@ import { PRODUCTION, TemplateLabel } from "../template-record/template-label.ent
 import { TemplateLabelMove } from "../template-record/template-label-move.entity.js";
 import { formatVersion, type VersionNumber } from "../template-record/version-number.js";
 
-/** Which label goes where, and why. */
+/** A move of a label. */
 interface LabelMove {
   templateId: string;
   label: string;
   /** An existing version of the template. */
   version: VersionNumber;
-  /** Where the label is thought to be, e.g. `v1.0`. */
+  /** The expected present version of the label, e.g. `v1.0`. */
   expectedVersion?: string | null;
   reason?: string | null;
 }
 
 /**
- * Points a label at a version; where it is there already it stays. Saying what is in production ends a test of it that runs. The
+ * Points a label at a version. Moving `production` stops a running A/B test. Nothing else changes when the label is already there. The
  * template's row must be locked.
- * @throws AppError VERSION_CONFLICT when the label is not where it is thought to be.
+ * @throws AppError VERSION_CONFLICT when the label is not at the expected version.
  */
 export async function moveLabel(manager: EntityManager, move: LabelMove, actor: Actor): Promise<TemplateLabel> {
   const { templateId, label, version } = move;
@@ -29,7 +29,7 @@ export async function moveLabel(manager: EntityManager, move: LabelMove, actor: 
   const before = await labels.findOneBy({ templateId, label });
   const from = before ? formatVersion(before) : undefined;
   const to = formatVersion(version);
-  refuseIfElsewhere(move, from);
+  assertExpectedVersion(move, from);
   if (label === PRODUCTION) await stopRunningAbTest(manager, templateId, actor);
   if (before && from === to) return before;
   const { major, minor } = version;
@@ -37,7 +37,7 @@ export async function moveLabel(manager: EntityManager, move: LabelMove, actor: 
     "templateId",
     "label",
   ]);
-  await remember(manager, before, move, actor);
+  await recordMove(manager, before, move, actor);
   const target = `template:${templateId}`;
   const change = {
     action: "moveTemplateLabel",
@@ -50,9 +50,9 @@ export async function moveLabel(manager: EntityManager, move: LabelMove, actor: 
 }
 
 /**
- * Has a label point nowhere. The template's row must be locked.
- * @returns Whether it pointed at a version.
- * @throws AppError VERSION_CONFLICT when the label is not where it is thought to be.
+ * Removes a label. The template's row must be locked.
+ * @returns whether the label existed.
+ * @throws AppError VERSION_CONFLICT when the label is not at the expected version.
  */
 export async function removeLabel(
   manager: EntityManager,
@@ -62,7 +62,7 @@ export async function removeLabel(
   const { templateId, label } = removal;
   const before = await manager.findOneBy(TemplateLabel, { templateId, label });
   const from = before ? formatVersion(before) : undefined;
-  refuseIfElsewhere(removal, from);
+  assertExpectedVersion(removal, from);
   if (from === undefined) return false;
   await manager.delete(TemplateLabel, { templateId, label });
   await recordChange(manager, actor, {
@@ -74,8 +74,8 @@ export async function removeLabel(
   return true;
 }
 
-/** @throws AppError VERSION_CONFLICT when the label is not where it is thought to be. */
-function refuseIfElsewhere(
+/** @throws AppError VERSION_CONFLICT when the label is not at the expected version. */
+function assertExpectedVersion(
   { templateId, label, expectedVersion }: Pick<LabelMove, "templateId" | "label" | "expectedVersion">,
   version: string | undefined,
 ): void {
@@ -85,7 +85,7 @@ function refuseIfElsewhere(
     });
 }
 
-async function remember(
+async function recordMove(
   manager: EntityManager,
   before: TemplateLabel | null,
   move: LabelMove,

@@ -5,29 +5,29 @@ import { z } from "zod";
 import { TEMPLATE_ID } from "../template-record/stored-template.entity.js";
 import { contentTypeSchema, versionSchema } from "../template-record/input-schemas.js";
 
-/** A new text of a template. */
-@InputType({ description: "A new text of a template." })
+/** A new version of a template. */
+@InputType({ description: "A new version of a template." })
 export class SaveTemplateInput {
-  @Field(() => ID, { description: "The template; with `contentType`, one that does not exist yet is made." })
+  @Field(() => ID, { description: "The template. With `contentType`, an unknown template is created." })
   @Valid(z.string().regex(TEMPLATE_ID, "must be lower-case words joined by hyphens, e.g. seo-article"))
   id: string;
 
-  @Field({ description: "The name people know it by; a version at its end is left off. At most 200 characters." })
+  @Field({ description: "The name, at most 200 characters. A version at its end is removed." })
   @Valid(characters({ min: 1, max: 200 }).regex(/^[^\p{C}]*$/u, "must be a single line"))
   name: string;
 
   @Field(() => String, {
     nullable: true,
-    description: "The content type it writes; needed for a new template, and never changed afterwards.",
+    description: "The content type. Required for a new template; it cannot be changed later.",
   })
   @Valid(contentTypeSchema)
   contentType?: string | null;
 
-  @Field({ description: "The text, with `{variable}` placeholders; at most 100,000 characters." })
+  @Field({ description: "The text with `{variable}` placeholders, at most 100,000 characters." })
   @Valid(characters({ max: 100_000 }))
   template: string;
 
-  @Field(() => [String], { description: "The names of exactly the placeholders that the text uses." })
+  @Field(() => [String], { description: "The names of all placeholders in the text, and no others." })
   @Valid(
     listOf(characters({ max: 50 }), { max: 50 }).refine(
       (names) => new Set(names).size === names.length,
@@ -38,22 +38,22 @@ export class SaveTemplateInput {
 
   @Field(() => String, {
     nullable: true,
-    description: "The version to make, e.g. `v2.0`; absent means the next minor one after the newest.",
+    description: "The new version, e.g. `v2.0`. Default: the next minor version after the newest.",
   })
   @Valid(versionSchema)
   version?: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: "The newest version the author has seen. VERSION_CONFLICT when there is a newer one by now.",
+    description: "The newest version that the author has seen. VERSION_CONFLICT when there is a newer one.",
   })
   @Valid(versionSchema)
   expectedVersion?: string | null;
 
-  @Field(() => String, { nullable: true, description: "Why the text was changed; at most 500 characters." })
+  @Field(() => String, { nullable: true, description: "Why the text was changed, at most 500 characters." })
   @Valid(storableText({ max: 500 }))
   reason?: string | null;
 
-  @Field({ defaultValue: false, description: "Whether the saved version goes into production at once." })
+  @Field({ defaultValue: false, description: "Whether `production` moves to the saved version." })
   publish: boolean;
 }

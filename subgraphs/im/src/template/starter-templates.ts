@@ -8,12 +8,12 @@ import { PRODUCTION, TemplateLabel } from "../template-record/template-label.ent
 import { TemplateVersion } from "../template-record/template-version.entity.js";
 import type { VersionNumber } from "../template-record/version-number.js";
 
-/** A template that every installation has, as its content type's default unless there is another. */
+/** A template of every installation. It is its content type's default unless there is another. */
 export interface StarterTemplate extends VersionNumber {
   id: string;
   contentType: string;
   name: string;
-  /** Versions never change: other text needs another number. */
+  /** Versions never change: a changed text needs a new number. */
   text: string;
 }
 
@@ -25,8 +25,8 @@ export const STARTER_TEMPLATES: readonly StarterTemplate[] = [
 ];
 
 /**
- * Adds the starter templates that a migrated database does not have yet. Safe to repeat and from several processes at
- * once: what is there stays as it is, so a label that somebody has moved is never moved back.
+ * Adds missing starter templates to a migrated database. Idempotent, also from several processes at
+ * once: existing rows are not changed, so a moved label stays where it is.
  */
 export async function seedStarterTemplates(source: DataSource): Promise<void> {
   await source.transaction(async (manager) => {

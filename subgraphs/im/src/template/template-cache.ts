@@ -3,53 +3,53 @@ import type { EntityManager } from "typeorm";
 import type { TemplateCandidates, TemplateChoice } from "./chosen-template.js";
 import { selectTemplateEpochSql } from "./template.sql.js";
 
-/** More choices than this are not kept. */
+/** The number of cached choices. */
 const MAX_ENTRIES = 1_000;
 
-/** How far the templates have changed: a number that the database counts up in every transaction that may change a choice. */
+/** The epoch of the templates: a counter that the database increments in every transaction that may change a selection. */
 export async function templateEpoch(manager: EntityManager): Promise<number> {
   const [row] = await manager.query<{ epoch: string }[]>(selectTemplateEpochSql);
   return Number(row?.epoch);
 }
 
 /**
- * What one process has lately found to choose from. What it gives may be out of date: whoever stores what was made from it compares its
- * epoch with the database's in the same transaction, and tells the cache when it has passed.
+ * Caches the candidates of recent choices. They may be stale: before storing a result, a caller compares their
+ * epoch with the database's in the same transaction, and reports a newer epoch to the cache.
  * See docs/decisions/018-validate-caches-with-database-epochs.md.
  */
 export class TemplateCache {
   private readonly entries: LRUCache<string, TemplateCandidates>;
-  private readonly beingRead = new Map<string, Promise<TemplateCandidates>>();
+  private readonly pendingReads = new Map<string, Promise<TemplateCandidates>>();
   private newestEpoch = 0;
 
-  /** @param ttlSeconds After this, an entry is given up whatever its epoch. */
+  /** @param ttlSeconds The lifetime of an entry, whatever its epoch. */
   constructor(ttlSeconds: number) {
     this.entries = new LRUCache({ max: MAX_ENTRIES, ttl: ttlSeconds * 1_000 });
   }
 
   /**
-   * What there was to choose from in the newest epoch that this process knows of. What is not in memory is read, once for all who
-   * ask for it at the same time.
+   * The candidates of a choice in the newest known epoch. Missing candidates are read once for all concurrent
+   * callers.
    */
   async find(choice: TemplateChoice, read: () => Promise<TemplateCandidates>): Promise<TemplateCandidates> {
     const key = keyOf(choice);
     const entry = this.entries.get(key);
     if (entry && entry.epoch >= this.newestEpoch) return entry;
-    return this.beingRead.get(key) ?? this.read(choice, key, read);
+    return this.pendingReads.get(key) ?? this.read(choice, key, read);
   }
 
-  /** Keeps what there is to choose from, unless something newer is known. */
+  /** Caches candidates, unless newer ones are cached. */
   keep(choice: TemplateChoice, candidates: TemplateCandidates): void {
     const key = keyOf(choice);
     const known = this.entries.peek(key);
     if (!known || known.epoch < candidates.epoch) this.entries.set(key, candidates);
   }
 
-  /** The database was seen in this epoch: what was found before it is not given any more. */
-  passed(epoch: number): void {
+  /** Reports the database's epoch. Older entries are not used again. */
+  discardBefore(epoch: number): void {
     if (epoch <= this.newestEpoch) return;
     this.newestEpoch = epoch;
-    this.beingRead.clear(); // may have begun before
+    this.pendingReads.clear(); // these reads may have started before the epoch
   }
 
   private read(
@@ -58,10 +58,10 @@ export class TemplateCache {
     read: () => Promise<TemplateCandidates>,
   ): Promise<TemplateCandidates> {
     const reading = read().finally(() => {
-      if (this.beingRead.get(key) === reading) this.beingRead.delete(key);
+      if (this.pendingReads.get(key) === reading) this.pendingReads.delete(key);
     });
-    this.beingRead.set(key, reading);
-    reading.then((candidates) => this.keep(choice, candidates)).catch(() => undefined); // told to whoever asked
+    this.pendingReads.set(key, reading);
+    reading.then((candidates) => this.keep(choice, candidates)).catch(() => undefined); // the callers get the error
     return reading;
   }
 }

@@ -4,7 +4,7 @@ import { Arg, Ctx, ID, Query, Resolver } from "type-graphql";
 import type { TemplateContext } from "./context.js";
 import { checkTemplate, TemplateCheck } from "./template-check.js";
 
-/** For those who build on templates. NOT_FOUND in production, unless it is allowed. */
+/** Checks of templates for tests. NOT_FOUND in production, unless test endpoints are enabled. */
 @Resolver()
 export class TemplateCheckResolver {
   @Query(() => TemplateCheck, {

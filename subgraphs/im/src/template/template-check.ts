@@ -6,7 +6,7 @@ import { countTokens } from "../rendering/tokens.js";
 import type { Template } from "../template-record/template.js";
 import { checkTemplateText } from "./template-text.js";
 
-/** What checking a template found. */
+/** The result of checking a template. */
 @ObjectType({ description: "Whether the version of a template that is in production can be rendered." })
 export class TemplateCheck {
   @Field(() => ID, { description: "The template." })
@@ -18,7 +18,7 @@ export class TemplateCheck {
   @Field({ description: "Whether it can be rendered." })
   valid: boolean;
 
-  @Field(() => [String], { description: "Why not; empty when it can." })
+  @Field(() => [String], { description: "The problems; empty when it is valid." })
   problems: string[];
 
   @Field(() => [String], { description: "The names of the placeholders, in the order of their first use." })
@@ -26,7 +26,7 @@ export class TemplateCheck {
 
   @Field(() => Int, {
     nullable: true,
-    description: "How long the instructions are for an example client; null when they can't be rendered.",
+    description: "The number of tokens of the instructions for an example client; null when they cannot be rendered.",
   })
   estimatedTokens: number | null;
 }
@@ -45,7 +45,7 @@ const EXAMPLE: Omit<InstructionContext, "contentType"> = {
   targetLength: 800,
 };
 
-/** Checks a stored template by the rules that saving one has, and renders it for an example client. */
+/** Checks a stored template by the rules for saving, and renders it for an example client. */
 export function checkTemplate({ id, contentType, version, template, variables }: Template): TemplateCheck {
   const known = { templateId: id, version, variables };
   try {

@@ -7,15 +7,15 @@ import { requireTemplateEditor } from "../authorization/require-template-editor.
 import { TemplateLabelPosition, TemplateVersionView } from "../template-record/template-history.js";
 import { toLabelPosition, toVersionView } from "./template-history.service.js";
 
-/** Changes templates, for managers of all clients and other modules. */
+/** Mutations of templates, for managers of all clients and other modules. */
 @Resolver()
 export class TemplateEditingResolver {
   @Mutation(() => TemplateVersionView, {
     description:
-      "Saves a text as the version named, or as the next one; the same text again makes no second version. VERSION_CONFLICT when the version exists with other text. For managers of all clients and service tokens.",
+      "Saves a text as the given version or as the next one. Saving the same text again creates no version. VERSION_CONFLICT when the version exists with another text. For managers of all clients and service tokens.",
   })
   async saveTemplate(
-    @Arg("input", () => SaveTemplateInput, { description: "The text, and what it is for." }) input: SaveTemplateInput,
+    @Arg("input", () => SaveTemplateInput, { description: "The template and its text." }) input: SaveTemplateInput,
     @Ctx() { caller, traceId, editor }: TemplateContext,
   ): Promise<TemplateVersionView> {
     const { template, version } = await editor.save(input, { caller: requireTemplateEditor(caller), traceId });
@@ -24,10 +24,10 @@ export class TemplateEditingResolver {
 
   @Mutation(() => TemplateLabelPosition, {
     description:
-      "Points a label at a version: publishes a newer one, or rolls back to an older one. For managers of all clients and service tokens.",
+      "Points a label at a version, to publish a newer one or to roll back. For managers of all clients and service tokens.",
   })
   async moveTemplateLabel(
-    @Arg("input", () => MoveTemplateLabelInput, { description: "Which label goes where." })
+    @Arg("input", () => MoveTemplateLabelInput, { description: "The label and its new version." })
     input: MoveTemplateLabelInput,
     @Ctx() { caller, traceId, labels }: TemplateContext,
   ): Promise<TemplateLabelPosition> {
@@ -36,10 +36,10 @@ export class TemplateEditingResolver {
 
   @Mutation(() => Boolean, {
     description:
-      "Takes the label `staging` away, so that it points nowhere; false when it did not point anywhere. For managers of all clients and service tokens.",
+      "Removes the label `staging`. False when the template has no such label. For managers of all clients and service tokens.",
   })
   removeTemplateLabel(
-    @Arg("input", () => RemoveTemplateLabelInput, { description: "Which label." })
+    @Arg("input", () => RemoveTemplateLabelInput, { description: "The label." })
     input: RemoveTemplateLabelInput,
     @Ctx() { caller, traceId, labels }: TemplateContext,
   ): Promise<boolean> {

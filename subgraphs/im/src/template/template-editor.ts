@@ -1,7 +1,7 @@
 import { AppError, invalidField } from "@cgs/kit/errors";
 import type { DataSource, EntityManager } from "typeorm";
 import { type Actor, actorName, recordChange } from "@cgs/kit/audit/record-change";
-import { claimTemplate } from "../template-record/claim-template.js";
+import { lockTemplate } from "../template-record/lock-template.js";
 import { moveLabel } from "./move-label.js";
 import type { SaveTemplateInput } from "./save-template.input.js";
 import { StoredTemplate } from "../template-record/stored-template.entity.js";
@@ -14,7 +14,7 @@ import { formatVersion, nextVersion, parseVersion, type VersionNumber } from "..
 /** The first version of a template. */
 const FIRST: VersionNumber = { major: 1, minor: 0 };
 
-/** A version as it was saved, with the template it belongs to. */
+/** A saved version with its template. */
 export interface SavedVersion {
   template: StoredTemplate;
   version: TemplateVersion;
@@ -25,16 +25,16 @@ export class TemplateEditor {
   constructor(private readonly source: DataSource) {}
 
   /**
-   * Saves a text as the version named, or else as the next one. Saving the same text again makes no second version.
-   * @throws AppError VALIDATION_ERROR naming the variables that do not fit, or where no next version can be; VERSION_CONFLICT when the version has other text, or
-   * there is a newer one than expected; TEMPLATE_NOT_FOUND without a content type for a new template.
+   * Saves a text as the given version or as the next one. Saving the same text again creates no version.
+   * @throws AppError VALIDATION_ERROR for wrong variables or when no next version exists. VERSION_CONFLICT when the version has another text or
+   * a newer version exists than expected. TEMPLATE_NOT_FOUND for a new template without a content type.
    */
   async save(input: SaveTemplateInput, actor: Actor): Promise<SavedVersion> {
     const variables = checkTemplateText(input.template, input.variables);
     const name = nameWithoutVersion(input.name);
     if (name === "") throw invalidField("name", "must be more than a version");
     return this.source.transaction(async (manager) => {
-      const template = await claimTemplate(manager, { ...input, name });
+      const template = await lockTemplate(manager, { ...input, name });
       const version = await saveVersion(manager, template, { ...input, variables }, actor);
       if (name !== template.name) await manager.getRepository(StoredTemplate).update(template.id, { name });
       await recordChange(manager, actor, {
@@ -65,7 +65,7 @@ async function saveVersion(
   if (existing?.text === input.template) return existing;
   if (named && existing) throw versionTaken(id, named);
   const number = named ?? (newest ? nextVersion(newest) : FIRST);
-  if (!number) throw invalidField("version", "must be given: the last number that there can be is taken");
+  if (!number) throw invalidField("version", "is required: the highest number is taken");
   const { template: text, variables, reason } = input;
   return versions.save({
     templateId: id,
@@ -83,7 +83,7 @@ function pick({ major, minor }: VersionNumber): VersionNumber {
 
 function versionTaken(templateId: string, version: VersionNumber): AppError {
   return new AppError("VERSION_CONFLICT", {
-    message: `Version ${formatVersion(version)} exists with other text, and versions never change. Save it as another version.`,
+    message: `Version ${formatVersion(version)} exists with another text, and versions never change. Save the text as another version.`,
     details: { template_id: templateId, version: formatVersion(version) },
   });
 }

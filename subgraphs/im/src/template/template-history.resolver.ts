@@ -9,15 +9,15 @@ import {
   TemplateVersionView,
 } from "../template-record/template-history.js";
 
-/** What a template was and is. Whoever was given the template may read it. */
+/** The history of a template. Everyone who can read the template can read its history. */
 @Resolver(() => Template)
 export class TemplateHistoryResolver {
-  @FieldResolver(() => [String], { description: "The newest versions' numbers, newest first; at most 100." })
+  @FieldResolver(() => [String], { description: "The newest versions, at most 100, newest first." })
   versionNumbers(@Root() { id }: Template, @Ctx() { history }: TemplateContext): Promise<string[]> {
     return history.versionNumbers(id);
   }
 
-  @FieldResolver(() => [TemplateLabelPosition], { description: "Where each label points." })
+  @FieldResolver(() => [TemplateLabelPosition], { description: "The labels with their versions." })
   labels(@Root() { id }: Template, @Ctx() { history }: TemplateContext): Promise<TemplateLabelPosition[]> {
     return history.labels(id);
   }

@@ -16,7 +16,7 @@ import { TemplateVersion } from "../template-record/template-version.entity.js";
 import { formatVersion, parseVersion } from "../template-record/version-number.js";
 import { selectNewestVersionsSql } from "./template.sql.js";
 
-/** Reads what templates were and are, on behalf of one request: what is asked for many templates together costs one query. */
+/** Reads the history of templates for one request. The labels and numbers of several templates cost one query. */
 export class TemplateHistoryService {
   private readonly numbersByTemplate = new DataLoader<string, string[]>((ids) => this.loadNumbers(ids));
   private readonly labelsByTemplate = new DataLoader<string, TemplateLabelPosition[]>((ids) => this.loadLabels(ids));

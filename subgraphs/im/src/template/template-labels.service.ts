@@ -1,6 +1,6 @@
 import type { DataSource } from "typeorm";
 import type { Actor } from "@cgs/kit/audit/record-change";
-import { claimTemplate } from "../template-record/claim-template.js";
+import { lockTemplate } from "../template-record/lock-template.js";
 import type { MoveTemplateLabelInput } from "./move-template-label.input.js";
 import { moveLabel, removeLabel } from "./move-label.js";
 import type { RemoveTemplateLabelInput } from "./remove-template-label.input.js";
@@ -15,13 +15,13 @@ export class TemplateLabelService {
 
   /**
    * Points a label at a version.
-   * @throws AppError TEMPLATE_NOT_FOUND without such a template or version; VERSION_CONFLICT when the label was moved meanwhile.
+   * @throws AppError TEMPLATE_NOT_FOUND for an unknown template or version; VERSION_CONFLICT when the label was moved meanwhile.
    */
   async move(input: MoveTemplateLabelInput, actor: Actor): Promise<TemplateLabel> {
     const { templateId } = input;
     const number = parseVersion(input.version);
     return this.source.transaction(async (manager) => {
-      await claimTemplate(manager, { id: templateId, name: "" });
+      await lockTemplate(manager, { id: templateId, name: "" });
       const version = number && (await manager.findOneBy(TemplateVersion, { templateId, ...number }));
       if (!version) throw versionNotFound(templateId, input.version);
       return moveLabel(manager, { ...input, version }, actor);
@@ -29,13 +29,13 @@ export class TemplateLabelService {
   }
 
   /**
-   * Takes a label away. Nothing changes where there was none.
-   * @returns Whether there was one.
-   * @throws AppError TEMPLATE_NOT_FOUND without such a template; VERSION_CONFLICT when the label was moved meanwhile.
+   * Removes a label. Nothing changes when it does not exist.
+   * @returns whether it existed.
+   * @throws AppError TEMPLATE_NOT_FOUND for an unknown template; VERSION_CONFLICT when the label was moved meanwhile.
    */
   async remove(input: RemoveTemplateLabelInput, actor: Actor): Promise<boolean> {
     return this.source.transaction(async (manager) => {
-      await claimTemplate(manager, { id: input.templateId, name: "" });
+      await lockTemplate(manager, { id: input.templateId, name: "" });
       return removeLabel(manager, input, actor);
     });
   }

@@ -7,13 +7,13 @@ export class TemplateList {
   @Field(() => [Template], { description: "The templates of this page, by content type, then id." })
   templates: Template[];
 
-  @Field(() => Int, { description: "How many templates match in all." })
+  @Field(() => Int, { description: "The number of all matching templates." })
   total: number;
 
-  @Field(() => Int, { description: "The page size that was asked for." })
+  @Field(() => Int, { description: "The requested page size." })
   limit: number;
 
-  @Field(() => Int, { description: "How many templates were skipped." })
+  @Field(() => Int, { description: "The number of skipped templates." })
   offset: number;
 
   @Field({ description: "Whether more templates follow this page." })

@@ -2,23 +2,23 @@ import { invalidField } from "@cgs/kit/errors";
 import { isVariable } from "../rendering/passage/vocabulary.js";
 import { placeholdersOf } from "../template-record/placeholders.js";
 
-/** What PostgreSQL can't store, and no prompt needs: NUL and halves of characters. */
+/** Characters that PostgreSQL cannot store: NUL and halves of surrogate pairs. */
 const UNSTORABLE = /\0|\p{Cs}/u;
 
-/** What keeps a text from being stored and rendered; nothing for one that can be. */
+/** The problems that prevent storing and rendering a text. Empty for a valid text. */
 export function problemsOfText(text: string): string[] {
-  const unfit = unfitness(text);
-  return unfit !== undefined ? [unfit] : offenders("unknown placeholders", unknownOf(placeholdersOf(text)));
+  const problem = textProblem(text);
+  return problem !== undefined ? [problem] : offenders("unknown placeholders", unknownOf(placeholdersOf(text)));
 }
 
 /**
- * Checks a new text against the variables it declares, so that a version which was stored can always be rendered.
+ * Checks a new text against its declared variables, so that every stored version can be rendered.
  * @returns the variables in the order of their first use.
  * @throws AppError VALIDATION_ERROR naming every variable that is unknown, undeclared or unused.
  */
 export function checkTemplateText(text: string, declared: readonly string[]): string[] {
-  const unfit = unfitness(text);
-  if (unfit !== undefined) throw invalidField("template", unfit);
+  const problem = textProblem(text);
+  if (problem !== undefined) throw invalidField("template", problem);
   const used = placeholdersOf(text);
   const problems = [
     ...offenders("unknown placeholders", unknownOf([...used, ...declared])),
@@ -35,7 +35,7 @@ export function checkTemplateText(text: string, declared: readonly string[]): st
   return used;
 }
 
-function unfitness(text: string): string | undefined {
+function textProblem(text: string): string | undefined {
   if (text.trim() === "") return "must not be empty";
   return UNSTORABLE.test(text) ? "must not hold NUL or broken characters" : undefined;
 }

@@ -1,17 +1,17 @@
 import { Field, ObjectType } from "type-graphql";
 
-/** A variable as those who write templates see it. */
-@ObjectType({ description: "What a template may name in braces, as in `{tone}`." })
+/** A variable, as template editors see it. */
+@ObjectType({ description: "A variable of templates, written in braces, e.g. `{tone}`." })
 export class TemplateVariable {
-  @Field({ description: "The name that stands between the braces." })
+  @Field({ description: "The name between the braces." })
   name: string;
 
-  @Field({ description: "What takes its place." })
+  @Field({ description: "The content that replaces it." })
   description: string;
 
   @Field({
     description:
-      "Whether it is a whole passage with its own heading, which vanishes when there is nothing to say; else it is a single value, which always says something.",
+      "Whether it is a passage with its own heading, which may be empty. Otherwise it is a single value, which is never empty.",
   })
   passage: boolean;
 }

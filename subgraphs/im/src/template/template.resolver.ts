@@ -8,7 +8,7 @@ import { TemplateList } from "./template-list.js";
 import { TemplateVariable } from "./template-variable.js";
 import { TemplatesArgs } from "./templates.args.js";
 
-/** Reads of templates. They are one library for all clients, so whoever has a credential may read them. */
+/** Queries of templates. All clients share the templates, so every authenticated caller can read them. */
 @Resolver(() => Template)
 export class TemplateResolver {
   @Query(() => Template, {
@@ -32,7 +32,7 @@ export class TemplateResolver {
   }
 
   @Query(() => [TemplateVariable], {
-    description: "Every variable that a template may use: first those that are whole passages, then single values.",
+    description: "The variables that templates can use: passages first, then single values.",
   })
   templateVariables(@Ctx() { caller }: TemplateContext): TemplateVariable[] {
     requireCaller(caller);
@@ -40,7 +40,7 @@ export class TemplateResolver {
   }
 }
 
-/** Resolves the templates that other subgraphs refer to; one that does not exist is null. */
+/** Resolves the templates that other subgraphs refer to. An unknown template is null. */
 export const resolveTemplateReference: ReferenceResolver<{ id: string }, TemplateContext> = (
   { id },
   { caller, templates },

@@ -1,7 +1,7 @@
 import DataLoader from "dataloader";
 import { type DataSource, In, IsNull } from "typeorm";
 import { AbTest } from "../ab-test/ab-test.entity.js";
-import { fallsToB } from "../ab-test/pick-arm.js";
+import { usesVersionB } from "../ab-test/pick-arm.js";
 import { StoredTemplate, TEMPLATE_ID } from "../template-record/stored-template.entity.js";
 import type { Template } from "../template-record/template.js";
 import { PRODUCTION, TemplateLabel } from "../template-record/template-label.entity.js";
@@ -14,10 +14,10 @@ import { TemplateVersion } from "../template-record/template-version.entity.js";
 import type { TemplatesArgs } from "./templates.args.js";
 import { formatVersion, parseVersion } from "../template-record/version-number.js";
 
-/** More ids than this are looked up in several queries. */
+/** The most ids in one query. */
 const MAX_BATCH = 500;
 
-/** Reads templates on behalf of one request: ids asked for together cost one query. */
+/** Reads templates for one request. Concurrent lookups share a query. */
 export class TemplateService {
   private readonly inProduction = new DataLoader<string, Template | null>((ids) => this.load(ids), {
     maxBatchSize: MAX_BATCH,
@@ -64,21 +64,21 @@ export class TemplateService {
   }
 
   /**
-   * Finds the text to write with: the assigned template of this content type or else the type's default, in the pinned version or
-   * else the one in production, or one of the two that are tested for it, always the same for the same key. It may come from
-   * memory: its epoch says whether it still holds.
+   * Selects a version: the assigned template or the content type's default, in the pinned version or
+   * the one in production. During an A/B test, one of its two versions, always the same for the same key. The result may be cached:
+   * its epoch tells whether it is still current.
    * @throws AppError TEMPLATE_NOT_FOUND when any of them does not exist.
    */
   async choose(choice: TemplateChoice, key: string): Promise<ChosenTemplate> {
     const { standard, abTest, epoch } = await this.candidates(choice);
     if (!abTest) return { ...standard, abTestId: null, epoch };
     const { id: abTestId, weight, versionB } = abTest;
-    return { ...(fallsToB(abTestId, weight, key) ? versionB : standard), abTestId, epoch };
+    return { ...(usesVersionB(abTestId, weight, key) ? versionB : standard), abTestId, epoch };
   }
 
-  /** The templates have reached this epoch: nothing that was found before it is chosen again. */
-  changed(epoch: number): void {
-    this.cache.passed(epoch);
+  /** Reports the templates' epoch. Older cached candidates are not used again. */
+  discardBefore(epoch: number): void {
+    this.cache.discardBefore(epoch);
   }
 
   private candidates(choice: TemplateChoice): Promise<TemplateCandidates> {
@@ -86,14 +86,14 @@ export class TemplateService {
   }
 
   private async readCandidates(choice: TemplateChoice): Promise<TemplateCandidates> {
-    const epoch = await templateEpoch(this.source.manager); // before the template: never newer than what is read next
+    const epoch = await templateEpoch(this.source.manager); // read first, so that it is never newer than the template
     const template = await this.templateFor(choice);
     const tested = choice.templateVersion == null ? await this.testedVersions(template) : undefined;
     const candidates = tested ?? { standard: toCandidate(template, await this.versionOf(template, choice)) };
     return { ...candidates, epoch };
   }
 
-  /** The versions that share the texts of a template, while it is tested. */
+  /** The two versions of a running A/B test. */
   private async testedVersions(template: StoredTemplate): Promise<Omit<TemplateCandidates, "epoch"> | undefined> {
     const templateId = template.id;
     const test = await this.source.getRepository(AbTest).findOneBy({ templateId, stoppedAt: IsNull() });
@@ -151,7 +151,7 @@ export class TemplateService {
   }
 }
 
-/** What is looked for, in lower case. */
+/** The words of a search, in lower case. */
 function wordsOf(search: string | null | undefined): string[] {
   return (search ?? "").toLowerCase().split(/\s+/).filter(Boolean);
 }

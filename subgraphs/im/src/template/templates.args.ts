@@ -14,7 +14,7 @@ export class TemplatesArgs {
 
   @Field(() => String, {
     nullable: true,
-    description: "Only templates whose name or id has all these words in it, in any case; at most 200 characters.",
+    description: "Only templates whose name or id has all these words, ignoring case. At most 200 characters.",
   })
   @Valid(storableText({ max: 200 }))
   search?: string | null;

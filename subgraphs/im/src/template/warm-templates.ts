@@ -10,16 +10,16 @@ import { PRODUCTION, TemplateLabel } from "../template-record/template-label.ent
 import { TemplateService } from "./template.service.js";
 import { formatVersion } from "../template-record/version-number.js";
 
-/** More labels than this are left for the first who asks; each takes up to three of the cache's entries. */
+/** The number of labels to preload. Each takes up to three cache entries. */
 const MAX_LABELS = 300;
 
-/** Starting waits no longer than this. */
+/** The longest delay of the start. */
 const DEADLINE_MS = 3_000;
 
 /**
- * Fills the cache with what is likely to be asked for: the default of each content type, and each labelled version by its template and
- * by its number. Those in production are rendered once, so that their lines are counted. Never rejects: what could not be had in
- * time is read when it is asked for.
+ * Fills the cache with likely choices: the default of each content type, and each labeled version by its template and
+ * by its number. Versions in production are rendered once, which caches the token counts of their lines. Never rejects: missing
+ * templates are read on demand.
  */
 export async function warmTemplates(source: DataSource, cache: TemplateCache, log: Logger): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
@@ -31,15 +31,15 @@ export async function warmTemplates(source: DataSource, cache: TemplateCache, lo
     const labels = await Promise.race([load(source, cache), deadline]);
     for (const label of labels.filter(isInProduction)) if (performance.now() < giveUpAt) render(label);
   } catch (error) {
-    log.warn({ err: error }, "the templates are read when they are asked for");
+    log.warn({ err: error }, "could not preload the templates; they are read on demand");
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** Keeps the labelled versions, and returns them: the defaults first. */
+/** Caches the labeled versions and returns them, defaults first. */
 async function load(source: DataSource, cache: TemplateCache): Promise<TemplateLabel[]> {
-  const epoch = await templateEpoch(source.manager); // before the templates: never newer than what is read next
+  const epoch = await templateEpoch(source.manager); // read first, so that it is never newer than the templates
   const labels = await source.getRepository(TemplateLabel).find({
     relations: { template: true, version: true },
     order: { template: { isDefault: "DESC", id: "ASC" }, label: "ASC" },
@@ -59,7 +59,7 @@ async function load(source: DataSource, cache: TemplateCache): Promise<TemplateL
   return labels;
 }
 
-/** Those of the templates whose texts two versions share. */
+/** The templates with a running A/B test. */
 async function testedTemplates(source: DataSource, labels: readonly TemplateLabel[]): Promise<Set<string>> {
   const ids = [...new Set(labels.map(({ templateId }) => templateId))];
   const tests = await source.getRepository(AbTest).findBy({ templateId: In(ids), stoppedAt: IsNull() });
@@ -70,7 +70,7 @@ function isInProduction({ label }: TemplateLabel): boolean {
   return label === PRODUCTION;
 }
 
-/** Counts the lines that are the same in every text, once. */
+/** Renders a version once, to cache the token counts of its lines. */
 function render({ template, version }: TemplateLabel): void {
   countTokens(renderInstructions(version.text, sampleContext(template.contentType)).text);
 }

@@ -1,11 +1,11 @@
 import { Field, ID, Int, ObjectType } from "type-graphql";
 
-/** What became of a batch of reports. */
-@ObjectType({ description: "What became of a batch of reports." })
+/** The result of a batch of usage reports. */
+@ObjectType({ description: "The result of a batch of usage reports." })
 export class TemplateUsageReceipt {
-  @Field(() => Int, { description: "How many jobs were counted now; the others had been before, or are unknown." })
+  @Field(() => Int, { description: "The number of newly counted jobs. The others were counted before or are unknown." })
   counted: number;
 
-  @Field(() => [ID], { description: "The jobs whose instructions are not known here. They can't be counted." })
+  @Field(() => [ID], { description: "The jobs with unknown instructions. They are not counted." })
   unknown: string[];
 }

@@ -4,14 +4,14 @@ import { requireService } from "../authorization/require-service.js";
 import { RecordTemplateUsageInput } from "./record-template-usage.input.js";
 import { TemplateUsageReceipt } from "./template-usage-receipt.js";
 
-/** Takes reports of ended jobs, from other modules only. */
+/** Records ended jobs, for other modules only. */
 @Resolver()
 export class TemplateUsageResolver {
   @Mutation(() => Boolean, {
-    description: "Counts what became of one text. True when this job was not counted yet. Needs a service token.",
+    description: "Records the end of one job. True when the job was not counted before. Needs a service token.",
   })
   recordTemplateUsage(
-    @Arg("input", () => RecordTemplateUsageInput, { description: "The job, and what came of it." })
+    @Arg("input", () => RecordTemplateUsageInput, { description: "The ended job." })
     input: RecordTemplateUsageInput,
     @Ctx() { caller, traceId, usage }: UsageContext,
   ): Promise<boolean> {
@@ -19,10 +19,10 @@ export class TemplateUsageResolver {
   }
 
   @Mutation(() => TemplateUsageReceipt, {
-    description: "Counts what became of many texts, each job once; at most 100. Needs a service token.",
+    description: "Records the ends of at most 100 jobs, each once. Needs a service token.",
   })
   recordTemplateUsages(
-    @Arg("reports", () => [RecordTemplateUsageInput], { description: "The jobs, and what came of them." })
+    @Arg("reports", () => [RecordTemplateUsageInput], { description: "The ended jobs." })
     reports: RecordTemplateUsageInput[],
     @Ctx() { caller, traceId, usage }: UsageContext,
   ): Promise<TemplateUsageReceipt> {

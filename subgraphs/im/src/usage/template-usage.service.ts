@@ -6,16 +6,16 @@ import type { RecordTemplateUsageInput } from "./record-template-usage.input.js"
 import type { TemplateUsageReceipt } from "./template-usage-receipt.js";
 import { insertUsageSql } from "./template-usage.sql.js";
 
-/** Reports taken at once. */
+/** The most reports in one call. */
 export const MAX_REPORTS = 100;
 
-/** Counts what became of the texts that templates wrote. */
+/** Records how jobs that used templates ended. */
 export class TemplateUsageService {
   constructor(private readonly source: DataSource) {}
 
   /**
-   * Adds one job's end to the counts, once: a repeated report changes nothing.
-   * @returns whether it was new.
+   * Records the end of one job. A repeated report changes nothing.
+   * @returns whether the job was not counted before.
    * @throws AppError NOT_FOUND when there are no such instructions.
    */
   async record(report: RecordTemplateUsageInput, actor: Actor): Promise<boolean> {
@@ -26,7 +26,7 @@ export class TemplateUsageService {
   }
 
   /**
-   * Adds the ends of many jobs, each once. Those of unknown instructions are named and keep nothing else from being counted.
+   * Records the ends of several jobs, each once. Jobs with unknown instructions are returned; the others are counted.
    * @throws AppError VALIDATION_ERROR for more than {@link MAX_REPORTS}.
    */
   async recordAll(reports: readonly RecordTemplateUsageInput[], actor: Actor): Promise<TemplateUsageReceipt> {

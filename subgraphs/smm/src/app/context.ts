@@ -13,7 +13,7 @@ import { StrategyService } from "../strategy/strategy.service.js";
 import { TemplateAssignments } from "../strategy/template-assignments.service.js";
 import type { TemplateLibrary } from "../strategy/template-library.js";
 
-/** What the SMM's resolvers are given. The services live as long as the request, so that nothing is loaded twice or kept too long. */
+/** The request context of the SMM's resolvers. Most services live as long as the request: they batch and cache its reads. */
 export interface SmmContext extends RequestContext {
   clients: ClientService;
   clientChanges: ClientChanges;
@@ -27,7 +27,7 @@ export interface SmmContext extends RequestContext {
   testing: boolean;
 }
 
-/** Makes the context of each operation: finds out who calls, and readies the services. */
+/** Creates the factory of request contexts: it authenticates the caller and creates the services. */
 export function createSmmContext(
   source: DataSource,
   cache: StrategyCache,

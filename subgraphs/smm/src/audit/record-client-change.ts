@@ -2,7 +2,7 @@ import { type Change, type KnownActor, recordChange } from "@cgs/kit/audit/recor
 import type { EntityManager } from "typeorm";
 import type { Client } from "../client-record/client.entity.js";
 
-/** Records a change of a client, or of what it says, in the transaction that makes it. */
+/** Adds an audit entry about a client or its strategy, in the transaction of the change. */
 export function recordClientChange(
   manager: EntityManager,
   author: KnownActor,

@@ -2,7 +2,7 @@ import { GraphQLDateTime } from "graphql-scalars";
 import { Directive, Field, ID, ObjectType } from "type-graphql";
 import { Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn } from "typeorm";
 
-/** What a client's id looks like: lower-case words joined by hyphens. */
+/** The form of a client's id: lower-case words joined by hyphens. */
 export const CLIENT_ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** A business that content is written for. Clients form a tree of at most five levels and never move in it. */
@@ -11,39 +11,39 @@ export const CLIENT_ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 @ObjectType({ description: "A business that content is written for. Clients form a tree of at most five levels." })
 export class Client {
   @PrimaryColumn("text")
-  @Field(() => ID, { description: "The client's short name in addresses, e.g. `acme-dental-austin`." })
+  @Field(() => ID, { description: "The client's id, e.g. `acme-dental-austin`." })
   id: string;
 
   @Column("text")
-  @Field({ description: "The name people know the client by." })
+  @Field({ description: "The client's name." })
   name: string;
 
   /** Computed by PostgreSQL from {@link Client.path}. */
   @Column({ type: "text", nullable: true, insert: false, update: false })
-  @Field(() => ID, { nullable: true, description: "The client above this one; null for a root." })
+  @Field(() => ID, { nullable: true, description: "The parent client; null for a root." })
   parentId: string | null;
 
   /** Written once; the database refuses to change it. */
   @Column({ type: "text", array: true, update: false })
-  @Field(() => [ID], { description: "The ids from the root down to this client, which comes last." })
+  @Field(() => [ID], { description: "The ids from the root to this client." })
   path: string[];
 
   @Column("text")
-  @Field({ description: "What kind of business it is, in words a writer can use." })
+  @Field({ description: "The kind of business." })
   businessType: string;
 
   @Column({ type: "text", nullable: true })
-  @Field(() => String, { nullable: true, description: "Where the client does business, e.g. `Austin, Texas`." })
+  @Field(() => String, { nullable: true, description: "The place of the business, e.g. `Austin, Texas`." })
   location: string | null;
 
   @Column({ type: "timestamptz", nullable: true })
   @Field(() => GraphQLDateTime, {
     nullable: true,
-    description: "When the client was put away; null while it is in use.",
+    description: "When the client was archived; null when it is not.",
   })
   archivedAt: Date | null;
 
-  /** Grows whenever the strategy that holds for the client may have changed; the database counts. */
+  /** A counter that the database increments when the client's effective strategy may have changed. */
   @Column({ type: "integer", insert: false, update: false })
   strategyEpoch: number;
 
@@ -52,6 +52,6 @@ export class Client {
   createdAt: Date;
 
   @UpdateDateColumn({ type: "timestamptz" })
-  @Field(() => GraphQLDateTime, { description: "When the client itself last changed; its strategy has its own time." })
+  @Field(() => GraphQLDateTime, { description: "When the client last changed. Its strategy has a separate time." })
   updatedAt: Date;
 }

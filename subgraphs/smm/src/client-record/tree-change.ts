@@ -4,9 +4,9 @@ import { Client } from "./client.entity.js";
 import { lockClientSql } from "./tree-change.sql.js";
 
 /**
- * Runs a change of one client in a transaction. Changes within a tree happen one after the other, in whichever process: the
- * root's row is locked first, and the client is read again after that. So a version number, a limit and a new child's place are exact, and
- * no two changes wait for each other.
+ * Runs a change of a client in a transaction. Changes within a tree are serialized over all processes: the
+ * root's row is locked first, and then the client is read again. So version numbers, limits and paths are exact, and
+ * changes cannot deadlock.
  * See docs/decisions/019-lock-client-tree-changes-at-the-root.md.
  */
 export function changeClient<T>(
@@ -20,7 +20,7 @@ export function changeClient<T>(
   });
 }
 
-/** @throws AppError VALIDATION_ERROR for a client that was put away: it must be taken back before it can be changed. */
+/** @throws AppError VALIDATION_ERROR for an archived client. */
 export function refuseArchived(client: Client, field: string): void {
   if (client.archivedAt) throw invalidField(field, "is archived; unarchive it first");
 }

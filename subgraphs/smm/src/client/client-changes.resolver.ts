@@ -7,10 +7,10 @@ import { Client } from "../client-record/client.entity.js";
 import { CreateChildClientInput, CreateClientInput } from "./client.inputs.js";
 import { newClient } from "./new-client.js";
 
-/** Changes of the tree of clients. */
+/** Mutations of clients. */
 @Resolver(() => Client)
 export class ClientChangesResolver {
-  @Mutation(() => Client, { description: "Makes a root. For administrators of all clients." })
+  @Mutation(() => Client, { description: "Creates a root client. For administrators of all clients." })
   createClient(
     @Arg("input", () => CreateClientInput, { description: "The client." }) input: CreateClientInput,
     @Ctx() { caller, traceId, clientChanges }: ClientContext,
@@ -20,10 +20,10 @@ export class ClientChangesResolver {
   }
 
   @Mutation(() => Client, {
-    description: "Makes a client below another. For managers of the parent. At most five levels.",
+    description: "Creates a child client, on at most five levels. For managers of the parent.",
   })
   createChildClient(
-    @Arg("parentId", () => ID, { description: "The client above." }) parentId: string,
+    @Arg("parentId", () => ID, { description: "The parent client." }) parentId: string,
     @Arg("input", () => CreateChildClientInput, { description: "The client." }) input: CreateChildClientInput,
     @Ctx() { caller, traceId, clientChanges }: ClientContext,
   ): Promise<Client> {
@@ -32,10 +32,10 @@ export class ClientChangesResolver {
     return clientChanges.createChild(author, parentId, client, input.inheritStrategy);
   }
 
-  @Mutation(() => Client, { description: "Gives a client another name; its id stays. For its managers." })
+  @Mutation(() => Client, { description: "Renames a client. Its id stays the same. For its managers." })
   renameClient(
     @Arg("id", () => ID, { description: "The client's id." }) id: string,
-    @Arg("name", { description: "The new name; at most 200 characters." }) name: string,
+    @Arg("name", { description: "The new name, at most 200 characters." }) name: string,
     @Ctx() { caller, traceId, clientChanges }: ClientContext,
   ): Promise<Client> {
     const author = { caller: requireRole(caller, "manager"), traceId };
@@ -44,7 +44,7 @@ export class ClientChangesResolver {
 
   @Mutation(() => Client, {
     description:
-      "Puts a client and all below it away: they can be read but not changed, and lists leave them out. For managers of its parent.",
+      "Archives a client with its descendants: they can be read but not changed, and lists omit them. For managers of its parent.",
   })
   archiveClient(
     @Arg("id", () => ID, { description: "The client's id." }) id: string,
@@ -54,7 +54,7 @@ export class ClientChangesResolver {
   }
 
   @Mutation(() => Client, {
-    description: "Takes a client back that was put away, without those below it. For managers of its parent.",
+    description: "Unarchives a client, without its descendants. For managers of its parent.",
   })
   unarchiveClient(
     @Arg("id", () => ID, { description: "The client's id." }) id: string,

@@ -11,17 +11,17 @@ import { freeId, idFromName } from "./client-id.js";
 import type { NewClient } from "./new-client.js";
 import { changeClient, refuseArchived } from "../client-record/tree-change.js";
 
-/** How many levels a tree has at most. */
+/** The most levels of a tree. */
 const MAX_DEPTH = 5;
 
-/** Makes clients and changes them. The caller's role is the resolver's business, the clients it covers are checked here. */
+/** Creates and changes clients. Resolvers check the caller's role; this class checks the caller's clients. */
 export class ClientChanges {
   constructor(
     private readonly source: DataSource,
     private readonly clients: ClientService,
   ) {}
 
-  /** Adds a root. @throws AppError FORBIDDEN unless the caller administers all clients: nobody else could see it. */
+  /** Creates a root. @throws AppError FORBIDDEN unless the caller covers all clients: others could not see it. */
   createRoot(author: KnownActor, client: NewClient): Promise<Client> {
     if (!author.caller.clientIds.includes(ALL_CLIENTS)) throw new AppError("FORBIDDEN");
     return this.source.transaction(async (manager) => {
@@ -30,7 +30,7 @@ export class ClientChanges {
     });
   }
 
-  /** Adds a child. @throws AppError CLIENT_NOT_FOUND, or VALIDATION_ERROR under an archived parent or the fifth level. */
+  /** Creates a child. @throws AppError CLIENT_NOT_FOUND; VALIDATION_ERROR below an archived parent or the fifth level. */
   async createChild(author: KnownActor, parentId: string, client: NewClient, inherit: boolean): Promise<Client> {
     return changeClient(this.source, await this.clients.get(author.caller, parentId), async (manager, parent) => {
       refuseArchived(parent, "parentId");
@@ -41,7 +41,7 @@ export class ClientChanges {
     });
   }
 
-  /** Gives a client another name; its id stays. @throws AppError CLIENT_NOT_FOUND. */
+  /** Renames a client. Its id stays the same. @throws AppError CLIENT_NOT_FOUND. */
   async rename(author: KnownActor, id: string, name: string): Promise<Client> {
     return changeClient(this.source, await this.clients.get(author.caller, id), async (manager, client) => {
       const before = { name: client.name };
@@ -51,7 +51,7 @@ export class ClientChanges {
     });
   }
 
-  /** Puts a client and all below it away. @throws AppError CLIENT_NOT_FOUND, FORBIDDEN as {@link changeInParent}. */
+  /** Archives a client with its descendants. @throws AppError CLIENT_NOT_FOUND; FORBIDDEN as {@link changeInParent}. */
   async archive(author: KnownActor, id: string): Promise<Client> {
     return this.changeInParent(author, id, async (manager, client) => {
       const below = manager
@@ -67,7 +67,7 @@ export class ClientChanges {
     });
   }
 
-  /** Takes a client back, without those below it. @throws AppError as {@link archive}; VALIDATION_ERROR while its parent is archived. */
+  /** Unarchives a client, without its descendants. @throws AppError as {@link archive}; VALIDATION_ERROR while its parent is archived. */
   async unarchive(author: KnownActor, id: string): Promise<Client> {
     return this.changeInParent(author, id, async (manager, client) => {
       if (client.parentId) refuseArchived(await manager.findOneByOrFail(Client, { id: client.parentId }), "parentId");
@@ -82,7 +82,7 @@ export class ClientChanges {
     });
   }
 
-  /** Whether a client is there belongs to its parent: who only has the client itself may not decide it, FORBIDDEN. */
+  /** Changes a client for a caller who covers its parent. @throws AppError FORBIDDEN for callers who cover only the client itself. */
   private async changeInParent(
     author: KnownActor,
     id: string,
@@ -100,7 +100,7 @@ interface ClientRow extends Pick<Client, "id" | "path"> {
   inherit: boolean;
 }
 
-/** The client, the first version of its strategy, and the record of both. */
+/** Inserts a client with the first version of its strategy and an audit entry. */
 async function insertClient(manager: EntityManager, author: KnownActor, row: ClientRow): Promise<Client> {
   const { id, path, client, inherit } = row;
   const { name, businessType = "business", location, localKeywords } = client;

@@ -1,19 +1,19 @@
 import { Field, Int, ObjectType } from "type-graphql";
 import { Client } from "../client-record/client.entity.js";
 
-/** One page of the clients a caller may see. */
-@ObjectType({ description: "One page of the clients the caller may see." })
+/** A page of the caller's clients. */
+@ObjectType({ description: "A page of the caller's clients." })
 export class ClientList {
   @Field(() => [Client], { description: "The clients of this page, each root followed by its descendants." })
   clients: Client[];
 
-  @Field(() => Int, { description: "How many clients match in all." })
+  @Field(() => Int, { description: "The number of all matching clients." })
   total: number;
 
-  @Field(() => Int, { description: "The page size that was asked for." })
+  @Field(() => Int, { description: "The requested page size." })
   limit: number;
 
-  @Field(() => Int, { description: "How many clients were skipped." })
+  @Field(() => Int, { description: "The number of skipped clients." })
   offset: number;
 
   @Field({ description: "Whether more clients follow this page." })

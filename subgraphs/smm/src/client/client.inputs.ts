@@ -1,40 +1,40 @@
 import { Field, InputType } from "type-graphql";
 
-/** A root that is to be made. */
-@InputType({ description: "A client that is to be made." })
+/** A root client to create. */
+@InputType({ description: "A root client to create." })
 export class CreateClientInput {
-  @Field({ description: "The name people know the client by; at most 200 characters. Its id is made from it." })
+  @Field({ description: "The name, at most 200 characters. The id is derived from it." })
   name: string;
 
-  @Field({ description: "What kind of business it is, in words a writer can use; at most 200 characters." })
+  @Field({ description: "The kind of business, at most 200 characters." })
   businessType: string;
 
-  @Field(() => String, { nullable: true, description: "Where it does business; at most 200 characters." })
+  @Field(() => String, { nullable: true, description: "The place of the business, at most 200 characters." })
   location?: string | null;
 }
 
-/** What a child says for itself from the beginning. */
-@InputType({ description: "What a new child says for itself." })
+/** The own values of a new child. */
+@InputType({ description: "The own values of a new child." })
 export class ChildOverridesInput {
-  @Field(() => String, { nullable: true, description: "Where it does business; at most 200 characters." })
+  @Field(() => String, { nullable: true, description: "The place of the business, at most 200 characters." })
   location?: string | null;
 
-  @Field(() => [String], { nullable: true, description: "Keywords of the place; at most 50 of 100 characters." })
+  @Field(() => [String], { nullable: true, description: "Local keywords, at most 50 of 100 characters." })
   localKeywords?: string[] | null;
 }
 
-/** A child that is to be made. */
-@InputType({ description: "A client that is to be made below another." })
+/** A child client to create. */
+@InputType({ description: "A child client to create." })
 export class CreateChildClientInput {
-  @Field({ description: "The name people know the client by; at most 200 characters. Its id is made from it." })
+  @Field({ description: "The name, at most 200 characters. The id is derived from it." })
   name: string;
 
-  @Field(() => String, { nullable: true, description: "What kind of business it is; the parent's when not given." })
+  @Field(() => String, { nullable: true, description: "The kind of business. Default: the parent's." })
   businessType?: string | null;
 
-  @Field({ defaultValue: true, description: "Whether the parent's strategy holds where the child says nothing." })
+  @Field({ defaultValue: true, description: "Whether the child inherits the parent's strategy." })
   inheritStrategy: boolean;
 
-  @Field(() => ChildOverridesInput, { nullable: true, description: "What the child says for itself." })
+  @Field(() => ChildOverridesInput, { nullable: true, description: "The child's own values." })
   overrides?: ChildOverridesInput | null;
 }

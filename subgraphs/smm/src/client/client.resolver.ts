@@ -6,10 +6,12 @@ import { Client } from "../client-record/client.entity.js";
 import { ClientList } from "./client-list.js";
 import { ClientsArgs } from "./clients.args.js";
 
-/** Reads of clients. */
+/** Queries of clients. */
 @Resolver(() => Client)
 export class ClientResolver {
-  @Query(() => Client, { description: "One client. CLIENT_NOT_FOUND when it does not exist or is not the caller's." })
+  @Query(() => Client, {
+    description: "A client. CLIENT_NOT_FOUND when it does not exist or the caller does not cover it.",
+  })
   client(
     @Arg("id", () => ID, { description: "The client's id." }) id: string,
     @Ctx() { caller, clients }: ClientContext,
@@ -17,17 +19,17 @@ export class ClientResolver {
     return clients.get(requireCaller(caller), id);
   }
 
-  @Query(() => ClientList, { description: "The clients the caller may see, in the order of the tree." })
+  @Query(() => ClientList, { description: "The caller's clients, in the order of the tree." })
   clients(@Args(() => ClientsArgs) args: ClientsArgs, @Ctx() { caller, clients }: ClientContext): Promise<ClientList> {
     return clients.list(requireCaller(caller), args);
   }
 
-  @FieldResolver(() => Int, { description: "How many clients stand directly below it and are in use." })
+  @FieldResolver(() => Int, { description: "The number of children that are not archived." })
   childCount(@Root() { id }: Client, @Ctx() { clients }: ClientContext): Promise<number> {
     return clients.childCount(id);
   }
 }
 
-/** Resolves the clients that other subgraphs refer to; a client the caller may not see is null. */
+/** Resolves the clients that other subgraphs refer to. A client that the caller does not cover is null. */
 export const resolveClientReference: ReferenceResolver<{ id: string }, ClientContext> = ({ id }, { caller, clients }) =>
   clients.find(requireCaller(caller), id);

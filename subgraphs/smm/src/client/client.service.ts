@@ -7,13 +7,13 @@ import type { ClientList } from "./client-list.js";
 import type { ClientsArgs } from "./clients.args.js";
 import { countChildrenSql } from "./client.sql.js";
 
-/** More ids than this are looked up in several queries. */
+/** The most ids in one query. */
 const MAX_BATCH = 500;
 
-/** Reads clients on behalf of one request: equal ids are loaded once, and ids asked for together cost one query. */
+/** Reads clients for one request. Each id is loaded once, and concurrent lookups share a query. */
 export class ClientService {
   private readonly byId = new DataLoader<string, Client | null>((ids) => this.load(ids), { maxBatchSize: MAX_BATCH });
-  /** Nothing is kept for later: a mutation may add a child that the same request counts next. */
+  /** Not cached: a mutation may add a child that the same request counts next. */
   private readonly children = new DataLoader<string, number>((ids) => this.countChildren(ids), {
     maxBatchSize: MAX_BATCH,
     cache: false,
@@ -21,7 +21,7 @@ export class ClientService {
 
   constructor(private readonly source: DataSource) {}
 
-  /** The client with this id, or null when there is none that the caller may see. */
+  /** The client with this id, or null when it does not exist or the caller does not cover it. */
   async find(caller: Caller, id: string): Promise<Client | null> {
     const client = await this.byId.load(id);
     return client && coversClient(caller, client.path) ? client : null;
@@ -29,7 +29,7 @@ export class ClientService {
 
   /**
    * The client with this id.
-   * @throws AppError CLIENT_NOT_FOUND also for a client of somebody else, so that ids cannot be probed.
+   * @throws AppError CLIENT_NOT_FOUND, also for a client that the caller does not cover, so that ids cannot be probed.
    */
   async get(caller: Caller, id: string): Promise<Client> {
     const client = await this.find(caller, id);
@@ -37,7 +37,7 @@ export class ClientService {
     return client;
   }
 
-  /** A page of the clients the caller may see, in the order of the tree. */
+  /** A page of the caller's clients, in the order of the tree. */
   async list(caller: Caller, args: ClientsArgs): Promise<ClientList> {
     const { search, ids, beneath, childrenOnly, topOnly, includeArchived, limit, offset } = args;
     const query = this.source.getRepository(Client).createQueryBuilder("client");
@@ -61,7 +61,7 @@ export class ClientService {
     return { clients, total, limit, offset, hasMore: offset + clients.length < total };
   }
 
-  /** How many children in use a client has. Whoever may see the client may know. */
+  /** The number of a client's children that are not archived. The caller must cover the client. */
   childCount(id: string): Promise<number> {
     return this.children.load(id);
   }
@@ -80,13 +80,13 @@ export class ClientService {
   }
 }
 
-/** The clients whose subtrees a caller may see; undefined for all. The list's counterpart of `coversClient`. */
+/** The clients whose subtrees the caller covers; undefined for all clients. The counterpart of `coversClient` for lists. */
 function coveredIds(caller: Caller): string[] | undefined {
   if (caller.kind === "service" || caller.clientIds.includes(ALL_CLIENTS)) return undefined;
   return caller.clientIds;
 }
 
-/** A LIKE pattern for a text anywhere; the text's own wildcards mean themselves. */
+/** A LIKE pattern that finds a text anywhere. Wildcards in the text are escaped. */
 function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 }

@@ -7,7 +7,10 @@ import { CLIENT_ID } from "../client-record/client.entity.js";
 /** The arguments of the list of clients. */
 @ArgsType()
 export class ClientsArgs {
-  @Field(() => String, { nullable: true, description: "Part of a name or an id, in any case; at most 100 characters." })
+  @Field(() => String, {
+    nullable: true,
+    description: "Part of a name or an id, ignoring case. At most 100 characters.",
+  })
   @Valid(characters({ max: 100 }).regex(/^\P{Cc}*$/u, "must not contain control characters"))
   search?: string | null;
 
@@ -15,21 +18,20 @@ export class ClientsArgs {
   @Valid(listOf(z.string().regex(CLIENT_ID, "must be ids of clients"), { max: 100 }))
   ids?: string[] | null;
 
-  @Field(() => ID, { nullable: true, description: "Only clients beneath this one, at any depth." })
+  @Field(() => ID, { nullable: true, description: "Only descendants of this client." })
   @Valid(characters({ max: 100 }).regex(/^\P{Cc}*$/u, "must not contain control characters"))
   beneath?: string | null;
 
-  @Field({ defaultValue: false, description: "With beneath: only the client's own children." })
+  @Field({ defaultValue: false, description: "With beneath: only children." })
   childrenOnly: boolean;
 
   @Field({
     defaultValue: false,
-    description:
-      "Only the clients at which the caller's trees begin: roots, and those whose parent is not the caller's.",
+    description: "Only the top clients of the caller: roots, and clients whose parent the caller does not cover.",
   })
   topOnly: boolean;
 
-  @Field({ defaultValue: false, description: "Whether clients that were put away are listed too." })
+  @Field({ defaultValue: false, description: "Whether archived clients are included." })
   includeArchived: boolean;
 
   @Field(() => Int, { defaultValue: 50, description: "Clients on a page, 1 to 100." })

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { line, lines } from "../strategy-record/strategy-values.js";
 
-/** What is said of a client that is to be made. */
+/** The values of a new client. */
 export const newClient = z.object({
   name: line(200),
-  /** A child without one is in its parent's business. */
+  /** The default of a child is its parent's. */
   businessType: line(200).optional(),
   location: line(200).optional(),
   localKeywords: lines(100).optional(),

@@ -11,7 +11,7 @@ import { ForgetAuditAsOwner1763743000000 } from "../migrations/1763743000000-for
 import { RestoreWithoutSuperuser1763761000000 } from "../migrations/1763761000000-restore-without-superuser.js";
 import { StrategyVersion } from "../strategy-record/strategy-version.entity.js";
 
-/** The SMM's part of the database: clients, their strategies, and the record of changes. */
+/** The SMM's database schema: clients, strategies and the audit log. */
 export const smmDatabase: SchemaDefinition = {
   schema: "smm",
   entities: [Client, StrategyVersion, AuditEntry],

@@ -4,8 +4,8 @@ import { type DemoClient, demoClients } from "./demo-clients.js";
 import { StrategyVersion } from "../strategy-record/strategy-version.entity.js";
 
 /**
- * Adds the demo's clients and the first version of their strategies to a migrated database. Safe to repeat: what is
- * there already, changed or not, stays as it is.
+ * Adds the demo's clients and the first version of their strategies to a migrated database. Idempotent: existing
+ * rows are not changed.
  */
 export async function seedDemo(source: DataSource): Promise<void> {
   await source.transaction(async (manager) => {

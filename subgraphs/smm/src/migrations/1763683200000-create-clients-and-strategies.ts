@@ -4,9 +4,9 @@ import type { MigrationInterface, QueryRunner } from "typeorm";
  * The tree of clients as a materialised path, and the versioned strategies.
  *
  * Why a path and not TypeORM's closure table: a client never moves, so the one weakness of a path (rewriting a subtree)
- * cannot occur, and everything the product asks often is answered by the row itself. The ancestor chain is in the row, so it
- * takes no join; "does this caller cover that client" is an array overlap on one GIN index; the order of the path is the
- * order of the tree; and the depth is a CHECK. A closure table needs up to five more rows for every client, a join for
+ * cannot occur, and the row itself answers frequent questions. The ancestor chain is in the row, so it
+ * takes no join. Whether a caller covers a client is an array overlap on one GIN index. The order of the path is the
+ * order of the tree. The depth is a CHECK. A closure table needs up to five more rows for every client, a join for
  * each of these questions, and cannot limit the depth.
  *
  * The database proves the tree: `parent_id` and `parent_path` are computed from `path`, and the foreign key makes every

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /**
- * The record of every change, and clients that are put away. The record only grows: a trigger refuses everything else, truncation
- * included. New columns have no default to write into old rows, so the tables are locked for a moment only.
+ * The audit log, and archived clients. The log is append-only: a trigger rejects other changes and truncation.
+ * New columns have no default to write into old rows, so the tables are locked only briefly.
  */
 export class RecordChanges1763701200000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /**
- * A number on each client's row that grows whenever the strategy that holds for it may have changed: with each new version of its
- * own or of any client above it. The database counts, so no writer can forget to.
+ * The strategy epoch of each client: a counter that grows when its effective strategy may have changed, with each new version of its
+ * own strategy or an ancestor's. The database increments it, so no writer can forget it.
  * See docs/decisions/018-validate-caches-with-database-epochs.md.
  */
 export class CountStrategyEpochs1763701300000 implements MigrationInterface {

@@ -1,7 +1,7 @@
 import { auditLogTable, entryIdSql } from "@cgs/kit/audit/audit-log-table";
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/** Gives the record the form that all modules share, and takes the entries over. */
+/** Gives the audit log the form that all modules share, and copies the entries. */
 export class OneFormOfAudit1763715000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,7 +1,7 @@
 import { housekeepingTable } from "@cgs/kit/database/housekeeping";
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/** Whose turn it is to clear away what nobody needs any more. */
+/** The leases of housekeeping tasks. */
 export class TakeTurns1763722000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(housekeepingTable("smm"));

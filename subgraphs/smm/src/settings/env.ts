@@ -15,14 +15,13 @@ export const smmEnv = storageEnv.omit({ REDIS_URL: true }).extend({
     .max(86_400, "must be at most 86400")
     .default(1_800)
     .meta({
-      description:
-        "After how long a strategy in memory is put together again, changed or not. A change counts at once without it.",
+      description: "The lifetime of cached strategies. Changes take effect at once, independently of it.",
       unit: "seconds",
     }),
   SMM_SERVICE_TOKEN: serviceTokenOf("SMM"),
   IM_SERVICE_URL: serviceUrl(
     "IM",
-    "it is asked what a template writes before one is assigned; without it or `IM_SERVICE_TOKEN` nobody asks",
+    "the content type of a template is checked there before it is assigned; without it or `IM_SERVICE_TOKEN` it is not checked",
   ).optional(),
   IM_SERVICE_TOKEN: serviceTokenOf("IM").optional(),
 });

@@ -2,52 +2,52 @@ import { GraphQLDateTime } from "graphql-scalars";
 import { Field, Float, ID, Int, ObjectType } from "type-graphql";
 import { TemplateAssignment } from "./template-assignment.js";
 
-/** How a client's texts are to sound, and what they are to say. */
-@ObjectType({ description: "How a client's texts are to sound, and what they are to say." })
+/** The tone, audience and messages of a client's content. */
+@ObjectType({ description: "The tone, audience and messages of a client's content." })
 export class ContentGuidelines {
-  @Field({ description: "The voice of the text." })
+  @Field({ description: "The tone." })
   tone: string;
 
-  @Field({ description: "Who reads the text." })
+  @Field({ description: "The audience." })
   targetAudience: string;
 
-  @Field(() => [String], { description: "What every text should get across." })
+  @Field(() => [String], { description: "The key messages of all content." })
   keyMessages: string[];
 
-  @Field(() => [String], { description: "Passages that sound as the client's texts should." })
+  @Field(() => [String], { description: "Examples of the brand's voice." })
   brandVoiceExamples: string[];
 
-  @Field(() => [String], { description: "Words and phrases that no text may say." })
+  @Field(() => [String], { description: "Words and phrases that no content may use." })
   bannedWords: string[];
 
-  @Field({ description: "The language of the text as a tag, e.g. `en` or `pt-BR`." })
+  @Field({ description: "The language tag of the content, e.g. `en` or `pt-BR`." })
   language: string;
 
   @Field(() => Int, {
     nullable: true,
-    description: "The school grade that can read the text; null when any may be needed.",
+    description: "The highest reading level as a school grade; null for no limit.",
   })
   readingLevel: number | null;
 }
 
-/** What search engines are to find. */
-@ObjectType({ description: "What search engines are to find in a client's texts." })
+/** The rules for search engines. */
+@ObjectType({ description: "The rules for search engines." })
 export class SeoRules {
   @Field(() => Float, { description: "The share of words that are keywords, as a fraction: 0.015 is 1.5 %." })
   keywordDensity: number;
 
-  @Field(() => Int, { description: "The longest meta description, in characters." })
+  @Field(() => Int, { description: "The maximum length of the meta description in characters." })
   metaDescriptionLength: number;
 
-  @Field(() => [String], { description: "The parts every text must have, e.g. `FAQ`." })
+  @Field(() => [String], { description: "The required parts of all content, e.g. `FAQ`." })
   requiredElements: string[];
 
-  @Field(() => [String], { description: "Addresses every text must link to." })
+  @Field(() => [String], { description: "URLs that all content must link to." })
   requiredLinks: string[];
 }
 
-/** Where a value comes from. */
-@ObjectType({ description: "Which client a value of an effective strategy comes from." })
+/** The source of a value. */
+@ObjectType({ description: "The source of a value of an effective strategy." })
 export class StrategySource {
   @Field({ description: "The field, e.g. `contentGuidelines.tone` or `templates.seo_article`." })
   field: string;
@@ -56,37 +56,38 @@ export class StrategySource {
   clientId: string | null;
 }
 
-/** The strategy that holds for a client: its own values over those it inherits. */
-@ObjectType({ description: "The strategy that holds for a client: its own values over those it inherits." })
+/** The effective strategy of a client: its own values over the inherited ones. */
+@ObjectType({ description: "The effective strategy of a client: its own values over the inherited ones." })
 export class EffectiveStrategy {
-  @Field(() => ID, { description: "The client it holds for." })
+  @Field(() => ID, { description: "The client." })
   clientId: string;
 
-  @Field(() => ContentGuidelines, { description: "How texts are to sound, and what they are to say." })
+  @Field(() => ContentGuidelines, { description: "The tone, audience and messages of the content." })
   contentGuidelines: ContentGuidelines;
 
-  @Field(() => SeoRules, { description: "What search engines are to find." })
+  @Field(() => SeoRules, { description: "The rules for search engines." })
   seoRules: SeoRules;
 
-  @Field(() => [TemplateAssignment], { description: "The template for each content type that has one assigned." })
+  @Field(() => [TemplateAssignment], { description: "The template of each content type that has one." })
   templates: TemplateAssignment[];
 
-  @Field(() => String, { nullable: true, description: "The place the texts are about, e.g. `Austin, Texas`." })
+  @Field(() => String, { nullable: true, description: "The place of the content, e.g. `Austin, Texas`." })
   location: string | null;
 
-  @Field(() => [String], { description: "Keywords of the place, the ancestors' first." })
+  @Field(() => [String], { description: "Local keywords, the ancestors' first." })
   localKeywords: string[];
 
   @Field({
-    description: "Changes whenever any strategy it is made from changes, e.g. `acme-dental@3+acme-dental-austin@1`.",
+    description:
+      "A version that changes with each of the merged strategies, e.g. `acme-dental@3+acme-dental-austin@1`.",
   })
   version: string;
 
-  @Field(() => GraphQLDateTime, { description: "When any strategy it is made from last changed." })
+  @Field(() => GraphQLDateTime, { description: "When one of the merged strategies last changed." })
   lastUpdated: Date;
 
   @Field(() => [StrategySource], {
-    description: "Where each value comes from. A field put together from several clients has an entry for each.",
+    description: "The source of each value. A field merged from several clients has an entry for each.",
   })
   sources: StrategySource[];
 }

@@ -1,6 +1,6 @@
 import { registerEnumType } from "type-graphql";
 
-/** How strongly keywords are to stand out. */
+/** How prominent keywords are. */
 export enum KeywordEmphasis {
   LOW = "LOW",
   MEDIUM = "MEDIUM",
@@ -9,10 +9,10 @@ export enum KeywordEmphasis {
 
 registerEnumType(KeywordEmphasis, {
   name: "KeywordEmphasis",
-  description: "How strongly keywords are to stand out in a text.",
+  description: "How prominent keywords are in the content.",
   valuesConfig: {
-    LOW: { description: "Mentioned in passing." },
-    MEDIUM: { description: "As the template has it." },
-    HIGH: { description: "In headings and first sentences wherever it reads well." },
+    LOW: { description: "Keywords are mentioned in passing." },
+    MEDIUM: { description: "The template's own rules apply." },
+    HIGH: { description: "Keywords are in headings and first sentences where that reads well." },
   },
 });

@@ -1,69 +1,75 @@
 import { Field, Float, InputType, Int, ObjectType } from "type-graphql";
 
-const SAME = "Left out, it stays as it is; null, it is the parent's again.";
+const SAME = "An omitted field is unchanged; null restores the inherited value.";
 
-/** What one client itself says about how its texts sound. */
-@ObjectType("OwnContentGuidelines", { description: "What a client itself says about how its texts sound." })
-@InputType("ContentGuidelinesInput", { description: `How texts are to sound, and what they are to say. ${SAME}` })
+/** A client's own content guidelines. */
+@ObjectType("OwnContentGuidelines", { description: "A client's own content guidelines." })
+@InputType("ContentGuidelinesInput", { description: `The tone, audience and messages of the content. ${SAME}` })
 export class OwnContentGuidelines {
-  @Field(() => String, { nullable: true, description: "The voice of the text; at most 500 characters." })
+  @Field(() => String, { nullable: true, description: "The tone, at most 500 characters." })
   tone?: string | null;
 
-  @Field(() => String, { nullable: true, description: "Who reads the text; at most 500 characters." })
+  @Field(() => String, { nullable: true, description: "The audience, at most 500 characters." })
   targetAudience?: string | null;
 
-  @Field(() => [String], { nullable: true, description: "What texts should get across; at most 50 of 300 characters." })
+  @Field(() => [String], { nullable: true, description: "Key messages, at most 50 of 300 characters." })
   keyMessages?: string[] | null;
 
   @Field(() => [String], {
     nullable: true,
-    description: "Passages that sound right; at most 50 of 1,000 characters.",
+    description: "Examples of the brand's voice, at most 50 of 1,000 characters.",
   })
   brandVoiceExamples?: string[] | null;
 
-  @Field(() => [String], { nullable: true, description: "What no text may say; at most 50 of 100 characters." })
+  @Field(() => [String], { nullable: true, description: "Banned words, at most 50 of 100 characters." })
   bannedWords?: string[] | null;
 
-  @Field(() => String, { nullable: true, description: "The language of the text as a tag, e.g. `en-US`." })
+  @Field(() => String, { nullable: true, description: "The language tag of the content, e.g. `en-US`." })
   language?: string | null;
 
-  @Field(() => Int, { nullable: true, description: "The school grade that can read the text, 1 to 18." })
+  @Field(() => Int, { nullable: true, description: "The highest reading level as a school grade, 1 to 18." })
   readingLevel?: number | null;
 }
 
-/** What one client itself says for search engines. */
-@ObjectType("OwnSeoRules", { description: "What a client itself says for search engines." })
-@InputType("SeoRulesInput", { description: `What search engines are to find. ${SAME}` })
+/** A client's own rules for search engines. */
+@ObjectType("OwnSeoRules", { description: "A client's own rules for search engines." })
+@InputType("SeoRulesInput", { description: `The rules for search engines. ${SAME}` })
 export class OwnSeoRules {
-  @Field(() => Float, { nullable: true, description: "The share of words that are keywords, a fraction up to 0.1." })
+  @Field(() => Float, { nullable: true, description: "The share of words that are keywords, as a fraction up to 0.1." })
   keywordDensity?: number | null;
 
-  @Field(() => Int, { nullable: true, description: "The longest meta description, 50 to 320 characters." })
+  @Field(() => Int, {
+    nullable: true,
+    description: "The maximum length of the meta description, 50 to 320 characters.",
+  })
   metaDescriptionLength?: number | null;
 
-  @Field(() => [String], { nullable: true, description: "Parts every text must have; at most 50 of 100 characters." })
+  @Field(() => [String], {
+    nullable: true,
+    description: "Required parts of all content, at most 50 of 100 characters.",
+  })
   requiredElements?: string[] | null;
 
-  @Field(() => [String], { nullable: true, description: "Addresses every text must link to; at most 20." })
+  @Field(() => [String], { nullable: true, description: "URLs that all content must link to, at most 20." })
   requiredLinks?: string[] | null;
 }
 
-/** What one client itself says, without what it inherits. */
-@ObjectType("OwnStrategy", { description: "What a client itself says, without what it inherits." })
-@InputType("StrategyInput", { description: `What a client itself is to say. ${SAME}` })
+/** A client's own strategy, without inherited values. */
+@ObjectType("OwnStrategy", { description: "A client's own strategy, without inherited values." })
+@InputType("StrategyInput", { description: `A client's own strategy. ${SAME}` })
 export class OwnStrategy {
   @Field(() => OwnContentGuidelines, {
     nullable: true,
-    description: "How texts are to sound, and what they are to say.",
+    description: "The tone, audience and messages of the content.",
   })
   contentGuidelines?: OwnContentGuidelines | null;
 
-  @Field(() => OwnSeoRules, { nullable: true, description: "What search engines are to find." })
+  @Field(() => OwnSeoRules, { nullable: true, description: "The rules for search engines." })
   seoRules?: OwnSeoRules | null;
 
-  @Field(() => String, { nullable: true, description: "The place the texts are about; at most 200 characters." })
+  @Field(() => String, { nullable: true, description: "The place of the content, at most 200 characters." })
   location?: string | null;
 
-  @Field(() => [String], { nullable: true, description: "Keywords of the place; at most 50 of 100 characters." })
+  @Field(() => [String], { nullable: true, description: "Local keywords, at most 50 of 100 characters." })
   localKeywords?: string[] | null;
 }

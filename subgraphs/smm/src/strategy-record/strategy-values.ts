@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { EffectiveStrategy } from "./effective-strategy.js";
 import { KeywordEmphasis } from "./keyword-emphasis.js";
 
-/** One line of text, or a few: not empty, and nothing that PostgreSQL or a model could not take. */
+/** A string of at most `max` characters that is not blank and that PostgreSQL can store. It is trimmed. */
 export const line = (max: number) =>
   z
     .string()
@@ -11,7 +11,7 @@ export const line = (max: number) =>
     .max(max, `must have at most ${max} characters`)
     .refine((text) => !/\p{Cs}/u.test(text) && !text.includes("\0"), "must not hold NUL or broken characters");
 
-/** At most 50 lines. */
+/** A list of at most 50 such strings. */
 export const lines = (max: number) => z.array(line(max)).max(50, "must have at most 50 entries");
 
 const between = (min: number, max: number) =>
@@ -24,17 +24,17 @@ const link = z
 /** A content type's name, e.g. `seo_article`. */
 export const contentTypeName = z.string().regex(/^[a-z][a-z0-9_]{0,49}$/, "must be a name like seo_article");
 
-/** How a template is bent for a client. */
+/** A client's customizations of a template. */
 export const templateCustomizations = z.object({
-  /** From -1, far more restrained than the tone says, to 1, far livelier. */
+  /** From -1, much more restrained than the tone, to 1, much livelier. */
   toneAdjustment: between(-1, 1).optional(),
   keywordEmphasis: z.enum(KeywordEmphasis).optional(),
 });
 
-/** A template for a content type, with what is special about its use. */
+/** The template of a content type with its customizations. */
 export const assignedTemplate = templateCustomizations.extend({ templateId: line(100) });
 
-/** What one client's own strategy may say. Everything is optional: what is absent comes from the parent or the defaults. */
+/** A client's own strategy. Everything is optional: absent values come from the parent or the defaults. */
 export const strategyValues = z.object({
   contentGuidelines: z
     .object({
@@ -63,7 +63,7 @@ export const strategyValues = z.object({
     })
     .partial()
     .optional(),
-  /** By content type. The first versions said only the template's id. */
+  /** By content type. The first versions had only the template's id. */
   templates: z
     .record(contentTypeName, z.union([line(100).transform((templateId) => ({ templateId })), assignedTemplate]))
     .optional(),
@@ -74,7 +74,7 @@ export const strategyValues = z.object({
 /** The validated values of {@link strategyValues}. */
 export type StrategyValues = z.infer<typeof strategyValues>;
 
-/** What holds where no client of the chain says otherwise: careful rules that suit any business. */
+/** The values that apply when no client of the chain sets them. They suit any business. */
 export const DEFAULT_VALUES = {
   contentGuidelines: {
     tone: "clear, friendly and professional",

@@ -4,17 +4,17 @@ import { Column, CreateDateColumn, Entity, PrimaryColumn } from "typeorm";
 import { OwnStrategy } from "./strategy-input.js";
 import { strategyValues, type StrategyValues } from "./strategy-values.js";
 
-/** One version of a client's own strategy. Rows are only ever added; the highest version is in force. */
+/** A version of a client's own strategy. Rows are never changed or deleted. The highest version applies. */
 @Entity()
 @ObjectType({
-  description: "One version of what a client itself says. Versions never change; the highest is in force.",
+  description: "A version of a client's own strategy. Versions never change. The highest one applies.",
 })
 export class StrategyVersion {
   @PrimaryColumn("text")
-  @Field(() => ID, { description: "The client whose strategy it is." })
+  @Field(() => ID, { description: "The client." })
   clientId: string;
 
-  /** 1, 2, 3, … for each client. Two writers of the same version meet at the primary key. */
+  /** 1, 2, 3, … for each client. The primary key prevents duplicates. */
   @PrimaryColumn("integer")
   @Field(() => Int, { description: "1, 2, 3, … for each client." })
   version: number;
@@ -24,14 +24,14 @@ export class StrategyVersion {
   @Field({ description: "The id of the user who wrote it." })
   author: string;
 
-  /** Why it was changed, in the author's words. */
+  /** Why it was changed. */
   @Column({ type: "text", update: false })
-  @Field({ description: "Why it was changed, in the author's words." })
+  @Field({ description: "Why it was changed." })
   reason: string;
 
-  /** Whether the parent's effective strategy fills in what is not said here. */
+  /** Whether values that are not set here come from the parent's effective strategy. */
   @Column({ type: "boolean", update: false })
-  @Field({ description: "Whether the parent's strategy holds where this one says nothing." })
+  @Field({ description: "Whether the client inherits the parent's strategy." })
   inherit: boolean;
 
   @Column({
@@ -39,7 +39,7 @@ export class StrategyVersion {
     update: false,
     transformer: { to: (values: StrategyValues) => values, from: (values: unknown) => strategyValues.parse(values) },
   })
-  @Field(() => OwnStrategy, { description: "What the client itself says." })
+  @Field(() => OwnStrategy, { description: "The client's own values." })
   values: StrategyValues;
 
   @CreateDateColumn({ type: "timestamptz" })

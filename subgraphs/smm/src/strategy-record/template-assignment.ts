@@ -1,22 +1,22 @@
 import { Field, Float, ID, InputType, ObjectType } from "type-graphql";
 import { KeywordEmphasis } from "./keyword-emphasis.js";
 
-/** How a template is bent for a client. */
-@ObjectType({ description: "How a template is bent for a client." })
-@InputType("TemplateCustomizationsInput", { description: "How a template is bent for a client." })
+/** A client's customizations of a template. */
+@ObjectType({ description: "A client's customizations of a template." })
+@InputType("TemplateCustomizationsInput", { description: "A client's customizations of a template." })
 export class TemplateCustomizations {
   @Field(() => Float, {
     nullable: true,
-    description: "From -1, far more restrained than the tone says, to 1, far livelier; null leaves it as it is.",
+    description: "From -1, much more restrained than the tone, to 1, much livelier. Null leaves the tone unchanged.",
   })
   toneAdjustment?: number | null;
 
-  @Field(() => KeywordEmphasis, { nullable: true, description: "How strongly keywords are to stand out." })
+  @Field(() => KeywordEmphasis, { nullable: true, description: "How prominent keywords are." })
   keywordEmphasis?: KeywordEmphasis | null;
 }
 
-/** Which template writes a content type. */
-@ObjectType({ description: "The template that is used for a content type." })
+/** The template of a content type. */
+@ObjectType({ description: "The template of a content type." })
 export class TemplateAssignment {
   @Field({ description: "The content type, e.g. `seo_article`." })
   contentType: string;
@@ -24,6 +24,6 @@ export class TemplateAssignment {
   @Field(() => ID, { description: "The id of the template." })
   templateId: string;
 
-  @Field(() => TemplateCustomizations, { description: "How the template is bent for the client." })
+  @Field(() => TemplateCustomizations, { description: "The client's customizations of the template." })
   customizations: TemplateCustomizations;
 }

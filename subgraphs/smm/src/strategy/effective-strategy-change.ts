@@ -1,14 +1,14 @@
 import { Field, ObjectType } from "type-graphql";
 import { EffectiveStrategy } from "../strategy-record/effective-strategy.js";
 
-/** What a change would make of the strategy that holds for a client. */
-@ObjectType({ description: "What a change would make of the strategy that holds for a client." })
+/** The effect of a change on a client's effective strategy. */
+@ObjectType({ description: "The effect of a change on a client's effective strategy." })
 export class EffectiveStrategyChange {
-  @Field(() => EffectiveStrategy, { description: "The strategy that holds now." })
+  @Field(() => EffectiveStrategy, { description: "The present strategy." })
   before: EffectiveStrategy;
 
   @Field(() => EffectiveStrategy, {
-    description: "The strategy that would hold, with the version of the one that holds now.",
+    description: "The strategy after the change, with the present version.",
   })
   after: EffectiveStrategy;
 }

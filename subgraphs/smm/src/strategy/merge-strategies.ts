@@ -2,26 +2,26 @@ import type { EffectiveStrategy, StrategySource } from "../strategy-record/effec
 import { DEFAULT_VALUES, type StrategyValues } from "../strategy-record/strategy-values.js";
 import type { TemplateAssignment } from "../strategy-record/template-assignment.js";
 
-/** The newest own strategy of one client of a chain. */
+/** The newest own strategy of a client in a chain. */
 export interface StrategyLayer {
   clientId: string;
-  /** 0 for a client that never had a strategy of its own. */
+  /** 0 for a client without an own strategy. */
   version: number;
-  /** Whether the layers above it count. */
+  /** Whether it inherits from the layers above. */
   inherit: boolean;
   values: StrategyValues;
   updatedAt: Date;
 }
 
 /**
- * Makes the effective strategy of the last client of a chain, which runs from the root down to it and is not empty.
- * A layer that does not inherit cuts off everything above it, the version and the time included. A single value or a list is
- * replaced by the nearest layer that says it; templates are replaced one content type at a time, their customizations with them; local keywords are
- * appended from the root down, each once whatever its case. The system's defaults lie below all.
+ * Merges the effective strategy of the last client of a chain. The chain starts at the root and is not empty.
+ * A layer that does not inherit cuts off the layers above it, including their versions and times. A single value or a list is
+ * the nearest layer's that sets it. Templates are replaced by content type, with their customizations. Local keywords are
+ * appended from the root down, each once, ignoring case. The system's defaults apply last.
  */
 export function mergeStrategies(chain: readonly StrategyLayer[]): EffectiveStrategy {
   const own = chain.at(-1);
-  if (!own) throw new Error("a chain holds at least the client itself");
+  if (!own) throw new Error("the chain is empty");
   const cut = chain.findLastIndex((layer) => !layer.inherit);
   const layers = chain.slice(Math.max(0, cut));
   const sources: StrategySource[] = [];
@@ -43,10 +43,10 @@ export function mergeStrategies(chain: readonly StrategyLayer[]): EffectiveStrat
   };
 }
 
-/** Reads a value from the nearest layer that has it, and notes where it comes from. */
+/** Reads a value from the nearest layer that sets it, and records its source. */
 type Nearest = <T>(field: string, read: (values: StrategyValues) => T | undefined, fallback: T) => T;
 
-/** Every field of a group is the nearest layer's that says it. The defaults name the fields, so none can be forgotten. */
+/** Merges a group: each field is the nearest layer's that sets it. The fields are those of the defaults. */
 function mergeGroup<G extends keyof typeof DEFAULT_VALUES>(group: G, nearest: Nearest): EffectiveStrategy[G] {
   const merged = Object.entries(DEFAULT_VALUES[group]).map(([key, fallback]) => {
     const read = (values: StrategyValues) => values[group]?.[key as never] as unknown;

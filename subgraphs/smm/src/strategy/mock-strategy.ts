@@ -5,7 +5,7 @@ import type { EffectiveStrategy } from "../strategy-record/effective-strategy.js
 import { mergeStrategies } from "./merge-strategies.js";
 import type { StrategyValues } from "../strategy-record/strategy-values.js";
 
-/** What the example says; the rest are the system's defaults. */
+/** The values of the example. The others are the system's defaults. */
 const VALUES: StrategyValues = {
   contentGuidelines: {
     tone: "warm and plain-spoken",
@@ -18,14 +18,14 @@ const VALUES: StrategyValues = {
   localKeywords: ["near me"],
 };
 
-/** It never changes. */
+/** Fixed, so that the example never changes. */
 const UPDATED_AT = new Date("2026-01-02T03:04:05Z");
 
 const clientName = z.string().max(100, "must have at most 100 characters").regex(CLIENT_ID, "must be a client id");
 
 /**
- * The same example for every client id, put together as a real client's strategy is.
- * @throws AppError VALIDATION_ERROR for what can't be a client's id.
+ * An example strategy for any client id, merged like a real one.
+ * @throws AppError VALIDATION_ERROR for an invalid client id.
  */
 export function mockStrategy(clientId: string): EffectiveStrategy {
   const id = validated(clientName, clientId, "clientId");

@@ -3,8 +3,8 @@ import type { OwnStrategy } from "../strategy-record/strategy-input.js";
 import { strategyValues, type StrategyValues } from "../strategy-record/strategy-values.js";
 
 /**
- * What a client says after a change: what the change leaves out stays, what it sets to null is not said any more.
- * @throws AppError VALIDATION_ERROR naming the first field that does not fit.
+ * Applies a change to a client's own values. Omitted fields stay; null removes a value.
+ * @throws AppError VALIDATION_ERROR naming the first invalid field.
  */
 export function patchValues(values: StrategyValues, change: OwnStrategy): StrategyValues {
   const { contentGuidelines, seoRules, ...rest } = change;

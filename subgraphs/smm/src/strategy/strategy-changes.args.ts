@@ -7,35 +7,35 @@ export class UpdateStrategyArgs {
   @Field(() => ID, { description: "The client." })
   clientId: string;
 
-  @Field(() => Int, { description: "The version the change is based on; 0 before the first." })
+  @Field(() => Int, { description: "The version that the change is based on; 0 before the first." })
   expectedVersion: number;
 
-  @Field({ description: "Why it is changed; at most 500 characters." })
+  @Field({ description: "Why it is changed, at most 500 characters." })
   reason: string;
 
   @Field(() => Boolean, {
     nullable: true,
-    description: "Whether the parent's strategy holds where the client says nothing; stays as it is when left out.",
+    description: "Whether the client inherits the parent's strategy. Default: unchanged.",
   })
   inherit?: boolean | null;
 
-  @Field(() => OwnStrategy, { description: "What is changed." })
+  @Field(() => OwnStrategy, { description: "The changes." })
   values: OwnStrategy;
 }
 
 /** The arguments of effectiveStrategiesWith. */
 @ArgsType()
 export class ProspectsArgs {
-  @Field(() => ID, { description: "The client that would be changed." })
+  @Field(() => ID, { description: "The client to change." })
   clientId: string;
 
   @Field(() => Boolean, { nullable: true, description: "As in updateStrategy." })
   inherit?: boolean | null;
 
-  @Field(() => OwnStrategy, { description: "What would be changed." })
+  @Field(() => OwnStrategy, { description: "The changes." })
   values: OwnStrategy;
 
-  @Field(() => [ID], { description: "The clients asked about, at most 100." })
+  @Field(() => [ID], { description: "The clients to report on, at most 100." })
   clientIds: string[];
 }
 
@@ -45,12 +45,12 @@ export class RestoreStrategyArgs {
   @Field(() => ID, { description: "The client." })
   clientId: string;
 
-  @Field(() => Int, { description: "The version that is to hold again." })
+  @Field(() => Int, { description: "The version to restore." })
   version: number;
 
-  @Field(() => Int, { description: "The version that holds now." })
+  @Field(() => Int, { description: "The present version." })
   expectedVersion: number;
 
-  @Field(() => String, { nullable: true, description: "Why; at most 500 characters." })
+  @Field(() => String, { nullable: true, description: "Why it is restored, at most 500 characters." })
   reason?: string | null;
 }

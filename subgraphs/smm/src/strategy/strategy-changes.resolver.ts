@@ -11,12 +11,12 @@ import { TemplateCustomizations } from "../strategy-record/template-assignment.j
 
 const reasonText = line(500);
 
-/** Changes of what clients say. Each makes a new version with its author and reason. */
+/** Mutations of strategies. Each creates a version with its author and reason. */
 @Resolver(() => Client)
 export class StrategyChangesResolver {
   @Mutation(() => Client, {
     description:
-      "Changes what a client says, as a new version. For its managers. VERSION_CONFLICT when somebody else was faster; at most 30 changes an hour for each client.",
+      "Changes a client's own strategy, as a new version. For its managers. VERSION_CONFLICT when there is a newer version; at most 30 changes an hour for each client.",
   })
   updateStrategy(
     @Args(() => UpdateStrategyArgs) { clientId, expectedVersion, reason, inherit, values }: UpdateStrategyArgs,
@@ -36,7 +36,7 @@ export class StrategyChangesResolver {
 
   @Query(() => [EffectiveStrategyChange], {
     description:
-      "What a change would make of the strategies of clients, for those where it would make a difference; nothing is written. For the client's managers and for other modules. Refused as updateStrategy would be.",
+      "Previews a change: its effect on the effective strategies of clients, without the unaffected ones. Stores nothing. For the client's managers and other modules. Errors as updateStrategy.",
   })
   effectiveStrategiesWith(
     @Args(() => ProspectsArgs) args: ProspectsArgs,
@@ -48,7 +48,7 @@ export class StrategyChangesResolver {
 
   @Mutation(() => Client, {
     description:
-      "Makes an earlier version hold again, as a new version. As updateStrategy; NOT_FOUND for no such version.",
+      "Restores an earlier version, as a new version. Otherwise like updateStrategy. NOT_FOUND for an unknown version.",
   })
   restoreStrategy(
     @Args(() => RestoreStrategyArgs) { clientId, version, expectedVersion, reason }: RestoreStrategyArgs,
@@ -61,15 +61,15 @@ export class StrategyChangesResolver {
 
   @Mutation(() => Client, {
     description:
-      "Chooses the template for a content type of a client and of those that inherit from it. For its managers; counts as a change of the strategy. A template that writes another content type is refused; one that is not in production yet is not.",
+      "Assigns a template to a content type of a client and of the clients that inherit from it. For its managers. It counts as a change of the strategy. A template of another content type is rejected; one that is not in production yet is accepted.",
   })
   assignTemplate(
     @Arg("clientId", () => ID, { description: "The client." }) clientId: string,
     @Arg("contentType", { description: "The content type, e.g. `seo_article`." }) contentType: string,
-    @Arg("templateId", () => ID, { description: "The template; at most 100 characters." }) templateId: string,
+    @Arg("templateId", () => ID, { description: "The template, at most 100 characters." }) templateId: string,
     @Arg("customizations", () => TemplateCustomizations, {
       nullable: true,
-      description: "How the template is bent for the client; nothing when left out.",
+      description: "The client's customizations of the template. Default: none.",
     })
     customizations: TemplateCustomizations | null,
     @Ctx() { caller, traceId, assignments }: StrategyContext,
@@ -81,7 +81,8 @@ export class StrategyChangesResolver {
   }
 
   @Mutation(() => Client, {
-    description: "Takes back a client's own choice for a content type: its parent's holds again. As assignTemplate.",
+    description:
+      "Removes a client's own template for a content type. The inherited one applies then. Otherwise like assignTemplate.",
   })
   unassignTemplate(
     @Arg("clientId", () => ID, { description: "The client." }) clientId: string,

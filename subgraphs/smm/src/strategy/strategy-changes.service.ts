@@ -11,25 +11,25 @@ import { StrategyVersion } from "../strategy-record/strategy-version.entity.js";
 import type { StrategyValues } from "../strategy-record/strategy-values.js";
 import { limitUpdates } from "./update-limit.js";
 
-/** What a client says at one point: the part of a version that can be changed. */
+/** The part of a strategy version that a change sets. */
 export type Saying = Pick<StrategyVersion, "inherit" | "values">;
 
 /** A change of a client's strategy. */
 export interface StrategyChange {
-  /** The name of the mutation, for the record. */
+  /** The name of the mutation, for the audit log. */
   action: string;
   clientId: string;
   reason: string;
-  /** The version the author has seen; 0 before the first. Undefined where it does not matter. */
+  /** The version that the author has seen; 0 before the first. Undefined skips the check. */
   expectedVersion?: number;
-  /** Makes what is said from now on from what is said now. May throw an AppError. */
+  /** Computes the next state from the present one. May throw an AppError. */
   next(current: Saying, manager: EntityManager): Saying | Promise<Saying>;
 }
 
-/** A client that never said anything. */
+/** The state of a client without an own strategy. */
 const NOTHING = { version: 0, inherit: true, values: {} as StrategyValues };
 
-/** Writes new versions of strategies. The caller's role is the resolver's business, the clients it covers are checked here. */
+/** Adds versions of strategies. Resolvers check the caller's role; this class checks the caller's clients. */
 export class StrategyChanges {
   constructor(
     private readonly source: DataSource,
@@ -37,7 +37,7 @@ export class StrategyChanges {
   ) {}
 
   /**
-   * Adds the version that a change makes, unless it changes nothing.
+   * Adds a version for a change, unless it changes nothing.
    * @throws AppError CLIENT_NOT_FOUND, VERSION_CONFLICT, RATE_LIMIT_EXCEEDED, or VALIDATION_ERROR for an archived client.
    */
   async write(author: KnownActor, change: StrategyChange): Promise<Client> {
@@ -51,11 +51,11 @@ export class StrategyChanges {
       const next = await change.next({ inherit, values }, manager);
       if (!isDeepStrictEqual(next, { inherit, values }))
         await addVersion(manager, author, { ...change, client }, current, next);
-      return manager.findOneByOrFail(Client, { id: client.id }); // its epoch is another now
+      return manager.findOneByOrFail(Client, { id: client.id }); // its epoch has changed
     });
   }
 
-  /** Says again what an earlier version said, as a new version. @throws AppError as {@link write}, and NOT_FOUND. */
+  /** Restores an earlier version, as a new version. @throws AppError as {@link write}, and NOT_FOUND. */
   restore(author: KnownActor, change: Omit<StrategyChange, "action" | "next">, version: number): Promise<Client> {
     return this.write(author, {
       ...change,

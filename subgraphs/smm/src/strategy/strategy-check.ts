@@ -3,8 +3,8 @@ import type { z } from "zod";
 import type { OwnStrategy } from "../strategy-record/strategy-input.js";
 import { strategyValues } from "../strategy-record/strategy-values.js";
 
-/** Which template is to write a content type. */
-@InputType({ description: "Which template is to write a content type." })
+/** The template of a content type. */
+@InputType({ description: "The template of a content type." })
 export class TemplateChoiceInput {
   @Field({ description: "The content type, e.g. `seo_article`." })
   contentType: string;
@@ -13,31 +13,31 @@ export class TemplateChoiceInput {
   templateId: string;
 }
 
-/** One thing that is wrong with a strategy. */
-@ObjectType({ description: "One thing that is wrong with a strategy." })
+/** A problem of a strategy. */
+@ObjectType({ description: "A problem of a strategy." })
 export class StrategyProblem {
   @Field({ description: "The field, e.g. `seoRules.keywordDensity`." })
   field: string;
 
-  @Field({ description: "What is wrong with it." })
+  @Field({ description: "The problem." })
   message: string;
 }
 
-/** What checking a strategy found. */
+/** The result of checking a strategy. */
 @ObjectType({ description: "Whether a strategy could be saved." })
 export class StrategyCheck {
-  @Field({ description: "Whether it could." })
+  @Field({ description: "Whether it could be saved." })
   valid: boolean;
 
   @Field(() => [StrategyProblem], {
-    description: "Everything that is wrong with it, the first 50; empty when it is valid.",
+    description: "The first 50 problems; empty when it is valid.",
   })
   problems: StrategyProblem[];
 }
 
 const MAX_PROBLEMS = 50;
 
-/** Checks what a client would say by the rules that saving it has. */
+/** Checks a strategy by the rules for saving. */
 export function checkStrategy(values: OwnStrategy, templates: readonly TemplateChoiceInput[]): StrategyCheck {
   const assigned = templates.map(({ contentType, templateId }) => [contentType, { templateId }]);
   const said = { ...withoutNulls(values), templates: Object.fromEntries(assigned) as unknown };
@@ -46,13 +46,13 @@ export function checkStrategy(values: OwnStrategy, templates: readonly TemplateC
   return { valid: problems.length === 0, problems };
 }
 
-/** An issue with a key is about the content type that the key names. */
+/** Converts an issue. An issue with a key is about the content type. */
 function problemOf(issue: z.core.$ZodIssue): StrategyProblem {
   const message = issue.code === "invalid_key" ? issue.issues[0]?.message : undefined;
   return { field: issue.path.join("."), message: message ?? issue.message };
 }
 
-/** What is null is not said. */
+/** A copy without null and undefined values, also in groups. */
 function withoutNulls(value: object): Record<string, unknown> {
   const said = Object.entries(value).filter(([, part]) => part !== null && part !== undefined) as [string, unknown][];
   return Object.fromEntries(said.map(([key, part]) => [key, isGroup(part) ? withoutNulls(part) : part]));

@@ -3,20 +3,23 @@ import { GraphQLJSON } from "graphql-scalars";
 import { Field, ObjectType } from "type-graphql";
 import type { StrategyVersion } from "../strategy-record/strategy-version.entity.js";
 
-/** One field that two versions of a strategy say differently. */
-@ObjectType({ description: "One field that two versions of a strategy say differently." })
+/** A difference between two versions of a strategy. */
+@ObjectType({ description: "A difference between two versions of a strategy." })
 export class StrategyDifference {
   @Field({ description: "The field, e.g. `contentGuidelines.tone`, `templates.seo_article` or `inherit`." })
   field: string;
 
-  @Field(() => GraphQLJSON, { nullable: true, description: "What the first version says; null when it says nothing." })
+  @Field(() => GraphQLJSON, { nullable: true, description: "The value in the first version; null when it is not set." })
   before: unknown;
 
-  @Field(() => GraphQLJSON, { nullable: true, description: "What the second version says; null when it says nothing." })
+  @Field(() => GraphQLJSON, {
+    nullable: true,
+    description: "The value in the second version; null when it is not set.",
+  })
   after: unknown;
 }
 
-/** What two versions say differently, by the name of the field. */
+/** The differences between two versions, ordered by field. */
 export function strategyDifferences(from: StrategyVersion, to: StrategyVersion): StrategyDifference[] {
   const before = fieldsOf(from);
   const after = fieldsOf(to);

@@ -9,7 +9,7 @@ import type { StrategyVersionList, StrategyVersionsArgs } from "./strategy-versi
 export class StrategyHistory {
   constructor(private readonly source: DataSource) {}
 
-  /** The version in force; null for a client that never said anything. */
+  /** The newest version; null for a client without an own strategy. */
   newest(client: Client): Promise<StrategyVersion | null> {
     return newestVersion(this.source.manager, client.id);
   }
@@ -21,14 +21,14 @@ export class StrategyHistory {
     return { versions, total, limit, offset, hasMore: offset + versions.length < total };
   }
 
-  /** What two versions say differently. @throws AppError NOT_FOUND when one does not exist. */
+  /** The differences between two versions. @throws AppError NOT_FOUND when one does not exist. */
   async diff(client: Client, from: number, to: number): Promise<StrategyDifference[]> {
     const before = await versionOf(this.source.manager, client.id, from);
     return strategyDifferences(before, await versionOf(this.source.manager, client.id, to));
   }
 }
 
-/** The version of a client's strategy that is in force. */
+/** The newest version of a client's strategy. */
 export function newestVersion(manager: EntityManager, clientId: string): Promise<StrategyVersion | null> {
   return manager.findOne(StrategyVersion, { where: { clientId }, order: { version: "DESC" } });
 }

@@ -11,10 +11,10 @@ import type { ProspectsArgs } from "./strategy-changes.args.js";
 import type { Saying } from "./strategy-changes.service.js";
 import type { StrategyService } from "./strategy.service.js";
 
-/** Clients in one question, at most. */
+/** The most clients in one preview. */
 const MAX_CLIENTS = 100;
 
-/** Says what a change of a strategy would do. Nothing is written. */
+/** Previews changes of strategies. Stores nothing. */
 export class StrategyProspects {
   constructor(
     private readonly clients: ClientService,
@@ -22,8 +22,8 @@ export class StrategyProspects {
   ) {}
 
   /**
-   * What a change of one client would make of the strategies of these clients; those for which the same would hold as now, and
-   * those that are not beneath it, are left out. The caller's role is the resolver's business.
+   * The effect of a change of one client on the strategies of some clients. Clients that are not affected and
+   * clients that are not its descendants are omitted. Resolvers check the caller's role.
    * @throws AppError CLIENT_NOT_FOUND, or VALIDATION_ERROR as the change itself would.
    */
   async of(
@@ -35,7 +35,7 @@ export class StrategyProspects {
     refuseArchived(changed, "clientId");
     const next = (said: Saying) => ({ inherit: inherit ?? said.inherit, values: patchValues(said.values, values) });
     const prospect = (client: Client) => this.strategies.prospect(client, clientId, next);
-    await prospect(changed); // a change that does not fit is refused, whoever is asked about
+    await prospect(changed); // rejects an invalid change, whichever clients are given
     const asked = await Promise.all([...new Set(clientIds)].map((id) => this.clients.find(caller, id)));
     const beneath = asked.filter((client) => client !== null).filter(({ path }) => path.includes(clientId));
     const prospects = await Promise.all(beneath.map(prospect));
@@ -43,7 +43,7 @@ export class StrategyProspects {
   }
 }
 
-/** What a strategy asks for, without where it comes from. */
+/** The values of a strategy, without their sources. */
 function heldBy({ contentGuidelines, seoRules, templates, location, localKeywords }: EffectiveStrategy) {
   return { contentGuidelines, seoRules, templates, location, localKeywords };
 }

@@ -8,18 +8,18 @@ import { mockStrategy } from "./mock-strategy.js";
 import { checkStrategy, StrategyCheck, TemplateChoiceInput } from "./strategy-check.js";
 import { OwnStrategy } from "../strategy-record/strategy-input.js";
 
-/** Content types in one check, at most. */
+/** The most content types in one check. */
 const MAX_TEMPLATES = 100;
 
-/** For those who build on strategies: nothing here reads or changes a client. NOT_FOUND in production, unless it is allowed. */
+/** Strategies for tests. Reads and changes no client. NOT_FOUND in production, unless test endpoints are enabled. */
 @Resolver()
 export class StrategyTestResolver {
-  @Query(() => StrategyCheck, { description: "Whether a strategy could be saved. For tests; nothing is saved." })
+  @Query(() => StrategyCheck, { description: "Checks whether a strategy could be saved. Saves nothing. For tests." })
   strategyCheck(
-    @Arg("values", () => OwnStrategy, { description: "What a client would say." }) values: OwnStrategy,
+    @Arg("values", () => OwnStrategy, { description: "The client's own values." }) values: OwnStrategy,
     @Arg("templates", () => [TemplateChoiceInput], {
       nullable: true,
-      description: "The templates it would choose; at most 100.",
+      description: "The assigned templates, at most 100.",
     })
     templates: TemplateChoiceInput[] | null,
     @Ctx() { caller, testing }: StrategyContext,
@@ -32,10 +32,10 @@ export class StrategyTestResolver {
   }
 
   @Query(() => EffectiveStrategy, {
-    description: "An example strategy under any client id, whether or not there is such a client. For tests.",
+    description: "An example strategy for any client id, also an unknown one. For tests.",
   })
   mockStrategy(
-    @Arg("clientId", () => ID, { description: "The id it is to name." }) clientId: string,
+    @Arg("clientId", () => ID, { description: "The client id." }) clientId: string,
     @Ctx() { caller, testing }: StrategyContext,
   ): EffectiveStrategy {
     requireTestEndpoints(testing);

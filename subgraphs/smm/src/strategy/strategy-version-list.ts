@@ -4,10 +4,10 @@ import { ArgsType, Field, Int, ObjectType } from "type-graphql";
 import { z } from "zod";
 import { StrategyVersion } from "../strategy-record/strategy-version.entity.js";
 
-/** Which versions are asked for. */
+/** Selects a page of versions. */
 @ArgsType()
 export class StrategyVersionsArgs {
-  @Field(() => Int, { defaultValue: 20, description: "Versions on a page, 1 to 100." })
+  @Field(() => Int, { defaultValue: 20, description: "Size of the page, 1 to 100." })
   @Valid(between(1, 100))
   limit: number;
 
@@ -22,13 +22,13 @@ export class StrategyVersionList {
   @Field(() => [StrategyVersion], { description: "The versions of this page, newest first." })
   versions: StrategyVersion[];
 
-  @Field(() => Int, { description: "How many versions there are in all." })
+  @Field(() => Int, { description: "The number of all versions." })
   total: number;
 
-  @Field(() => Int, { description: "The page size that was asked for." })
+  @Field(() => Int, { description: "The requested page size." })
   limit: number;
 
-  @Field(() => Int, { description: "How many versions were skipped." })
+  @Field(() => Int, { description: "The number of skipped versions." })
   offset: number;
 
   @Field({ description: "Whether more versions follow this page." })

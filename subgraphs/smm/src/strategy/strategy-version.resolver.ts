@@ -2,10 +2,10 @@ import { FieldResolver, Resolver, Root } from "type-graphql";
 import { StrategyVersion } from "../strategy-record/strategy-version.entity.js";
 import { TemplateAssignment } from "../strategy-record/template-assignment.js";
 
-/** What a version says in a form that GraphQL has no map for. */
+/** The templates of a version as a list, because GraphQL has no maps. */
 @Resolver(() => StrategyVersion)
 export class StrategyVersionResolver {
-  @FieldResolver(() => [TemplateAssignment], { description: "The templates the client itself chose." })
+  @FieldResolver(() => [TemplateAssignment], { description: "The client's own templates." })
   templates(@Root() { values }: StrategyVersion): TemplateAssignment[] {
     return Object.entries(values.templates ?? {}).map(([contentType, { templateId, ...customizations }]) => ({
       contentType,

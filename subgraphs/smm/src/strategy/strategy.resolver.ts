@@ -7,16 +7,16 @@ import { StrategyVersion } from "../strategy-record/strategy-version.entity.js";
 import { TemplateAssignment } from "../strategy-record/template-assignment.js";
 import { StrategyVersionList, StrategyVersionsArgs } from "./strategy-version-list.js";
 
-/** The strategy of a client and how it came about. Whoever was given the client may see it. */
+/** The strategy of a client with its history. Everyone who can read the client can read it. */
 @Resolver(() => Client)
 export class StrategyResolver {
-  @FieldResolver(() => EffectiveStrategy, { description: "The strategy that holds for this client." })
+  @FieldResolver(() => EffectiveStrategy, { description: "The client's effective strategy." })
   strategy(@Root() client: Client, @Ctx() { strategies }: StrategyContext): Promise<EffectiveStrategy> {
     return strategies.effective(client);
   }
 
   @FieldResolver(() => [TemplateAssignment], {
-    description: "The template that holds for each content type that has one assigned, here or above.",
+    description: "The effective template of each content type that has one, own or inherited.",
   })
   async templates(@Root() client: Client, @Ctx() { strategies }: StrategyContext): Promise<TemplateAssignment[]> {
     return (await strategies.effective(client)).templates;
@@ -24,13 +24,13 @@ export class StrategyResolver {
 
   @FieldResolver(() => StrategyVersion, {
     nullable: true,
-    description: "What this client itself says now; null when it never said anything.",
+    description: "The newest version of the client's own strategy; null when it has none.",
   })
   ownStrategy(@Root() client: Client, @Ctx() { history }: StrategyContext): Promise<StrategyVersion | null> {
     return history.newest(client);
   }
 
-  @FieldResolver(() => StrategyVersionList, { description: "The versions of what this client says, newest first." })
+  @FieldResolver(() => StrategyVersionList, { description: "The versions of the client's own strategy, newest first." })
   strategyVersions(
     @Root() client: Client,
     @Args(() => StrategyVersionsArgs) args: StrategyVersionsArgs,
@@ -40,7 +40,7 @@ export class StrategyResolver {
   }
 
   @FieldResolver(() => [StrategyDifference], {
-    description: "What two versions say differently. NOT_FOUND when one does not exist.",
+    description: "The differences between two versions. NOT_FOUND when one does not exist.",
   })
   strategyDiff(
     @Root() client: Client,

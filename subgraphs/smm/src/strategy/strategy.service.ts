@@ -11,8 +11,8 @@ import { strategyValues } from "../strategy-record/strategy-values.js";
 import { selectLayersSql } from "./strategy.sql.js";
 
 /**
- * Reads strategies on behalf of one request: the chains of all clients asked for together cost one query. Nothing is kept for
- * later, because a mutation may change what the same request reads next.
+ * Reads strategies for one request. Concurrent lookups share a query. Layers are not cached,
+ * because a mutation may change what the same request reads next.
  */
 export class StrategyService {
   private readonly layers = new DataLoader<string, StrategyLayer>((ids) => this.load(ids), { cache: false });
@@ -22,7 +22,7 @@ export class StrategyService {
     private readonly cache: StrategyCache,
   ) {}
 
-  /** The strategy that holds for a client, which the caller must be allowed to see: not older than the client's row in hand. */
+  /** The effective strategy of a client, at least as new as the given row. The caller must cover the client. */
   async effective(client: Client): Promise<EffectiveStrategy> {
     const known = this.cache.get(client.id, client.strategyEpoch);
     if (known) return known;
@@ -31,7 +31,7 @@ export class StrategyService {
     return strategy;
   }
 
-  /** What holds for a client, and what would if one of its chain said what `next` makes of what it says. Nothing is kept of it. */
+  /** The effective strategy of a client before and after `next` changes a client of its chain. Stores nothing. */
   async prospect(client: Client, changedId: string, next: (said: Saying) => Saying): Promise<EffectiveStrategyChange> {
     const chain = await Promise.all(client.path.map((id) => this.layers.load(id)));
     const changed = chain.map((layer) => (layer.clientId === changedId ? { ...layer, ...next(layer) } : layer));
@@ -41,7 +41,7 @@ export class StrategyService {
   private async load(ids: readonly string[]): Promise<(StrategyLayer | Error)[]> {
     const rows = layerRows.parse(await this.source.query(selectLayersSql, [ids]));
     const byId = new Map(rows.map((row) => [row.clientId, row]));
-    return ids.map((id) => byId.get(id) ?? new Error(`the chain names a client that does not exist: ${id}`));
+    return ids.map((id) => byId.get(id) ?? new Error(`unknown client in a path: ${id}`));
   }
 }
 

@@ -2,12 +2,12 @@ import { FieldResolver, Resolver, Root } from "type-graphql";
 import { Template } from "./template.js";
 import { TemplateAssignment } from "../strategy-record/template-assignment.js";
 
-/** The template that an assignment names. */
+/** The template of an assignment. */
 @Resolver(() => TemplateAssignment)
 export class TemplateAssignmentResolver {
   @FieldResolver(() => Template, {
     nullable: true,
-    description: "The template; null when the IM has none of this id in production, or can't be asked.",
+    description: "The template; null when it is not in production or the IM is unavailable.",
   })
   template(@Root() { templateId }: TemplateAssignment): Template {
     return { id: templateId };

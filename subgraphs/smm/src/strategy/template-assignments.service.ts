@@ -7,9 +7,9 @@ import type { StrategyChanges } from "./strategy-changes.service.js";
 import type { assignedTemplate } from "../strategy-record/strategy-values.js";
 import type { TemplateLibrary } from "./template-library.js";
 
-/** Says which template writes a content type for a client. Each choice is a change of the client's strategy. */
+/** Assigns templates to the content types of clients. Each assignment is a change of the client's strategy. */
 export class TemplateAssignments {
-  /** Without a library, whether a template writes the content type is not asked. */
+  /** Without a library, the content types of templates are not checked. */
   constructor(
     private readonly changes: StrategyChanges,
     private readonly clients: ClientService,
@@ -17,7 +17,7 @@ export class TemplateAssignments {
   ) {}
 
   /**
-   * Chooses a template. One that is not in production yet may be chosen, one that writes another content type never.
+   * Assigns a template. It need not be in production, but must have the same content type.
    * @throws AppError as {@link StrategyChanges.write}, VALIDATION_ERROR for a template of another content type, or an upstream failure of the IM.
    */
   async assign(
@@ -27,10 +27,10 @@ export class TemplateAssignments {
     assigned: z.output<typeof assignedTemplate>,
   ): Promise<Client> {
     const { templateId } = assigned;
-    await this.clients.get(author.caller, clientId); // whose client it is comes before anything that the IM says
+    await this.clients.get(author.caller, clientId); // checked before the IM's response, which must not reveal anything about other clients
     const writes = await this.library?.contentTypeOf(templateId, author.traceId);
     if (writes !== undefined && writes !== contentType)
-      throw invalidField("templateId", `writes ${writes}, not ${contentType}`);
+      throw invalidField("templateId", `is a template for ${writes}, not for ${contentType}`);
     return this.changes.write(author, {
       action: "assignTemplate",
       clientId,
@@ -42,7 +42,7 @@ export class TemplateAssignments {
     });
   }
 
-  /** Takes a client's own choice back. @throws AppError as {@link StrategyChanges.write}. */
+  /** Removes a client's own assignment. @throws AppError as {@link StrategyChanges.write}. */
   unassign(author: KnownActor, clientId: string, contentType: string): Promise<Client> {
     return this.changes.write(author, {
       action: "unassignTemplate",

@@ -8,12 +8,12 @@ const QUERY = `query TemplateContentType($templates: [_Any!]!) {
 
 const found = z.tuple([z.object({ contentType: z.string() }).nullable()]);
 
-/** The IM's templates, as far as the SMM has to know them. Asks with the service token. */
+/** Reads the IM's templates, with the service token. */
 export class TemplateLibrary {
   constructor(private readonly im: ServiceClient) {}
 
   /**
-   * The content type that a template writes, which never changes; undefined when there is none of this id in production.
+   * The content type of a template, which never changes; undefined when the template is not in production.
    * @throws AppError a propagated upstream failure.
    */
   async contentTypeOf(templateId: string, traceId: string): Promise<string | undefined> {

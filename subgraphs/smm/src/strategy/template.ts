@@ -1,6 +1,6 @@
 import { Directive, Field, ID, ObjectType } from "type-graphql";
 
-/** A template, as the IM knows it. */
+/** A template of the IM. */
 @Directive('@key(fields: "id", resolvable: false)')
 @ObjectType({ description: "A prompt template." })
 export class Template {

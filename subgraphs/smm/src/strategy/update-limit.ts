@@ -2,12 +2,12 @@ import { AppError } from "@cgs/kit/errors";
 import type { EntityManager } from "typeorm";
 import { selectRecentUpdatesSql } from "./strategy.sql.js";
 
-/** Changes of one client's strategy in any hour. */
+/** The most changes of a client's strategy in an hour. */
 const UPDATES_AN_HOUR = 30;
 
 /**
- * Refuses a change beyond the limit. The versions themselves are what is counted, under the tree's lock and in the transaction that
- * adds the next one, so it is exact across processes and a refused change costs nothing. The first version does not count.
+ * Rejects a change beyond the limit. It counts the versions, under the tree's lock and in the transaction that
+ * adds the next one, so it is exact over all processes. A rejected change does not count, nor does the first version.
  * @throws AppError RATE_LIMIT_EXCEEDED with the seconds until the oldest counted change is an hour old.
  */
 export async function limitUpdates(manager: EntityManager, clientId: string): Promise<void> {

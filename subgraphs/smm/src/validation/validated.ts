@@ -1,7 +1,7 @@
 import { invalidField } from "@cgs/kit/errors";
 import type { z } from "zod";
 
-/** What a schema makes of an input in which null means nothing. @throws AppError VALIDATION_ERROR naming the first field that does not fit. */
+/** Parses an input by a schema. @throws AppError VALIDATION_ERROR naming the first invalid field. */
 export function validated<S extends z.ZodType>(schema: S, input: unknown, place = "input"): z.output<S> {
   const result = schema.safeParse(input);
   if (result.success) return result.data;
@@ -9,7 +9,7 @@ export function validated<S extends z.ZodType>(schema: S, input: unknown, place 
   throw invalidField(issue?.path.join(".") || place, issue?.message ?? "is not valid");
 }
 
-/** A copy without what is null, at the first level. */
+/** A copy without null and undefined fields, at the first level. */
 export function withoutNulls(input: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value != null));
 }

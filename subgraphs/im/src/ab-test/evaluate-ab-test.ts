@@ -8,13 +8,13 @@ import {
   wilson,
 } from "./confidence-interval.js";
 
-/** With fewer jobs than this in either version, nothing is said of the difference. */
+/** Both versions need this many jobs for a verdict. */
 const MIN_SAMPLES = 30;
 
-/** With fewer scores than this, no interval of means is given: they are far from normal then. */
+/** Both versions need this many scores for an interval of means. With fewer, the means are far from normally distributed. */
 const MIN_SCORES = 10;
 
-/** What is summed of one version's texts in a test. */
+/** The sums over one version's jobs in a test. */
 export interface ArmSums {
   version: string;
   completed: number;
@@ -29,8 +29,8 @@ export interface ArmSums {
   cost: number;
 }
 
-/** What the sums of both versions say. */
-export function judgeAbTest(a: ArmSums, b: ArmSums): AbTestResults {
+/** Computes the results of a test from the sums of both versions. */
+export function evaluateAbTest(a: ArmSums, b: ArmSums): AbTestResults {
   const arms = { a: toArm(a), b: toArm(b) };
   const successDifference =
     arms.a.samples > 0 && arms.b.samples > 0 ? differenceOfProportions(toProportion(a), toProportion(b)) : null;
@@ -58,7 +58,7 @@ const mean = (sum: number, count: number) => (count > 0 ? sum / count : null);
 const toProportion = ({ completed, failed }: ArmSums) => ({ successes: completed, trials: completed + failed });
 
 function toSample({ scored, quality, qualitySquared }: ArmSums): Sample {
-  const squares = Math.max(0, qualitySquared - quality ** 2 / scored); // rounding may make it less than nothing
+  const squares = Math.max(0, qualitySquared - quality ** 2 / scored); // rounding can make it negative
   return { size: scored, mean: quality / scored, variance: squares / (scored - 1) };
 }
 
@@ -70,7 +70,7 @@ function verdictOf(success: Estimate | null, quality: Estimate | null): AbTestVe
   return forB ? AbTestVerdict.B_IS_BETTER : AbTestVerdict.NO_CLEAR_DIFFERENCE;
 }
 
-/** 1 where B is certainly ahead, -1 where A is, 0 where it may be either. */
+/** 1 when the interval is above zero (B is better), -1 when it is below, else 0. */
 function signOf(difference: Estimate | null): number {
   if (!difference) return 0;
   if (difference.low > 0) return 1;

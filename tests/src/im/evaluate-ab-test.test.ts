@@ -1,4 +1,4 @@
-import { type ArmSums, judgeAbTest } from "@cgs/im/ab-test/judge-ab-test";
+import { type ArmSums, evaluateAbTest } from "@cgs/im/ab-test/evaluate-ab-test";
 import { expect, test } from "vitest";
 
 /** Scores spread by 5 points to both sides of a mean. */
@@ -15,24 +15,24 @@ test.each([
   ["A_IS_BETTER", arm("v1.0", 95, 5, 80), arm("v1.1", 60, 40, 80)],
   ["MIXED", arm("v1.0", 95, 5, 80), arm("v1.1", 60, 40, 90)],
 ])("%s is what a test says of %j and %j", (verdict, a, b) => {
-  expect(judgeAbTest(a, b).verdict).toBe(verdict);
+  expect(evaluateAbTest(a, b).verdict).toBe(verdict);
 });
 
 test("the verdict names versions and numbers", () => {
-  expect(judgeAbTest(arm("v1.0", 10, 2, 70), arm("v2.0", 4, 0, 70)).summary).toBe(
+  expect(evaluateAbTest(arm("v1.0", 10, 2, 70), arm("v2.0", 4, 0, 70)).summary).toBe(
     "Not enough samples yet: v1.0 has 12 and v2.0 has 4, and each needs 30.",
   );
 });
 
 test("an average cost has no more digits than a cost", () => {
-  const { a } = judgeAbTest({ ...arm("v1.0", 113, 0, 70), priced: 113, cost: 2.26 }, arm("v1.1", 40, 0, 80));
+  const { a } = evaluateAbTest({ ...arm("v1.0", 113, 0, 70), priced: 113, cost: 2.26 }, arm("v1.1", 40, 0, 80));
   expect(a.avgCostUsd).toBe(0.02);
 });
 
 test("what was not measured is null, never 0", () => {
   const nothing = { completed: 0, failed: 0, scored: 0, quality: 0, qualitySquared: 0 };
   const none: ArmSums = { ...nothing, version: "v1.0", timed: 0, latency: 0, priced: 0, cost: 0 };
-  const { a, successDifference, qualityDifference } = judgeAbTest(none, arm("v1.1", 40, 0, 80));
+  const { a, successDifference, qualityDifference } = evaluateAbTest(none, arm("v1.1", 40, 0, 80));
   expect(a).toEqual({
     version: "v1.0",
     samples: 0,
