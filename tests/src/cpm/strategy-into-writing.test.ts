@@ -94,7 +94,7 @@ describe("a client's strategy", () => {
       {
         extensions: {
           code: "VALIDATION_ERROR",
-          details: { field: "templateId", message: "writes gbp_post, not hyperlocal" },
+          details: { field: "templateId", message: "is a template for gbp_post, not for hyperlocal" },
         },
       },
     ]);
@@ -109,9 +109,9 @@ describe("a client's strategy", () => {
       422,
       {
         success: false,
-        error: "template_id: writes gbp_post, not hyperlocal",
+        error: "template_id: is a template for gbp_post, not for hyperlocal",
         code: "VALIDATION_ERROR",
-        details: { field: "template_id", message: "writes gbp_post, not hyperlocal" },
+        details: { field: "template_id", message: "is a template for gbp_post, not for hyperlocal" },
       },
     ]);
     expect((await put("nobody", "gbp-post", user)).status).toBe(404);
