@@ -31,11 +31,11 @@ export function estimateBriefCost(
     promptTokens: steps.length * Math.ceil(bytes / LIKELY_BYTES_PER_TOKEN),
     completionTokens: sum(({ likelyTokens }) => likelyTokens),
   };
-  const most = {
+  const upperBound = {
     promptTokens: steps.length * Math.ceil(bytes / BYTES_PER_TOKEN),
     completionTokens: sum(({ maxTokens }) => maxTokens),
   };
-  return { ...likely, costUsd: tokenCost(pricing, likely), reservedUsd: tokenCost(pricing, most) };
+  return { ...likely, costUsd: tokenCost(pricing, likely), reservedUsd: tokenCost(pricing, upperBound) };
 }
 
 /** The upper bound of the cost of one answer; null when the price is unknown. */
