@@ -75,8 +75,8 @@ async function render(template: string, inputs: Record<string, unknown>[], url =
 const jobs = (count: number) => Array.from({ length: count }, () => ({ jobId: randomUUID() }));
 const versionsOf = (rendered: Rendered[]) => rendered.map(({ templateUsed }) => templateUsed.split(" ").at(-1));
 
-describe("a test of a template", () => {
-  test("is started with who and why, and listed newest first", async () => {
+describe("an A/B test of a template", () => {
+  test("records its author and reason, and is listed newest first", async () => {
     await makeTemplate("listed");
     const first = await start({ templateId: "listed", weight: 20, reason: "shorter?" }, person("manager"));
     expect(first.data.startAbTest).toMatchObject({
@@ -96,7 +96,7 @@ describe("a test of a template", () => {
     ]);
   });
 
-  test("shares the texts by its weight, the same job always alike in every process", async () => {
+  test("splits the jobs by its weight, and assigns a job to the same version in every process", async () => {
     await started("shared", { weight: 20 });
     const asked = jobs(800);
     const batches = Array.from({ length: 16 }, (_, n) => asked.slice(n * 50, n * 50 + 50));
@@ -108,7 +108,7 @@ describe("a test of a template", () => {
     expect(forB).toBeLessThan(160 + 6 * 11.3);
   });
 
-  test("leaves pinned versions alone, and does not count them", async () => {
+  test("ignores requests that pin a version", async () => {
     const { id } = await started("pinned", { weight: 99 });
     const rendered = await render(
       "pinned",
@@ -119,7 +119,7 @@ describe("a test of a template", () => {
     expect(await resultsOf(id)).toMatchObject({ a: { samples: 0 }, b: { samples: 0 } });
   });
 
-  test("is over for every process once it is stopped, and stopping it again changes nothing", async () => {
+  test("ends for every process when it is stopped, and can be stopped twice", async () => {
     const { id } = await started("stopped", { weight: 99 });
     await render("stopped", jobs(5), other.url); // it is in that one's memory now
     const [first, second] = [await stop(id), await stop(id)];
@@ -128,7 +128,7 @@ describe("a test of a template", () => {
     expect(new Set(versionsOf(await render("stopped", jobs(20), other.url)))).toEqual(new Set(["v1.0"]));
   });
 
-  test.each(["v1.0", "v1.1"])("ends when %s is put into production, which then writes all texts", async (version) => {
+  test.each(["v1.0", "v1.1"])("ends when %s is put into production, which all jobs use then", async (version) => {
     const template = `promoted-${version.replace(".", "-")}`;
     const { id } = await started(template);
     await im.graphql(MOVE, { input: { templateId: template, label: "staging", version } });
@@ -140,13 +140,13 @@ describe("a test of a template", () => {
     expect(new Set(versionsOf(await render(template, jobs(20))))).toEqual(new Set([version]));
   });
 
-  test("is the only one of its template, however many are started at once", async () => {
+  test("is the only running one of its template, also after concurrent starts", async () => {
     await makeTemplate("single");
     const answers = await Promise.all(Array.from({ length: 5 }, () => start({ templateId: "single" })));
     expect(answers.flatMap(codes)).toEqual(Array(4).fill("AB_TEST_RUNNING"));
   });
 
-  test("is recorded with who started and ended it", async () => {
+  test("is audited with the callers that started and stopped it", async () => {
     const { id } = await started("recorded");
     await stop(id);
     const entries = await im.source.query("SELECT action, after FROM im.audit_log WHERE target = $1 ORDER BY id", [
@@ -174,7 +174,7 @@ describe("a test of a template", () => {
     ["TEMPLATE_NOT_FOUND", undefined, { templateId: "nothing" }],
     ["TEMPLATE_NOT_FOUND", undefined, { versionB: "v7.7" }],
     ["TEMPLATE_NOT_FOUND", undefined, { templateId: "draft-only" }],
-  ])("is refused with %s of %s: %j, and nothing is kept of it", async (code, field, input) => {
+  ])("is refused with %s of %s: %j, and stores nothing", async (code, field, input) => {
     await makeTemplate("refused");
     const draft = { id: "draft-only", name: "Draft", contentType: "draft_only", variables: [] };
     for (const template of ["One", "Two"]) await im.graphql(SAVE, { input: { ...draft, template } });
@@ -185,7 +185,7 @@ describe("a test of a template", () => {
     expect(await im.source.query("SELECT FROM im.ab_test WHERE template_id IN ('refused', 'draft-only')")).toEqual([]);
   });
 
-  test("is for managers, admins and other modules, and so are its results", async () => {
+  test("is allowed for managers, admins and other modules, as are its results", async () => {
     await makeTemplate("guarded");
     expect(codes(await start({ templateId: "guarded" }, {}))).toEqual(["UNAUTHENTICATED"]);
     expect(codes(await start({ templateId: "guarded" }, person("editor")))).toEqual(["FORBIDDEN"]);
@@ -209,8 +209,8 @@ async function resultsOf(id: string): Promise<Record<string, unknown>> {
   return (await im.graphql<{ abTest: { results: Record<string, unknown> } }>(RESULTS, { id })).data.abTest.results;
 }
 
-describe("the results of a test", () => {
-  test("are there from the first moment", async () => {
+describe("the results of an A/B test", () => {
+  test("are available from the start", async () => {
     const { id } = await started("young");
     expect(await resultsOf(id)).toMatchObject({
       verdict: "NOT_ENOUGH_SAMPLES",
@@ -221,7 +221,7 @@ describe("the results of a test", () => {
     });
   });
 
-  test("compare what the versions wrote, also what ends after the test", async () => {
+  test("compare the versions' jobs, including those that end after the test", async () => {
     const { id } = await started("compared");
     const rendered = (await Promise.all([0, 1, 2, 3].map(() => render("compared", jobs(50))))).flat();
     await stop(id);
@@ -244,7 +244,7 @@ describe("the results of a test", () => {
     expect([low < value, value < high, high - low < 5]).toEqual([true, true, true]);
   });
 
-  test("count a job once, however often it is reported", async () => {
+  test("count a repeatedly reported job once", async () => {
     const { id } = await started("repeated");
     const [one] = await render("repeated", jobs(1));
     const same = { jobId: "repeated-1", instructionId: one?.id };

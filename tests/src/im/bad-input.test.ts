@@ -173,7 +173,7 @@ const MISSHAPEN: [string, string, Variables][] = [
   ["null for an id", STOP, { id: null }],
 ];
 
-describe("what the IM can't accept", () => {
+describe("an invalid request to the IM", () => {
   let im: RunningIm;
   let headers: Record<string, string>;
   let before: Record<string, string>;
@@ -189,7 +189,7 @@ describe("what the IM can't accept", () => {
     im.graphql(operation, variables, operation === AUDIT ? headers : SERVICE);
 
   test.each(REFUSED)(
-    "is refused by code and field, and leaves nothing: %s",
+    "is refused with a code and a field, and stores nothing: %s",
     async (_, operation, variables, code, field) => {
       const { errors } = await ask(operation, variables);
       expect(errors?.[0]?.extensions.code).toBe(code);
@@ -199,7 +199,7 @@ describe("what the IM can't accept", () => {
     },
   );
 
-  test.each(MISSHAPEN)("is refused by its type, and leaves nothing: %s", async (_, operation, variables) => {
+  test.each(MISSHAPEN)("is refused by its type, and stores nothing: %s", async (_, operation, variables) => {
     const { errors } = await ask(operation, variables);
     expect(errors?.[0]?.extensions.code).toBe("BAD_USER_INPUT");
     expect(await tableContents(im.source, "im")).toEqual(before);

@@ -81,7 +81,7 @@ describe("the interval of the difference of two means", () => {
     expect((high - low) / 2).toBeCloseTo((2.0595 * value) / 2.46, 1);
   });
 
-  test("is a point where nothing varies", () => {
+  test("is a single point without variance", () => {
     const same = { size: 20, mean: 80, variance: 0 };
     expect(differenceOfMeans(same, { ...same, mean: 82 })).toEqual({ value: 2, low: 2, high: 2 });
   });

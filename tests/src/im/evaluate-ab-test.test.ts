@@ -14,7 +14,7 @@ test.each([
   ["B_IS_BETTER", arm("v1.0", 95, 5, 80), arm("v1.1", 96, 4, 84)],
   ["A_IS_BETTER", arm("v1.0", 95, 5, 80), arm("v1.1", 60, 40, 80)],
   ["MIXED", arm("v1.0", 95, 5, 80), arm("v1.1", 60, 40, 90)],
-])("%s is what a test says of %j and %j", (verdict, a, b) => {
+])("the verdict is %s for %j and %j", (verdict, a, b) => {
   expect(evaluateAbTest(a, b).verdict).toBe(verdict);
 });
 
@@ -24,12 +24,12 @@ test("the verdict names versions and numbers", () => {
   );
 });
 
-test("an average cost has no more digits than a cost", () => {
+test("an average cost has as many digits as a cost", () => {
   const { a } = evaluateAbTest({ ...arm("v1.0", 113, 0, 70), priced: 113, cost: 2.26 }, arm("v1.1", 40, 0, 80));
   expect(a.avgCostUsd).toBe(0.02);
 });
 
-test("what was not measured is null, never 0", () => {
+test("values without measurements are null, not 0", () => {
   const nothing = { completed: 0, failed: 0, scored: 0, quality: 0, qualitySquared: 0 };
   const none: ArmSums = { ...nothing, version: "v1.0", timed: 0, latency: 0, priced: 0, cost: 0 };
   const { a, successDifference, qualityDifference } = evaluateAbTest(none, arm("v1.1", 40, 0, 80));

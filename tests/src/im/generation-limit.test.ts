@@ -18,8 +18,8 @@ function generate(contentType: string, more: Record<string, unknown> = {}, url =
   });
 }
 
-describe("a template's turns in a minute", () => {
-  test("are given to exactly as many as there are, and the rest is told when to come back", async () => {
+describe("the rate limit of a template", () => {
+  test("accepts exactly the limit, and tells the other callers when to retry", async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => generate("seo_article")));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
     const refused = answers.filter(({ status }) => status === 429);
@@ -34,20 +34,20 @@ describe("a template's turns in a minute", () => {
     expect(wait).toBeLessThanOrEqual(60);
   });
 
-  test("that are used up stop no other template, and nothing of a refused request is stored", async () => {
+  test("does not affect other templates, and stores nothing of a refused request", async () => {
     await Promise.all(Array.from({ length: 4 }, () => generate("hyperlocal")));
     expect((await generate("gbp_post")).status).toBe(200);
     const stored = "SELECT count(*)::integer AS count FROM im.instruction WHERE template_id = 'hyperlocal'";
     expect(await im.source.query(stored)).toEqual([{ count: 3 }]);
   });
 
-  test("are not taken by a request that no template fits", async () => {
+  test("does not count a request without a matching template", async () => {
     await generate("gbp_post", { template_version: "v9.9" });
     await generate("gbp_post", { template_version: "v9.9" });
     expect((await generate("gbp_post")).status).toBe(200);
   });
 
-  test("are counted together by all processes", async () => {
+  test("counts over all processes", async () => {
     await im.source.query(`
       INSERT INTO im.template (id, content_type, name, is_default) VALUES ('shared', 'shared', 'Shared', true);
       INSERT INTO im.template_version (template_id, major, minor, text, variables) VALUES ('shared', 1, 0, 'Write.', '{}');
@@ -63,7 +63,7 @@ describe("a template's turns in a minute", () => {
     expect(await im.source.query(stored)).toEqual([{ count: 3 }]);
   });
 
-  test("are given again when the minute is over", async () => {
+  test("is reset after a minute", async () => {
     expect((await generate("seo_article")).status).toBe(429);
     await im.source.query("UPDATE im.generation_count SET expire = 0 WHERE key = 'template:seo-article'");
     const answers = await Promise.all(Array.from({ length: 4 }, () => generate("seo_article")));

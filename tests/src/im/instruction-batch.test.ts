@@ -43,7 +43,7 @@ async function ask(inputs: unknown[], { url = im.url, headers = SERVICE }: { url
 }
 
 describe("a batch of instructions", () => {
-  test("has an answer for each text, in their order, and each is stored with the trace it was asked under", async () => {
+  test("returns a result for each item in order, and stores each with its own trace", async () => {
     const traces = ["a".repeat(32), "b".repeat(32)];
     const { data } = await ask([input({ traceId: traces[0] }), input({ contentType: "gbp_post", traceId: traces[1] })]);
     const ids = data?.generateInstructionBatch.map((rendered) => rendered?.id);
@@ -58,7 +58,7 @@ describe("a batch of instructions", () => {
     expect(audited.map(({ trace_id }) => trace_id)).toEqual(traces);
   });
 
-  test("keeps what fails apart from the rest", async () => {
+  test("isolates failing items", async () => {
     const { data, errors = [] } = await ask([
       input(),
       input({ contentType: "sonnet" }),
@@ -85,7 +85,7 @@ describe("a batch of instructions", () => {
     expect(invalid?.extensions.details).toMatchObject({ field: "clientId" });
   });
 
-  test("of more than 50 texts is refused, and so is one from a person", async () => {
+  test("is refused with more than 50 items, and from a user", async () => {
     const many = await ask(Array.from({ length: 51 }, () => input()));
     expect(many.errors?.map(({ extensions }) => extensions.code)).toEqual(["VALIDATION_ERROR"]);
     const user = { authorization: `Bearer ${im.issuer.token(["*"], { role: "admin" })}` };
@@ -93,7 +93,7 @@ describe("a batch of instructions", () => {
     expect(person.errors?.map(({ extensions }) => extensions.code)).toEqual(["FORBIDDEN"]);
   });
 
-  test("takes a turn for each text, and gives the turns that are left", async () => {
+  test("counts each item against the rate limit, and accepts items up to it", async () => {
     await im.source.query(`
       INSERT INTO im.template (id, content_type, name, is_default) VALUES ('few', 'few', 'Few', true);
       INSERT INTO im.template_version (template_id, major, minor, text, variables) VALUES ('few', 1, 0, 'Write.', '{}');
@@ -117,7 +117,7 @@ describe("a batch of instructions", () => {
   });
 });
 
-describe("a template in the memory of two processes", () => {
+describe("a template cached in two processes", () => {
   const SAVE = `mutation ($input: SaveTemplateInput!) { saveTemplate(input: $input) { version } }`;
   const MOVE = `mutation ($input: MoveTemplateLabelInput!) { moveTemplateLabel(input: $input) { version } }`;
   const change = async (url: string | undefined, query: string, variables: Record<string, unknown>) => {
@@ -134,7 +134,7 @@ describe("a template in the memory of two processes", () => {
     return rendered && [rendered.templateUsed, rendered.instructions];
   };
 
-  test("is never used after a publication or a rollback that either has answered", async () => {
+  test("is not used after a publication or rollback that either process has confirmed", async () => {
     for (let minor = 0; minor < 8; minor += 1) {
       const [writer, reader] = minor % 2 === 0 ? [im.url, other.url] : [other.url, im.url];
       const template = `Text ${minor}`;
@@ -149,7 +149,7 @@ describe("a template in the memory of two processes", () => {
     expect(await Promise.all([used(im.url), used(other.url)])).toEqual([expected, expected]);
   });
 
-  test("is not read again while nothing changes", async () => {
+  test("is not read again without a change", async () => {
     await Promise.all([used(im.url), used(im.url)]);
     await im.source.query("ALTER TABLE im.template_label RENAME TO template_label_away");
     try {

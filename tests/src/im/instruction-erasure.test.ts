@@ -8,7 +8,7 @@ const READ =
 const REPORT = "mutation ($input: RecordTemplateUsageInput!) { recordTemplateUsage(input: $input) }";
 const SECRET = "Zanzibarquartz";
 
-describe("instructions that are erased", () => {
+describe("erased instructions", () => {
   let im: RunningIm;
   let id: string;
 
@@ -32,7 +32,7 @@ describe("instructions that are erased", () => {
   const row = async () =>
     (await im.source.query("SELECT instruction::text FROM im.instruction WHERE id = $1", [id]))[0];
 
-  test("lose their words, keep their template, and say when", async () => {
+  test("lose their content, and keep their template and the time of erasure", async () => {
     expect(await read()).toMatchObject({ instructions: expect.stringContaining(SECRET), erasedAt: null });
     expect(await erase([id])).toEqual({ data: { eraseInstructions: 1 } });
     expect(await read()).toEqual({
@@ -44,7 +44,7 @@ describe("instructions that are erased", () => {
     expect(JSON.stringify(await row())).not.toContain(SECRET);
   });
 
-  test("are erased once, whoever asks how often, and leave others as they are", async () => {
+  test("are erased once despite repeated requests, and other instructions are not changed", async () => {
     const other = await rendered();
     const unknown = "00000000-0000-7000-8000-000000000000";
     const answers = await Promise.all([erase([id, unknown]), erase([id, id]), erase([id])]);
@@ -62,13 +62,13 @@ describe("instructions that are erased", () => {
     ]);
   });
 
-  test("are still counted for their template", async () => {
+  test("still count for their template", async () => {
     await erase([id]);
     const input = { jobId: id, instructionId: id, outcome: "COMPLETED", tokens: 5, revisions: 0 };
     expect(await im.graphql(REPORT, { input })).toEqual({ data: { recordTemplateUsage: true } });
   });
 
-  test("refuse every other change, before and after", async () => {
+  test("reject every other change, before and after the erasure", async () => {
     const erasure = "erased_at = now(), instructions = '', context = '{}'";
     const metadata = `metadata = '{"keywordsProcessed": 0, "toneAdjustments": [], "seoOptimizations": []}'`;
     const refused = async (set: string) =>
@@ -83,7 +83,7 @@ describe("instructions that are erased", () => {
     await refused(`${erasure}, ${metadata}`);
   });
 
-  test("are erased for other modules only, at most 100 at once, and by their ids", async () => {
+  test("are erased by other modules only, by id, at most 100 at once", async () => {
     const admin = { authorization: `Bearer ${im.issuer.token(["*"], { role: "admin" })}` };
     expect(codes(await erase([id], admin))).toEqual(["FORBIDDEN"]);
     expect(codes(await erase([id], {}))).toEqual(["UNAUTHENTICATED"]);

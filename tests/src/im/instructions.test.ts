@@ -43,7 +43,7 @@ function generate({ context, ...changes }: Changes = {}, headers?: Record<string
 }
 
 describe("instructions", () => {
-  test("are rendered from the content type's default and say what they contain", async () => {
+  test("are rendered from the content type's default template, with the rules they apply", async () => {
     const { data } = await generate();
     expect(data.generateInstructions).toMatchObject({
       templateId: "seo-article",
@@ -62,7 +62,7 @@ describe("instructions", () => {
     expect(data.generateInstructions.estimatedTokens).toBeGreaterThan(1_000);
   });
 
-  test("can be read again as they were handed out, even after the template has moved on", async () => {
+  test("can be read unchanged after the template has changed", async () => {
     const { data } = await generate({ templateId: "short-article", context: { notes: "a 🦷\u0000" } });
     await im.source.query("UPDATE im.template_label SET minor = 0 WHERE template_id = 'short-article'");
     const again = await im.graphql<{ instruction: Instruction }>(READ, { id: data.generateInstructions.id });
@@ -70,7 +70,7 @@ describe("instructions", () => {
     expect(again.data.instruction).toEqual(data.generateInstructions);
   });
 
-  test("are kept with the client, the exact version and the cleaned context, and never change", async () => {
+  test("are stored with the client, the exact version and the cleaned context, and never change", async () => {
     const { data } = await generate({
       templateId: "short-article",
       templateVersion: "v1.0",
@@ -102,7 +102,7 @@ describe("instructions", () => {
 });
 
 describe("the template of instructions", () => {
-  test("is the one the client has assigned", async () => {
+  test("is the one assigned to the client", async () => {
     const { data } = await generate({ templateId: "short-article" });
     expect(data.generateInstructions).toMatchObject({ templateUsed: "Short article v1.1", instructions: "New: warm" });
   });
@@ -128,7 +128,7 @@ describe("the template of instructions", () => {
   });
 });
 
-describe("a request for instructions is refused, by the name of the field", () => {
+describe("a request for instructions is refused with the name of the field", () => {
   test.each([
     ["contentType", { contentType: "SEO Article" }],
     ["clientId", { clientId: "" }],
@@ -155,12 +155,12 @@ describe("a request for instructions is refused, by the name of the field", () =
     expect(answer.errors?.[0]?.extensions.details).toMatchObject({ field });
   });
 
-  test("and nothing of it is echoed", async () => {
+  test("and does not repeat the value", async () => {
     const answer = await generate({ context: { tone: "secret-".repeat(100) } });
     expect(JSON.stringify(answer)).not.toContain("secret-");
   });
 
-  test("but the bounds themselves are accepted", async () => {
+  test("but the limits themselves are accepted", async () => {
     const keywords = Array.from({ length: 50 }, (_, index) => `${"k".repeat(97)}${index + 100}`);
     const { data } = await generate({ context: { keywords, targetLength: 10_000, notes: "x".repeat(10_000) } });
     expect(data.generateInstructions.metadata.keywordsProcessed).toBe(50);

@@ -27,7 +27,7 @@ const moves = fc.array(
   { maxLength: 12 },
 );
 
-test("whatever moves are made, labels are where they were moved last and each one's history is a chain without a gap", async () => {
+test("after any moves, each label is at its last version and its history has no gap", async () => {
   let made = 0;
   const property = fc.asyncProperty(moves, async (asked: Move[]) => {
     const id = `moved-${(made += 1)}`;

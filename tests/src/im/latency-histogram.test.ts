@@ -17,6 +17,6 @@ test.each([
   expect(Math.abs((latencyP95(counted) ?? 0) / truth - 1)).toBeLessThan(0.1);
 });
 
-test("there is none where no latency is known", () => {
+test("the percentile is null without latencies", () => {
   expect(latencyP95([])).toBeNull();
 });

@@ -6,7 +6,7 @@ const fill = (text: string, values: Record<string, string> = {}) =>
   fillPlaceholders(text, new Map(Object.entries(values)));
 
 describe("the placeholders of a template", () => {
-  test("are found once each, in the order of their first use", () => {
+  test("are found in the order of their first use, without duplicates", () => {
     expect(placeholdersOf("{tone} for {audience}, in a {tone} voice, {_x1}")).toEqual(["tone", "audience", "_x1"]);
   });
 
@@ -20,13 +20,13 @@ describe("the placeholders of a template", () => {
     ["an accent", "{tön}"],
     ["a quotation mark, as in JSON", '{"tone": 1}'],
     ["doubled braces", "{{tone}}"],
-  ])("are not seen in braces with %s", (_case, text) => {
+  ])("are not found in braces with %s", (_case, text) => {
     expect(placeholdersOf(text)).toEqual([]);
   });
 });
 
 describe("a filled template", () => {
-  test("has the values in the place of the placeholders, as often as they occur", () => {
+  test("has each placeholder replaced by its value", () => {
     expect(fill("{a} and {b} and {a}", { a: "1", b: "2" })).toBe("1 and 2 and 1");
   });
 
@@ -36,11 +36,11 @@ describe("a filled template", () => {
     ["style sheets", "p { color: red } q{}"],
     ["a brace alone", "} and { and {{ and }}"],
     ["program code", "if (x) { return `${y.z}`; }"],
-  ])("keeps %s as it is", (_case, text) => {
+  ])("keeps %s unchanged", (_case, text) => {
     expect(fill(text)).toBe(text);
   });
 
-  test("takes a placeholder that touches the braces of JSON", () => {
+  test("replaces a placeholder next to the braces of JSON", () => {
     expect(fill('{"tone":"{tone}","count":{count}}', { tone: "warm", count: "3" })).toBe('{"tone":"warm","count":3}');
   });
 
@@ -49,7 +49,7 @@ describe("a filled template", () => {
     expect(fill("{{{tone}}}", { tone: "warm" })).toBe("{{tone}}");
   });
 
-  test("never reads a value as syntax, so that a client's text stays text", () => {
+  test("never parses a value as syntax", () => {
     const values = { notes: "{secret} {{notes}} $& $1 $` {notes}", secret: "hidden" };
     expect(fill("[{notes}] [{secret}]", values)).toBe("[{secret} {{notes}} $& $1 $` {notes}] [hidden]");
   });
@@ -62,7 +62,7 @@ describe("a filled template", () => {
     expect(() => fill(text)).toThrow(`${text} has no value`);
   });
 
-  test("is made in a time that grows with its length, whatever it holds", async () => {
+  test("is filled in linear time, whatever its text", async () => {
     const hostile = "{".repeat(100_000) + "a".repeat(100_000) + "}".repeat(100_000);
     const spent = await cpuMillisecondsOf(() => {
       fill(hostile, { ["a".repeat(100_000)]: "" });

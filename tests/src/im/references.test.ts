@@ -58,7 +58,7 @@ async function resolve(caller: Caller | undefined, ids: string[]): Promise<Entit
 }
 
 describe("references to templates from other subgraphs", () => {
-  test("cost one query, however many there are", async () => {
+  test("cost one query for any number of references", async () => {
     const { templates } = await resolve(user, ["seo-article", "gbp-post", "hyperlocal", "seo-article"]);
     expect(templates).toEqual([
       { id: "seo-article", name: "SEO article v1.0" },
@@ -69,13 +69,13 @@ describe("references to templates from other subgraphs", () => {
     expect(queries).toHaveBeenCalledTimes(1);
   });
 
-  test("are null where there is no such template, and harm no others", async () => {
+  test("are null for an unknown template, without affecting others", async () => {
     const { templates, errors } = await resolve(user, ["nothing", "gbp-post", "a\u0000b"]);
     expect(errors).toBeUndefined();
     expect(templates).toEqual([null, { id: "gbp-post", name: "Business-profile post v1.0" }, null]);
   });
 
-  test("cost no query where no such template can exist", async () => {
+  test("cost no query for an impossible id", async () => {
     expect((await resolve(user, ["No Slug"])).templates).toEqual([null]);
     expect(queries).not.toHaveBeenCalled();
   });

@@ -28,7 +28,7 @@ function post(body: unknown, headers: Record<string, string> = SERVICE) {
 }
 
 describe("POST /api/instructions/generate", () => {
-  test("answers with the documented body", async () => {
+  test("returns the documented body", async () => {
     const response = await post(REQUEST);
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({
@@ -109,7 +109,7 @@ describe("PUT /api/templates/{template_id}", () => {
     ...more,
   });
 
-  test("answers with the documented template, and the next instructions are made from it", async () => {
+  test("returns the documented template, and the next instructions use it", async () => {
     const response = await put("gbp-post", text("Post about {keywords}"));
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({
@@ -129,7 +129,7 @@ describe("PUT /api/templates/{template_id}", () => {
     });
   });
 
-  test("is 409 for a version that has other text, 422 for wrong variables, 404 for no template", async () => {
+  test("is 409 for a version with another text, 422 for wrong variables, 404 for an unknown template", async () => {
     const conflict = await put("hyperlocal", text("Other {keywords}", { metadata: { version: "v1.0" } }));
     expect(conflict.status).toBe(409);
     expect(await conflict.json()).toMatchObject({ success: false, code: "VERSION_CONFLICT" });

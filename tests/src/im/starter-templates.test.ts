@@ -37,7 +37,7 @@ describe("seeding the starter templates", () => {
     ]);
   });
 
-  test("can be repeated, at the same time too, and undoes nothing that people have changed", async () => {
+  test("can be repeated, also concurrently, and does not undo users' changes", async () => {
     await source.query("UPDATE im.template SET name = 'Renamed by hand' WHERE id = 'hyperlocal'");
     const before = await rows();
     await Promise.all([seedStarterTemplates(source), seedStarterTemplates(source)]);
@@ -84,11 +84,11 @@ describe.each(STARTER_TEMPLATES)("the starter template $id", ({ text, contentTyp
     notes: "Mention parking.",
   });
 
-  test("uses only variables that can be written", () => {
+  test("uses only known variables", () => {
     expect(placeholdersOf(text).filter((name) => !isVariable(name))).toEqual([]);
   });
 
-  test("passes on everything that is known of a client and a request", () => {
+  test("contains all known values of a client and a request", () => {
     const rendered = renderInstructions(text, full).text;
     for (const known of [
       "Acme Dental Austin",
@@ -107,7 +107,7 @@ describe.each(STARTER_TEMPLATES)("the starter template $id", ({ text, contentTyp
     expect(rendered.length).toBeLessThan(MOST_CHARACTERS);
   });
 
-  test("reads well when nothing is known", () => {
+  test("reads well without known values", () => {
     const nothing = { businessType: "", targetAudience: "", tone: "", keywords: [] };
     const rendered = renderInstructions(text, toInstructionContext(contentType, nothing)).text;
     expect(rendered).not.toMatch(/\n{3}|^- *$|undefined|^#.*\n+(#|$(?![^]))|\{\w+\}/m);

@@ -55,7 +55,7 @@ const SUMS = `SELECT day::text, uses, completed, failed, scored, quality, timed,
 const today = () => new Date().toISOString().slice(0, 10);
 
 describe("a report of an ended job", () => {
-  test("is counted once, however often it comes", async () => {
+  test("counts once despite repetitions", async () => {
     const input = { jobId: "job-1", instructionId: await instruction("gbp_post"), qualityScore: 80 };
     const answers = await Promise.all(Array.from({ length: 6 }, () => record(input)));
     expect(answers.filter(({ data }) => data.recordTemplateUsage)).toHaveLength(1);
@@ -64,7 +64,7 @@ describe("a report of an ended job", () => {
     expect(audited).toEqual([{ action: "recordTemplateUsage" }]);
   });
 
-  test("is refused from people, and about instructions nobody was given", async () => {
+  test("is refused from users and for unknown instructions", async () => {
     const instructionId = await instruction("gbp_post");
     const user = { authorization: `Bearer ${im.issuer.token(["*"], { role: "admin" })}` };
     expect(codes(await record({ instructionId }, user))).toEqual(["FORBIDDEN"]);
@@ -100,7 +100,7 @@ describe("a batch of reports", () => {
     ...more,
   });
 
-  test("is counted in one go, each job once, whatever was counted before", async () => {
+  test("is counted in one statement, each job once, including jobs counted before", async () => {
     const known = await instruction("gbp_post");
     const before = (await reportOf("gbp-post"))?.["usageCount"] as number | undefined;
     const reports = [reportOn(known), reportOn(known), reportOn(randomUUID(), { jobId: "stranger" })];
@@ -111,7 +111,7 @@ describe("a batch of reports", () => {
     expect(await reportOf("gbp-post")).toMatchObject({ usageCount: (before ?? 0) + 2 });
   });
 
-  test("counts for the day on which its jobs ended, and adds no cost where a price is unknown", async () => {
+  test("counts for the day on which its jobs ended, and adds no cost for an unknown price", async () => {
     const known = await instruction("gbp_post");
     const cost = (await reportOf("gbp-post"))?.["costUsd"];
     const yesterday = new Date(Date.now() - 86_400_000).toISOString();
@@ -127,7 +127,7 @@ describe("a batch of reports", () => {
     expect(days).not.toContain(tomorrow.slice(0, 10));
   });
 
-  test("is refused when it is too long, and from people", async () => {
+  test("is refused when it is too long, and from users", async () => {
     const reports = Array.from({ length: 101 }, () => reportOn(randomUUID()));
     expect(codes(await recordAll(reports))).toEqual(["VALIDATION_ERROR"]);
     const user = { authorization: `Bearer ${im.issuer.token(["*"], { role: "admin" })}` };
@@ -136,7 +136,7 @@ describe("a batch of reports", () => {
 });
 
 describe("analytics", () => {
-  test("sum up what came of a template's texts, by version and day", async () => {
+  test("sum up a template's jobs by version and day", async () => {
     const instructionId = await instruction("hyperlocal");
     await record({ instructionId, qualityScore: 90, latencyMs: 1_000, tokens: 500, costUsd: 0.02, revisions: 1 });
     await record({ instructionId, qualityScore: 70, latencyMs: 3_000, tokens: 300, costUsd: 0.01 });
@@ -157,13 +157,13 @@ describe("analytics", () => {
     });
   });
 
-  test("are right when many jobs end at once", async () => {
+  test("are exact when many jobs end concurrently", async () => {
     const instructionId = await instruction("seo_article");
     await Promise.all(Array.from({ length: 60 }, () => record({ instructionId, latencyMs: 2_000, costUsd: 0.1 })));
     expect(await reportOf("seo-article")).toMatchObject({ usageCount: 60, costUsd: 6, tokens: 6_000 });
   });
 
-  test("are right when two processes are told of the same jobs at once", async () => {
+  test("are exact when two processes get the same reports concurrently", async () => {
     const other = await createIm(im.env, createLogger("im", "silent"));
     const instructionId = await instruction("seo_article");
     const reports = Array.from({ length: 400 }, (_, n) => ({
@@ -202,7 +202,7 @@ describe("analytics", () => {
     expect(await im.source.query(latencies)).toEqual([{ timed }]);
   });
 
-  test("cover both ends of a stretch of UTC days, and no more", async () => {
+  test("include the first and last UTC day of a period, and no other", async () => {
     await im.source.query(`
       INSERT INTO im.template (id, content_type, name) VALUES ('dated', 'dated', 'Dated');
       INSERT INTO im.template_version (template_id, major, minor, text, variables) VALUES ('dated', 1, 0, 'Text', '{}');
@@ -224,7 +224,7 @@ describe("analytics", () => {
     });
   });
 
-  test("are of the last 30 days where nothing is said", async () => {
+  test("cover the last 30 days by default", async () => {
     const { startDate, endDate } = (await analytics()).data.templateAnalytics;
     expect(endDate).toBe(today());
     expect((Date.parse(endDate) - Date.parse(startDate)) / 86_400_000).toBe(29);
@@ -241,25 +241,25 @@ describe("analytics", () => {
     expect(answer.errors?.[0]?.extensions.details).toMatchObject({ field });
   });
 
-  test("of 366 days are given", async () => {
+  test("cover up to 366 days", async () => {
     expect(codes(await analytics({ startDate: "2025-01-01", endDate: "2026-01-01" }))).toEqual([]);
   });
 
-  test("are for managers, admins and other modules", async () => {
+  test("are allowed for managers, admins and other modules", async () => {
     const person = (role: string) => ({ authorization: `Bearer ${im.issuer.token(["*"], { role })}` });
     expect(codes(await analytics({}, {}))).toEqual(["UNAUTHENTICATED"]);
     expect(codes(await analytics({}, person("editor")))).toEqual(["FORBIDDEN"]);
     expect(codes(await analytics({}, person("manager")))).toEqual([]);
   });
 
-  test("of a version are shown on the template, too", async () => {
+  test("of a version are also fields of the template", async () => {
     const list =
       '{ templates(contentType: "hyperlocal") { templates { performanceMetrics { usageCount avgQualityScore } } } }';
     const { data } = await im.graphql<{ templates: { templates: unknown[] } }>(list);
     expect(data.templates.templates).toEqual([{ performanceMetrics: { usageCount: 4, avgQualityScore: 80 } }]);
   });
 
-  test("are answered over REST in the documented range", async () => {
+  test("are returned over REST in the documented range", async () => {
     const url = `${im.url}/api/analytics/templates?start_date=2026-02-01&end_date=2026-02-03`;
     const response = await fetch(url, { headers: SERVICE });
     expect(response.status).toBe(200);

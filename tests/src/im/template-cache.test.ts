@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 const choice = { contentType: "seo_article" };
 const found = (epoch: number) => ({ standard: {}, epoch }) as TemplateCandidates;
 
-test("a template that is not in memory is read once for all who ask for it at the same time", async () => {
+test("concurrent requests for an uncached template share one read", async () => {
   const cache = new TemplateCache(60);
   const read = vi.fn(async () => found(1));
   const asked = await Promise.all(Array.from({ length: 800 }, () => cache.find(choice, read)));
@@ -14,7 +14,7 @@ test("a template that is not in memory is read once for all who ask for it at th
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-test("a read that began before a publication is not shared with who asks after it", async () => {
+test("a request after a publication does not share a read that started before it", async () => {
   const cache = new TemplateCache(60);
   let end: (candidates: TemplateCandidates) => void = () => undefined;
   const early = cache.find(choice, () => new Promise((resolve) => (end = resolve)));
@@ -25,7 +25,7 @@ test("a read that began before a publication is not shared with who asks after i
   expect(await cache.find(choice, () => Promise.reject(new Error("read again")))).toEqual(found(2));
 });
 
-test("a read that failed is told to all who asked, and tried again for the next", async () => {
+test("a failed read rejects all waiting requests, and the next request reads again", async () => {
   const cache = new TemplateCache(60);
   const fail = () => Promise.reject(new Error("away"));
   const asked = await Promise.allSettled([cache.find(choice, fail), cache.find(choice, fail)]);

@@ -36,7 +36,7 @@ const history = (id: string) => im.graphql<History>(HISTORY, { id });
 const message = ({ errors }: GraphQLAnswer<unknown>) => errors?.[0]?.extensions.details;
 
 describe("saving a template", () => {
-  test("makes it, then its next versions, with who and why", async () => {
+  test("creates it, then its next versions, with author and reason", async () => {
     const first = await save({ id: "novel", name: "Novel v9.9", template: "Be {tone}", variables: ["tone"] });
     expect(first.data.saveTemplate).toEqual({
       templateId: "novel",
@@ -54,14 +54,14 @@ describe("saving a template", () => {
     expect(second.data.saveTemplate).toMatchObject({ version: "v1.1", createdBy: "user:m-1", reason: "shorter" });
   });
 
-  test("with the same text again makes no second version", async () => {
+  test("with the same text again creates no version", async () => {
     await save({ id: "same", template: "Text", variables: [] });
     expect((await save({ id: "same", template: "Text", variables: [] })).data.saveTemplate.version).toBe("v1.0");
     const named = await save({ id: "same", template: "Text", variables: [], version: "v1.0" });
     expect(named.data.saveTemplate.version).toBe("v1.0");
   });
 
-  test("makes the version that is named, and continues after the newest", async () => {
+  test("creates the given version, and continues after the newest", async () => {
     await save({ id: "named", template: "One", variables: [], version: "v2.0" });
     expect((await save({ id: "named", template: "Two", variables: [] })).data.saveTemplate.version).toBe("v2.1");
     expect(
@@ -70,7 +70,7 @@ describe("saving a template", () => {
     expect((await save({ id: "named", template: "Three", variables: [] })).data.saveTemplate.version).toBe("v2.2");
   });
 
-  test("after the last version that there can be is refused, and leaves everything as it was", async () => {
+  test("after the highest version is refused, and changes nothing", async () => {
     await save({ id: "full", template: "Last", variables: [], version: "v999999.999999", publish: true });
     const refused = await save({ id: "full", template: "Next", variables: [], name: "Other" });
     expect(codes(refused)).toEqual(["VALIDATION_ERROR"]);
@@ -83,7 +83,7 @@ describe("saving a template", () => {
     expect(between.data.saveTemplate.version).toBe("v999999.999998");
   });
 
-  test("under a version that has other text is a conflict, and leaves everything as it was", async () => {
+  test("under a version with another text is a conflict, and changes nothing", async () => {
     await save({ id: "taken", template: "One", variables: [] });
     expect(codes(await save({ id: "taken", template: "Two", variables: [], version: "v1.0", name: "Other" }))).toEqual([
       "VERSION_CONFLICT",
@@ -91,7 +91,7 @@ describe("saving a template", () => {
     expect(await im.source.query("SELECT name FROM im.template WHERE id = 'taken'")).toEqual([{ name: "Test" }]);
   });
 
-  test("is a conflict when somebody saved a newer version meanwhile", async () => {
+  test("is a conflict when a newer version was saved meanwhile", async () => {
     await save({ id: "raced", template: "One", variables: [] });
     await save({ id: "raced", template: "Two", variables: [], expectedVersion: "v1.0" });
     const late = await save({ id: "raced", template: "Three", variables: [], expectedVersion: "v1.0" });
@@ -99,7 +99,7 @@ describe("saving a template", () => {
     expect(message(late)).toMatchObject({ version: "v1.1" });
   });
 
-  test("by many at once gives each a version of its own", async () => {
+  test("concurrently creates a separate version for each request", async () => {
     const texts = Array.from({ length: 8 }, (_, index) => `Text ${index}`);
     const saved = await Promise.all(texts.map((template) => save({ id: "crowd", template, variables: [] })));
     const versions = saved.map(({ data }) => data.saveTemplate.version);
@@ -116,7 +116,7 @@ describe("saving a template", () => {
     expect(await im.source.query("SELECT FROM im.template WHERE id = 'wrong'")).toEqual([]);
   });
 
-  test("leaves literal braces and JSON alone", async () => {
+  test("keeps literal braces and JSON", async () => {
     const template = 'Answer {"a": {"b": 1}} with {{tone}} for {tone}';
     expect((await save({ id: "json", template, variables: ["tone"] })).data.saveTemplate).toMatchObject({ template });
   });
@@ -139,13 +139,13 @@ describe("saving a template", () => {
     expect(message(answer)).toMatchObject({ field });
   });
 
-  test("that does not exist needs a content type", async () => {
+  test("under an unknown id needs a content type", async () => {
     expect(codes(await save({ id: "missing", contentType: null, template: "Text", variables: [] }))).toEqual([
       "TEMPLATE_NOT_FOUND",
     ]);
   });
 
-  test("is for managers, admins and other modules", async () => {
+  test("is allowed for managers, admins and other modules", async () => {
     const input = { id: "rights", template: "Text", variables: [] };
     expect(codes(await save(input, {}))).toEqual(["UNAUTHENTICATED"]);
     expect(codes(await save(input, person("editor")))).toEqual(["FORBIDDEN"]);
@@ -156,7 +156,7 @@ describe("saving a template", () => {
 });
 
 describe("a label", () => {
-  test("publishes a version and takes it back, and every move is remembered", async () => {
+  test("publishes a version and rolls back, and all moves are recorded", async () => {
     await save({ id: "story", template: "One", variables: [], publish: true, reason: "begin" });
     await save({ id: "story", template: "Two", variables: [] });
     expect((await history("story")).data.template).toMatchObject({ version: "v1.0", versionNumbers: ["v1.1", "v1.0"] });
@@ -185,13 +185,13 @@ describe("a label", () => {
     });
   });
 
-  test("that is there already is not moved", async () => {
+  test("that is already at the version is not moved", async () => {
     await save({ id: "still", template: "One", variables: [], publish: true });
     await move({ templateId: "still", label: "production", version: "v1.0" });
     expect((await history("still")).data.template["labelMoves"]).toHaveLength(1);
   });
 
-  test("that somebody else moved meanwhile is a conflict", async () => {
+  test("that was moved meanwhile is a conflict", async () => {
     await save({ id: "moved", template: "One", variables: [], publish: true });
     await save({ id: "moved", template: "Two", variables: [], publish: true });
     const late = { templateId: "moved", label: "production", version: "v1.0", expectedVersion: "v1.0" };
@@ -220,7 +220,7 @@ describe("one version", () => {
   const ONE = `query ($id: ID!, $version: String!) { template(id: $id) { savedVersion(version: $version) { version template variables } } }`;
   const one = (version: string) => im.graphql<History>(ONE, { id: "kept", version });
 
-  test("is read with its text, whatever was saved since, and only where it was saved", async () => {
+  test("is read with its text after later versions, and only for its template", async () => {
     await save({ id: "kept", template: "Be {tone}", variables: ["tone"], publish: true });
     await save({ id: "kept", template: "Be brief", variables: [] });
     const { data } = await one("v1.0");
@@ -230,7 +230,7 @@ describe("one version", () => {
   });
 });
 
-describe("taking a label away", () => {
+describe("removing a label", () => {
   const REMOVE = "mutation ($input: RemoveTemplateLabelInput!) { removeTemplateLabel(input: $input) }";
   const remove = (input: Record<string, unknown>, headers: Headers = SERVICE) =>
     im.graphql<{ removeTemplateLabel: boolean }>(REMOVE, { input: { templateId: "staged", ...input } }, headers);
@@ -242,7 +242,7 @@ describe("taking a label away", () => {
     await move({ templateId: "staged", label: "staging", version: "v1.1" });
   });
 
-  test("is refused for production, where it is not any more, and without such a template", async () => {
+  test("is refused for production, for an outdated version and for an unknown template", async () => {
     const before = await labels();
     expect(codes(await remove({ label: "production" }))).toEqual(["VALIDATION_ERROR"]);
     expect(codes(await remove({ label: "staging", expectedVersion: "v1.0" }))).toEqual(["VERSION_CONFLICT"]);
@@ -250,7 +250,7 @@ describe("taking a label away", () => {
     expect(await labels()).toEqual(before);
   });
 
-  test("leaves it nowhere, is on the record, and nothing the second time; then it can be put anywhere", async () => {
+  test("removes it once, is audited, and allows setting it again", async () => {
     const { data } = await remove({ label: "staging", expectedVersion: "v1.1" }, person("manager"));
     expect(data.removeTemplateLabel).toBe(true);
     expect((await remove({ label: "staging" })).data.removeTemplateLabel).toBe(false);
@@ -281,7 +281,7 @@ describe("the difference of two versions", () => {
     await save({ id: "changed", template: "Same\nUse {keywords}\n", variables: ["keywords"] });
   });
 
-  test("is told line by line, with the variables that came and went", async () => {
+  test("is line by line, with the added and removed variables", async () => {
     expect((await diff("v1.0", "v1.1")).data.template["diff"]).toEqual({
       from: "v1.0",
       to: "v1.1",
@@ -295,14 +295,14 @@ describe("the difference of two versions", () => {
     });
   });
 
-  test("needs two versions that exist", async () => {
+  test("needs two existing versions", async () => {
     expect(codes(await diff("v1.0", "v3.0"))).toEqual(["TEMPLATE_NOT_FOUND"]);
     expect(codes(await diff("nonsense", "v1.0"))).toEqual(["TEMPLATE_NOT_FOUND"]);
   });
 });
 
 describe("the audit", () => {
-  test("holds every change with who, what, before, after and the trace", async () => {
+  test("has every change with actor, action, before, after and trace", async () => {
     const trace = "0af7651916cd43dd8448eb211c80319c";
     const headers = { ...person("manager"), traceparent: `00-${trace}-b7ad6b7169203331-01` };
     await save({ id: "audited", template: "One", variables: [], publish: true }, headers);
@@ -335,7 +335,7 @@ describe("the audit", () => {
     },
   );
 
-  test("holds nothing of a change that was refused", async () => {
+  test("has no entry for a refused change", async () => {
     await save({ id: "refused", template: "{colour}", variables: [] });
     expect(await im.source.query("SELECT FROM im.audit_log WHERE target = 'template:refused'")).toEqual([]);
   });

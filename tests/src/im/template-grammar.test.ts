@@ -17,7 +17,7 @@ const piece = fc.oneof(
 describe("a text of prose, placeholders and literal names", () => {
   const written = { prose: (t: string) => t, variable: (t: string) => `{${t}}`, literal: (t: string) => `{{${t}}}` };
 
-  test("is read as what it was written from, and filled with exactly the values", () => {
+  test("is parsed into its parts, and filled with exactly the values", () => {
     fc.assert(
       fc.property(fc.array(piece), fc.string(), (pieces, value) => {
         const text = pieces.map(({ kind, text: part }) => ` ${written[kind](part)} `).join("");
@@ -31,7 +31,7 @@ describe("a text of prose, placeholders and literal names", () => {
     );
   });
 
-  test("of any characters whatever is filled as soon as each placeholder that was found has a value", () => {
+  test("of any characters is filled when each placeholder has a value", () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom("{", "}", "a", "_", "1", " ", '"') }), (text) => {
         const values = new Map(placeholdersOf(text).map((variable) => [variable, ""]));
@@ -45,7 +45,7 @@ describe("versions", () => {
   const part = fc.integer({ min: 0, max: 999_999 });
   const version = fc.record({ major: part, minor: part });
 
-  test("are read as they were written", () => {
+  test("are parsed as they were formatted", () => {
     fc.assert(
       fc.property(version, (number) => {
         expect(parseVersion(formatVersion(number))).toEqual(number);
@@ -53,7 +53,7 @@ describe("versions", () => {
     );
   });
 
-  test("are in one order: major first, then minor", () => {
+  test("are ordered by major, then minor", () => {
     fc.assert(
       fc.property(version, version, version, (a, b, c) => {
         expect(Math.sign(compareVersions(a, b))).toBe(0 - Math.sign(compareVersions(b, a)));
@@ -65,7 +65,7 @@ describe("versions", () => {
     );
   });
 
-  test("are followed by a newer one that can be written, up to the last there is", () => {
+  test("have a next version that can be formatted, up to the highest", () => {
     fc.assert(
       fc.property(
         version.filter(({ major, minor }) => major < 999_999 || minor < 999_999),

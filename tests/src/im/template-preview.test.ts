@@ -23,13 +23,13 @@ const ask = (input: Record<string, unknown>, headers: Record<string, string> = S
   im.graphql<{ renderTemplate: Preview }>(RENDER, { input }, headers);
 const render = async (input: Record<string, unknown>) => (await ask(input)).data.renderTemplate;
 
-describe("trying a template", () => {
+describe("previewing a template", () => {
   test.each([
     ["seo-article", "1200 words"],
     ["hyperlocal", "800 words"],
     ["gbp-post", "120 words"],
   ])(
-    "renders the version %s with the sample of its content type, with no variable left",
+    "renders the version %s with the sample of its content type, and leaves no variable",
     async (templateId, length) => {
       const preview = await render({ templateId, version: "v1.0" });
       expect(preview.text).toContain("Acme Dental");
@@ -41,14 +41,14 @@ describe("trying a template", () => {
     },
   );
 
-  test("renders what is published for a content type, and finds nothing where there is none", async () => {
+  test("renders the published template of a content type, and finds none for an unknown type", async () => {
     const published = await render({ contentType: "gbp_post" });
     expect(published).toEqual(await render({ templateId: "gbp-post", version: "v1.0" }));
     expect(await render({ contentType: "gbp_post", templateId: "gbp-post" })).toEqual(published);
     expect(codes(await ask({ contentType: "unheard_of" }))).toEqual(["TEMPLATE_NOT_FOUND"]);
   });
 
-  test("renders a version that has no label, for the data that is given", async () => {
+  test("renders a version without a label, with the given data", async () => {
     const version = {
       id: "unlabelled",
       name: "Unlabelled",
@@ -66,7 +66,7 @@ describe("trying a template", () => {
     });
   });
 
-  test("renders a draft, stores nothing and takes no turn of any template", async () => {
+  test("renders a draft, stores nothing and counts against no rate limit", async () => {
     const tables = `SELECT (SELECT count(*) FROM im.template_version) AS versions, (SELECT count(*) FROM im.instruction) AS texts,
       (SELECT count(*) FROM im.generation_count) AS turns`;
     const before = await im.source.query(tables);
@@ -81,7 +81,7 @@ describe("trying a template", () => {
     ["{tone} {colour} {_x}", "unknown placeholders: {colour}, {_x}"],
     [" \n ", "must not be empty"],
     ["a\u0000b", "must not hold NUL or broken characters"],
-  ])("names what is wrong with the draft %j, as saving it would", async (template, problem) => {
+  ])("lists the problems of the draft %j, like saving it", async (template, problem) => {
     const preview = await render({ template, contentType: "sonnet" });
     expect(preview).toMatchObject({ text: null, estimatedTokens: 0, problems: [problem], metadata: null });
     const variables = preview.variables;
@@ -116,7 +116,7 @@ describe("trying a template", () => {
     expect(answer.errors?.[0]?.extensions.details).toMatchObject({ field });
   });
 
-  test("is refused without such a version, and to whoever may not change templates", async () => {
+  test("is refused for an unknown version, and for callers who may not change templates", async () => {
     const person = (role: string) => ({ authorization: `Bearer ${im.issuer.token(["*"], { role })}` });
     const wanted = { templateId: "seo-article", version: "v1.0" };
     expect(codes(await ask({ templateId: "nothing", version: "v1.0" }))).toEqual(["TEMPLATE_NOT_FOUND"]);

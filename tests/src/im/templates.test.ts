@@ -39,12 +39,12 @@ describe("a template", () => {
     });
   });
 
-  test("may be read by any user", async () => {
+  test("can be read by any user", async () => {
     const { data } = await im.graphql<{ template: Template }>(TEMPLATE, { id: "seo-article" }, user());
     expect(data.template.name).toBe("SEO article v1.0");
   });
 
-  test("may be read with the old service token during a rotation", async () => {
+  test("can be read with the old service token during a rotation", async () => {
     const answer = await im.graphql(TEMPLATE, { id: "seo-article" }, { "x-service-token": SERVICE_TOKENS[1] });
     expect(answer.errors).toBeUndefined();
   });
@@ -82,17 +82,17 @@ describe("the list of templates", () => {
     ["gbp-post", ["gbp-post"]],
     ["%", []],
     ["  ", ["gbp-post", "hyperlocal", "seo-article", "short-article"]],
-  ])("is searched for the words %j in names and ids", async (search, ids) => {
+  ])("is filtered by the words %j in names and ids", async (search, ids) => {
     const { data } = await list({ search });
     expect(data.templates).toMatchObject({ templates: ids.map((id) => ({ id })), total: ids.length });
   });
 
-  test("can be limited to templates that somebody knows the ids of", async () => {
+  test("can be limited to given ids", async () => {
     const { data } = await list({ ids: ["short-article", "gbp-post", "nothing"] });
     expect(data.templates).toMatchObject({ templates: [{ id: "gbp-post" }, { id: "short-article" }], total: 2 });
   });
 
-  test("is empty for a content type nobody writes, and beyond its end", async () => {
+  test("is empty for an unknown content type, and beyond its end", async () => {
     expect((await list({ contentType: "haiku" })).data.templates).toMatchObject({
       templates: [],
       total: 0,
@@ -124,7 +124,7 @@ describe("the list of templates", () => {
 describe("the variables of templates", () => {
   const VARIABLES = "{ templateVariables { name description passage } }";
 
-  test("are told with what takes their place, and each can be used", async () => {
+  test("are listed with their descriptions, and each can be used", async () => {
     const { data } = await im.graphql<{ templateVariables: TemplateVariable[] }>(VARIABLES, {}, user());
     expect(data.templateVariables).toContainEqual({
       name: "tone",
@@ -139,7 +139,7 @@ describe("the variables of templates", () => {
     });
   });
 
-  test("are told nobody without a credential", async () => {
+  test("are refused without a credential", async () => {
     expect(codes(await im.graphql(VARIABLES, {}, {}))).toEqual(["UNAUTHENTICATED"]);
   });
 });
@@ -155,7 +155,7 @@ describe("templates are refused", () => {
     expect(codes(await im.graphql(LIST, {}, headers))).toEqual([code]);
   });
 
-  test("with a token signed by somebody else, or expired", async () => {
+  test("with a token signed by an unknown key, or expired", async () => {
     const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
     expect(codes(await im.graphql(LIST, {}, bearer(im.issuer.forgedToken(["*"]))))).toEqual(["UNAUTHENTICATED"]);
     expect(codes(await im.graphql(LIST, {}, bearer(im.issuer.token(["*"], { exp: 1_700_000_000 }))))).toEqual([

@@ -16,7 +16,7 @@ const EVENTS = `
   SELECT 'old-' || n, gen_random_uuid(), 'old', 1, 0, 'COMPLETED', nullif(n % 4, 0) * 1000, n, n / 100.0, 0
   FROM generate_series(1, 40) AS n`;
 
-test("what was counted before the sums were kept apart is counted after it", async () => {
+test("the migration that separates the sums keeps all counts", async () => {
   const old = imDatabase.migrations as (new () => unknown)[];
   const migrations = old.slice(
     0,

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 test.each([
   ["v1.0", { major: 1, minor: 0 }],
   ["v12.345", { major: 12, minor: 345 }],
-])("%s is read and written alike", (text, number) => {
+])("%s is parsed and formatted alike", (text, number) => {
   expect(parseVersion(text)).toEqual(number);
   expect(formatVersion(number)).toBe(text);
 });

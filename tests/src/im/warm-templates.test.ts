@@ -58,19 +58,19 @@ function readsOfTemplates(): string[] {
   return sent.filter((sql) => /"im"\."(template|template_version|template_label|ab_test)"/.test(sql));
 }
 
-describe("after the start", () => {
+describe("after the start of the IM", () => {
   test.each([
     ["the default of a content type", {}, /^SEO article v1\.0$/],
     ["an assigned template", { template_id: "kept-plain" }, /^Kept v1\.0$/],
     ["the version in production by its number", { template_id: "kept-plain", template_version: "v1.0" }, /v1\.0$/],
     ["the version in staging by its number", { template_id: "kept-plain", template_version: "v1.1" }, /v1\.1$/],
     ["the two versions of a test", { content_type: "kept_tested" }, /^Kept v1\.[01]$/],
-  ])("the first who asks for %s has it from memory", async (_what, body, used) => {
+  ])("the first request for %s is served from the cache", async (_what, body, used) => {
     expect(await generate(body)).toMatch(used);
     expect(readsOfTemplates()).toEqual([]);
   });
 
-  test("what has no label is read when it is asked for", async () => {
+  test("a version without a label is read on demand", async () => {
     await im.graphql(SAVE, { input: { id: "kept-plain", name: "Kept", template: "Three", variables: [] } });
     query.mockClear();
     expect(await generate({ template_id: "kept-plain", template_version: "v1.2" })).toBe("Kept v1.2");
@@ -78,7 +78,7 @@ describe("after the start", () => {
   });
 });
 
-test("a database that is lost while the templates are read stops no start", async () => {
+test("the IM starts when the database is lost while the templates are preloaded", async () => {
   const source = await createDataSource(im.env.DATABASE_URL, imDatabase).initialize();
   await source.destroy();
   const log = createLogger("im", "silent");

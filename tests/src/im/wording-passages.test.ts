@@ -13,7 +13,7 @@ describe("an assignment's customizations", () => {
     [0.3, "somewhat livelier"],
     [-0.3, "somewhat more restrained"],
     [-1, "far more restrained"],
-  ])("bend the tone by %d, and the account says so", (toneAdjustment, direction) => {
+  ])("adjust the tone by %d, and the metadata lists it", (toneAdjustment, direction) => {
     const rules = render("{voice_rules}", { toneAdjustment });
     expect(rules.text).toContain(`Be ${direction} than the tone alone would ask`);
     expect(rules.metadata.toneAdjustments).toEqual([`Tone made ${direction}`]);
@@ -22,13 +22,13 @@ describe("an assignment's customizations", () => {
     expect(named.metadata.toneAdjustments).toContain(`Tone made ${direction}`);
   });
 
-  test("that nobody could notice change nothing and claim nothing", () => {
+  test("that are too small change nothing and list nothing", () => {
     const plain = render("{voice_rules}{keyword_rules}", { keywords: ["crowns"] });
     const bent = { toneAdjustment: 0.05, keywordEmphasis: KeywordEmphasis.MEDIUM };
     expect(render("{voice_rules}{keyword_rules}", { keywords: ["crowns"], ...bent })).toEqual(plain);
   });
 
-  test("make keywords stand out or stand back", () => {
+  test("make keywords more or less prominent", () => {
     const emphasis = (keywordEmphasis: KeywordEmphasis) =>
       render("{keyword_rules}", { keywords: ["crowns"], keywordEmphasis });
     expect(emphasis(KeywordEmphasis.HIGH).text).toContain("prefer headings and first sentences");
@@ -38,7 +38,7 @@ describe("an assignment's customizations", () => {
     expect(emphasis(KeywordEmphasis.LOW).metadata.seoOptimizations).toContain("Keywords mentioned in passing");
   });
 
-  test("emphasise nothing where there are no keywords", () => {
+  test("change nothing without keywords", () => {
     const { metadata } = render("{keyword_rules}", { keywordEmphasis: KeywordEmphasis.HIGH });
     expect(metadata.seoOptimizations).toEqual([]);
   });
@@ -61,7 +61,7 @@ describe("rules on words", () => {
     ]);
   });
 
-  test("show a few examples of the voice, as examples that give no orders", () => {
+  test("show a few examples of the voice, marked as examples only", () => {
     const brandVoiceExamples = Array.from({ length: 50 }, (_, index) => `Example ${index}. ${"word ".repeat(150)}`);
     const { text, metadata } = render("{voice_rules}", { brandVoiceExamples });
     expect(text.match(/Example \d+/g)).toEqual(["Example 0", "Example 1", "Example 2"]);

@@ -107,7 +107,7 @@ const REFUSED: Refused[] = [
   ["a foreign client's strategy", UPDATE, { ...CHANGE, clientId: FOREIGN }, "CLIENT_NOT_FOUND"],
   ["a foreign client's templates", ASSIGN, { ...CHOICE, clientId: FOREIGN }, "CLIENT_NOT_FOUND"],
   ["a foreign client's choice", UNASSIGN, { clientId: FOREIGN, contentType: "seo_article" }, "CLIENT_NOT_FOUND"],
-  ["a foreign client's prospects", WITH, { clientId: FOREIGN, values: {}, clientIds: [FOREIGN] }, "CLIENT_NOT_FOUND"],
+  ["a preview for a foreign client", WITH, { clientId: FOREIGN, values: {}, clientIds: [FOREIGN] }, "CLIENT_NOT_FOUND"],
   ["a version that was passed", UPDATE, { ...CHANGE, expectedVersion: 7 }, "VERSION_CONFLICT"],
   ["a version there is not", RESTORE, { clientId: OWN, version: 99, expectedVersion: 1 }, "NOT_FOUND"],
 ];
@@ -122,7 +122,7 @@ const MISSHAPEN: [string, string, Variables][] = [
   ["null for an id", ARCHIVE, { id: null }],
 ];
 
-describe("what the SMM can't accept", () => {
+describe("an invalid request to the SMM", () => {
   let smm: RunningSmm;
   let headers: Record<string, string>;
   let operator: Record<string, string>;
@@ -140,7 +140,7 @@ describe("what the SMM can't accept", () => {
     smm.graphql(operation, operation === CREATE ? operator : headers, variables);
 
   test.each(REFUSED)(
-    "is refused by code and field, and leaves nothing: %s",
+    "is refused with a code and a field, and stores nothing: %s",
     async (_, operation, variables, code, field) => {
       const { errors } = await ask(operation, variables);
       expect(errors?.[0]?.extensions.code).toBe(code);
@@ -151,7 +151,7 @@ describe("what the SMM can't accept", () => {
     },
   );
 
-  test.each(MISSHAPEN)("is refused by its type, and leaves nothing: %s", async (_, operation, variables) => {
+  test.each(MISSHAPEN)("is refused by its type, and stores nothing: %s", async (_, operation, variables) => {
     const { errors } = await ask(operation, variables);
     expect(errors?.[0]?.extensions.code).toBe("BAD_USER_INPUT");
     expect(await tableContents(smm.source, "smm")).toEqual(before);

@@ -40,14 +40,14 @@ const child = (parentId: string, name: string, more = {}) => ({ parentId, input:
 describe("a root", () => {
   const root = (name: string) => ({ input: { name, businessType: "bakery", location: "Lyon" } });
 
-  test("is made by an administrator of all clients, with an id made from its name", async () => {
+  test("is created by an administrator of all clients, with an id derived from its name", async () => {
     const { data } = await createRoot(as("admin", "*"), root("Café Über & Söhne"));
     expect(data["changed"]).toMatchObject({ parentId: null, businessType: "bakery", location: "Lyon" });
     expect(data["changed"]?.id).toMatch(/^cafe-[a-z-]+$/);
     expect(data["changed"]?.strategy).toMatchObject({ location: "Lyon", version: `${data["changed"]?.id}@1` });
   });
 
-  test("gets an id of its own where the name is taken, also when many are made at once", async () => {
+  test("gets a unique id when the name is taken, also when several are created concurrently", async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => createRoot(as("admin", "*"), root("Twin"))));
     const ids = answers.map(({ data }) => data["changed"]?.id ?? "");
     expect(ids.toSorted()).toEqual(["twin", "twin-2", "twin-3", "twin-4", "twin-5"]);
@@ -58,7 +58,7 @@ describe("a root", () => {
     expect(data["changed"]?.id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
   });
 
-  test("is made by nobody else", async () => {
+  test("is not created by other callers", async () => {
     expect(refusal(await createRoot(as("manager", "*"), root("No")))).toEqual({ code: "FORBIDDEN" });
     expect(refusal(await createRoot(as("admin", "acme-dental"), root("No")))).toEqual({ code: "FORBIDDEN" });
     expect(refusal(await createRoot({}, root("No")))).toEqual({ code: "UNAUTHENTICATED" });
@@ -78,7 +78,7 @@ describe("a root", () => {
 });
 
 describe("a child", () => {
-  test("inherits its parent's strategy and business, and says its own place", async () => {
+  test("inherits its parent's strategy and business, with its own place", async () => {
     const overrides = { location: "Boise, Idaho", localKeywords: ["dentist in Boise"] };
     const { data } = await createChild(as("manager", "acme-dental"), child("acme-dental", "Boise", { overrides }));
     expect(data["changed"]).toMatchObject({
@@ -93,7 +93,7 @@ describe("a child", () => {
     });
   });
 
-  test("stands for itself where it inherits nothing", async () => {
+  test("has only its own values when it does not inherit", async () => {
     const { data } = await createChild(
       as("manager", "*"),
       child("acme-dental", "Alone", { inheritStrategy: false, businessType: "laboratory" }),
@@ -104,12 +104,12 @@ describe("a child", () => {
     });
   });
 
-  test("has an id that tells nothing of another tenant's", async () => {
+  test("has an id that reveals nothing about another tenant's clients", async () => {
     const { data } = await createChild(as("manager", "acme-dental"), child("acme-dental", "Northside Plumbing"));
     expect(data["changed"]?.id).toBe("acme-dental-northside-plumbing");
   });
 
-  test("is made down to the fifth level and no deeper", async () => {
+  test("is created down to the fifth level and no deeper", async () => {
     let parentId = "northside-plumbing";
     for (const level of [2, 3, 4, 5]) {
       const { data } = await createChild(as("manager", "*"), child(parentId, `Level ${level}`));
@@ -121,7 +121,7 @@ describe("a child", () => {
     });
   });
 
-  test("is not made by an editor, another module, or a manager of somebody else's or of a client below", async () => {
+  test("is not created by an editor, another module, or a manager who does not cover the parent", async () => {
     const wanted = child("acme-dental", "No");
     expect(refusal(await createChild(as("editor", "acme-dental"), wanted))).toEqual({ code: "FORBIDDEN" });
     expect(refusal(await createChild({ "x-service-token": SERVICE_TOKENS[0] }, wanted))).toEqual({ code: "FORBIDDEN" });
@@ -130,7 +130,7 @@ describe("a child", () => {
   });
 });
 
-describe("a child made over REST", () => {
+describe("a child created over REST", () => {
   const post = (body: unknown, headers: Record<string, string>, parent = "acme-dental") =>
     fetch(`${smm.url}/api/clients/${parent}/children`, {
       method: "POST",
@@ -138,7 +138,7 @@ describe("a child made over REST", () => {
       body: JSON.stringify(body),
     });
 
-  test("is answered with exactly the documented body", async () => {
+  test("is returned with exactly the documented body", async () => {
     const overrides = { location: "Reno, Nevada", local_keywords: ["dentist in Reno"] };
     const response = await post(
       { name: "Acme Dental Reno", inherit_strategy: true, overrides },
@@ -164,7 +164,7 @@ describe("a child made over REST", () => {
     });
   });
 
-  test("inherits when nothing is said about it", async () => {
+  test("inherits by default", async () => {
     const response = await post({ name: "Plain" }, as("manager", "acme-dental"));
     expect(await response.json()).toMatchObject({ inherit_strategy: true, overrides: {} });
   });
@@ -179,7 +179,7 @@ describe("a child made over REST", () => {
     expect(await response.json()).toMatchObject({ success: false, code: "VALIDATION_ERROR" });
   });
 
-  test("takes a person's token only", async () => {
+  test("needs a user's token", async () => {
     expect((await post({ name: "No" }, { "x-service-token": SERVICE_TOKENS[0] })).status).toBe(401);
     expect((await post({ name: "No" }, as("viewer", "acme-dental"))).status).toBe(403);
     expect((await post({ name: "No" }, as("manager", "acme-dental"), "northside-plumbing")).status).toBe(404);
@@ -198,7 +198,7 @@ describe("a client", () => {
     expect(refusal(await rename(headers, { id: "acme-dental", name: "Mine" }))).toEqual({ code: "CLIENT_NOT_FOUND" });
   });
 
-  test("is put away with all below it, stays readable, and comes back alone", async () => {
+  test("is archived with its descendants, stays readable, and is unarchived alone", async () => {
     const admin = as("admin", "*");
     const [{ data: upper }] = [await createChild(admin, child("acme-dental", "Upper"))];
     const id = upper["changed"]?.id ?? "";
@@ -222,7 +222,7 @@ describe("a client", () => {
     expect((await unarchive(admin, { id: "acme-dental-lower" })).data["changed"]?.archivedAt).toBeNull();
   });
 
-  test("is put away only by who manages its parent, and a root only by an administrator of all", async () => {
+  test("is archived only by managers of its parent, and a root only by administrators of all clients", async () => {
     const id = "acme-dental-austin";
     expect(refusal(await archive(as("admin", id), { id }))).toEqual({ code: "FORBIDDEN" });
     expect(refusal(await archive(as("admin", "acme-dental"), { id: "acme-dental" }))).toEqual({ code: "FORBIDDEN" });
@@ -231,10 +231,10 @@ describe("a client", () => {
   });
 });
 
-describe("the record of changes", () => {
+describe("the audit log", () => {
   const TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
 
-  test("says who changed what, from what, to what, in which request", async () => {
+  test("has actor, action, before, after and trace of each change", async () => {
     const headers = { ...as("manager", "acme-dental"), traceparent: `00-${TRACE}-00f067aa0ba902b7-01` };
     await rename(headers, { id: "acme-dental-portland", name: "Acme Dental Rose City" });
     const [entry] = await smm.source.query("SELECT * FROM smm.audit_log WHERE trace_id = $1", [TRACE]);
@@ -249,7 +249,7 @@ describe("the record of changes", () => {
     });
   });
 
-  test("holds nothing of a change that was refused", async () => {
+  test("has no entry for a refused change", async () => {
     const count = async () => (await smm.source.query("SELECT count(*) FROM smm.audit_log"))[0];
     const before = await count();
     await createChild(as("manager", "acme-dental"), child("acme-dental", ""));

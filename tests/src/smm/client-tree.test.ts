@@ -25,7 +25,7 @@ const insert = (id: string, path: string[]) =>
     path,
   ]);
 
-describe("the database keeps the tree of clients whole", () => {
+describe("the database enforces the tree of clients", () => {
   test("down to the fifth level and no deeper", async () => {
     const ids = ["level-1", "level-2", "level-3", "level-4", "level-5"];
     for (const [index, id] of ids.entries()) await insert(id, ids.slice(0, index + 1));
@@ -45,7 +45,7 @@ describe("the database keeps the tree of clients whole", () => {
     await expect(insert(id, path)).rejects.toThrow(new RegExp(constraint));
   });
 
-  test("and lets no client move, but be renamed", async () => {
+  test("and allows renaming but not moving a client", async () => {
     await expect(
       source.query(
         "UPDATE smm.client SET path = '{northside-plumbing,acme-dental-austin}' WHERE id = 'acme-dental-austin'",
@@ -54,13 +54,13 @@ describe("the database keeps the tree of clients whole", () => {
     await source.query("UPDATE smm.client SET name = 'Acme Dental South' WHERE id = 'acme-dental-austin'");
   });
 
-  test("and never changes a strategy version that was written", async () => {
+  test("and never changes a stored strategy version", async () => {
     await expect(source.query("UPDATE smm.strategy_version SET reason = 'another'")).rejects.toThrow("never changes");
   });
 });
 
 describe("the demo", () => {
-  test("can be seeded again without changing what is there", async () => {
+  test("can be seeded again without changing existing rows", async () => {
     await source.query("UPDATE smm.client SET name = 'Renamed by hand' WHERE id = 'northside-plumbing'");
     await seedDemo(source);
     const [{ name }] = await source.query("SELECT name FROM smm.client WHERE id = 'northside-plumbing'");
@@ -68,7 +68,7 @@ describe("the demo", () => {
     expect({ name, count }).toEqual({ name: "Renamed by hand", count: 5 });
   });
 
-  test("has only strategies that a user could have written", async () => {
+  test("has only valid strategies", async () => {
     const rows: { values: unknown }[] = await source.query('SELECT "values" FROM smm.strategy_version');
     for (const { values } of rows) expect(strategyValues.strict().parse(values)).toEqual(values);
   });

@@ -46,7 +46,7 @@ describe("a user reads one client", () => {
     ["beside their own", "acme-dental-denver"],
     ["that does not exist", "nobody"],
     ["by an id that cannot exist", "no\u0000body'; --"],
-  ])("%s: and learns only that there is no such client", async (_case, id) => {
+  ])("%s: and gets CLIENT_NOT_FOUND only", async (_case, id) => {
     const answer = await readClient(id, user("acme-dental-austin"));
     expect(answer.data).toBeNull();
     expect(codes(answer)).toEqual(["CLIENT_NOT_FOUND"]);
@@ -61,7 +61,7 @@ describe("the trees of a caller are shown level by level", () => {
     return (await smm.graphql<{ clients: ClientList }>(LEVEL, headers, variables)).data.clients;
   };
 
-  test("from the roots down for who has all clients", async () => {
+  test("from the roots down for callers of all clients", async () => {
     const { clients, total } = await level(user("*"));
     expect(total).toBe(2);
     expect(clients).toEqual([
@@ -76,7 +76,7 @@ describe("the trees of a caller are shown level by level", () => {
     ]);
   });
 
-  test("from the highest of their own, wherever these stand", async () => {
+  test("from the caller's top clients, at any depth", async () => {
     const own = user("acme-dental-denver", "acme-dental-austin");
     expect((await level(own)).clients.map(({ id }) => id)).toEqual(["acme-dental-austin", "acme-dental-denver"]);
     const both = user("acme-dental", "acme-dental-austin");
@@ -127,7 +127,7 @@ describe("the list of clients", () => {
     expect(answer.data.clients).toMatchObject({ total: 4, limit: 50, offset: 0, hasMore: false });
   });
 
-  test("shows an administrator and another module everything", async () => {
+  test("shows all clients to an administrator and to another module", async () => {
     expect((await list({}, "*")).data.clients.total).toBe(5);
     const { data } = await smm.graphql<{ clients: ClientList }>("{ clients { total } }", {
       "x-service-token": SERVICE_TOKENS[0],
@@ -135,11 +135,11 @@ describe("the list of clients", () => {
     expect(data.clients.total).toBe(5);
   });
 
-  test("shows a user without clients nothing", async () => {
+  test("is empty for a user without clients", async () => {
     expect((await list({})).data.clients).toMatchObject({ clients: [], total: 0, hasMore: false });
   });
 
-  test("comes in pages", async () => {
+  test("is paged", async () => {
     const first = await list({ limit: 2 }, "acme-dental");
     const second = await list({ limit: 2, offset: 2 }, "acme-dental");
     expect([...ids(first), ...ids(second)]).toEqual(ids(await list({}, "acme-dental")));
@@ -148,24 +148,24 @@ describe("the list of clients", () => {
     expect(ids(await list({ offset: 100 }, "acme-dental"))).toEqual([]);
   });
 
-  test("is searched by part of a name or an id, in any case", async () => {
+  test("is filtered by part of a name or an id, ignoring case", async () => {
     expect(ids(await list({ search: "NORTHSIDE p" }, "*"))).toEqual(["northside-plumbing"]);
     expect(ids(await list({ search: "dental-po" }, "*"))).toEqual(["acme-dental-portland"]);
     expect(ids(await list({ search: "  " }, "*"))).toHaveLength(5);
   });
 
-  test("can be limited to clients that somebody knows the ids of, among those they may see", async () => {
+  test("can be limited to given ids, among the caller's clients", async () => {
     const wanted = { ids: ["northside-plumbing", "acme-dental-austin", "nobody"] };
     expect(ids(await list(wanted, "*"))).toEqual(["acme-dental-austin", "northside-plumbing"]);
     expect(ids(await list(wanted, "acme-dental"))).toEqual(["acme-dental-austin"]);
     expect(ids(await list({ ids: [] }, "*"))).toEqual([]);
   });
 
-  test("never finds what the user may not see", async () => {
+  test("never finds clients that the user does not cover", async () => {
     expect((await list({ search: "northside" }, "acme-dental")).data.clients).toMatchObject({ clients: [], total: 0 });
   });
 
-  test.each(["%", "_", "\\", "'"])("takes %s in a search as it is", async (search) => {
+  test.each(["%", "_", "\\", "'"])("takes %s in a search literally", async (search) => {
     expect(ids(await list({ search }, "*"))).toEqual([]);
   });
 

@@ -61,7 +61,7 @@ const silent: StrategyLayer = {
 };
 
 describe("for any chain of strategies", () => {
-  test("what a client says itself holds for it", () => {
+  test("a client's own values apply to it", () => {
     fc.assert(
       fc.property(chains, (chain) => {
         const own = ownOf(chain).values;
@@ -73,7 +73,7 @@ describe("for any chain of strategies", () => {
     );
   });
 
-  test("a client that says nothing has what its parent has, wherever it stands", () => {
+  test("a client without own values has its parent's, at any depth", () => {
     fc.assert(
       fc.property(chains, fc.nat(4), (chain, place) => {
         const { version: _, ...without } = mergeStrategies(chain);
@@ -84,7 +84,7 @@ describe("for any chain of strategies", () => {
     );
   });
 
-  test("nothing above a client that does not inherit makes a difference", () => {
+  test("ancestors of a client that does not inherit have no effect", () => {
     fc.assert(
       fc.property(chains, chains, (above, chain) => {
         const [first, ...rest] = chain as [StrategyLayer, ...StrategyLayer[]];
@@ -94,7 +94,7 @@ describe("for any chain of strategies", () => {
     );
   });
 
-  test("every single value is said by the client its source names, or is the default", () => {
+  test("every single value is set by the client of its source, or is the default", () => {
     fc.assert(
       fc.property(chains, (chain) => {
         const effective = mergeStrategies(chain);
@@ -112,7 +112,7 @@ describe("for any chain of strategies", () => {
     );
   });
 
-  test("each local keyword is there once whatever its case, and none is lost", () => {
+  test("each local keyword occurs once, ignoring case, and none is lost", () => {
     fc.assert(
       fc.property(chains, (chain) => {
         const inherited = chain.map((layer) => ({ ...layer, inherit: true }));
@@ -123,7 +123,7 @@ describe("for any chain of strategies", () => {
     );
   });
 
-  test("the version names every client that has a part in it", () => {
+  test("the version names every client that contributes to it", () => {
     fc.assert(
       fc.property(chains, (chain) => {
         const { version, sources } = mergeStrategies(chain);

@@ -30,7 +30,7 @@ const sourceOf = (chain: StrategyLayer[], field: string) =>
     .map((source) => source.clientId);
 
 describe("the effective strategy", () => {
-  test("of a root is what the root says", () => {
+  test("of a root has the root's own values", () => {
     const { contentGuidelines, seoRules, location } = mergeStrategies([group]);
     expect(contentGuidelines).toMatchObject({
       tone: "warm",
@@ -41,7 +41,7 @@ describe("the effective strategy", () => {
     expect(location).toBe("Texas");
   });
 
-  test("of a child that says nothing is its parent's, for the child", () => {
+  test("of a child without own values is its parent's", () => {
     const { clientId, version: _, sources, ...inherited } = mergeStrategies([group, layer("child", {})]);
     const { clientId: __, version: ___, sources: parentSources, ...parents } = mergeStrategies([group]);
     expect(clientId).toBe("child");
@@ -49,7 +49,7 @@ describe("the effective strategy", () => {
     expect(sources).toEqual(parentSources);
   });
 
-  test("takes each single value from the nearest client that says it", () => {
+  test("takes each single value from the nearest client that sets it", () => {
     const chain = [
       group,
       layer("mid", { contentGuidelines: { tone: "brisk" } }),
@@ -76,13 +76,13 @@ describe("the effective strategy", () => {
     expect(seoRules.requiredElements).toEqual([]);
   });
 
-  test("lets a child say zero", () => {
+  test("lets a child set zero", () => {
     expect(mergeStrategies([group, layer("child", { seoRules: { keywordDensity: 0 } })]).seoRules.keywordDensity).toBe(
       0,
     );
   });
 
-  test("appends local keywords from the root down, each once whatever its case", () => {
+  test("appends local keywords from the root down, each once, ignoring case", () => {
     const chain = [
       group,
       layer("mid", { localKeywords: ["Dentist TEXAS", "Austin dentist"] }),
@@ -121,12 +121,12 @@ describe("the effective strategy", () => {
     ]);
   });
 
-  test("reads a template as the first versions wrote it", () => {
+  test("reads a template in the form of the first versions", () => {
     const values = strategyValues.parse({ templates: { seo_article: "article-a" } });
     expect(values.templates).toEqual({ seo_article: { templateId: "article-a" } });
   });
 
-  test("takes nothing from above a client that does not inherit", () => {
+  test("takes nothing from the ancestors of a client that does not inherit", () => {
     const chain = [
       { ...group, updatedAt: new Date("2026-06-01T00:00:00Z") },
       layer(
@@ -146,7 +146,7 @@ describe("the effective strategy", () => {
     expect(effective.sources.some(({ clientId }) => clientId === "group")).toBe(false);
   });
 
-  test("falls back to the system's defaults, and says so", () => {
+  test("falls back to the system's defaults, with their source", () => {
     const chain = [layer("new", {}, { version: 0 })];
     const { contentGuidelines, seoRules, version } = mergeStrategies(chain);
     expect(contentGuidelines.tone).not.toBe("");
@@ -166,14 +166,14 @@ describe("the effective strategy", () => {
     expect(after.lastUpdated).toEqual(new Date("2026-04-01T00:00:00Z"));
   });
 
-  test("is the same when a silent client stands in between", () => {
+  test("is the same with a client without own values in between", () => {
     const leaf = layer("leaf", { contentGuidelines: { tone: "brisk" }, localKeywords: ["old town"] });
     const { version: _, ...direct } = mergeStrategies([group, leaf]);
     const { version: __, ...through } = mergeStrategies([group, layer("silent", {}), leaf]);
     expect(through).toEqual(direct);
   });
 
-  test("leaves the strategies it is made from as they were", () => {
+  test("does not change the merged strategies", () => {
     const chain = [
       group,
       layer("leaf", { localKeywords: ["old town"], templates: { seo_article: { templateId: "b" } } }),

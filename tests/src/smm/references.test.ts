@@ -57,14 +57,14 @@ async function resolve(caller: Caller | undefined, ids: string[], fields: string
 }
 
 describe("references to clients from other subgraphs", () => {
-  test("cost one query, however many there are", async () => {
+  test("cost one query for any number of references", async () => {
     const ids = ["northside-plumbing", "acme-dental", "acme-dental-austin", "acme-dental-denver", "acme-dental"];
     const { clients } = await resolve(admin, ids, "id");
     expect(clients).toEqual(ids.map((id) => ({ id })));
     expect(queries).toHaveBeenCalledTimes(1);
   });
 
-  test("cost one query more with all their strategies, however long the chains are", async () => {
+  test("cost one more query with all their strategies, for chains of any length", async () => {
     const { clients } = await resolve(
       admin,
       ["northside-plumbing", "acme-dental-austin", "acme-dental-denver"],
@@ -78,7 +78,7 @@ describe("references to clients from other subgraphs", () => {
     expect(queries).toHaveBeenCalledTimes(2);
   });
 
-  test("are null where the client is somebody else's or does not exist, and harm no others", async () => {
+  test("are null for an unknown client and for one that the caller does not cover, without affecting others", async () => {
     const { clients, errors } = await resolve(
       austin,
       ["acme-dental-austin", "northside-plumbing", "nobody", "a\u0000b"],

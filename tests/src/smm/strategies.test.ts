@@ -24,7 +24,7 @@ describe("the strategy of a client over GraphQL", () => {
     return data.client.strategy;
   };
 
-  test("is what its parent says, with its own values over it", async () => {
+  test("has its parent's values, with its own values over them", async () => {
     const strategy = await effective("acme-dental-portland", user("acme-dental-portland"));
     expect(strategy.contentGuidelines.tone).toContain("easy-going");
     expect(strategy.contentGuidelines.targetAudience).toContain("families");
@@ -78,7 +78,7 @@ describe("the strategy of a client over REST", () => {
     });
   });
 
-  test("is given to another module for its service token", async () => {
+  test("is returned to another module with its service token", async () => {
     const response = await readStrategy("northside-plumbing", { "x-service-token": SERVICE_TOKENS[0] });
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({ client_id: "northside-plumbing" });

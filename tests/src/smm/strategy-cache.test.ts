@@ -8,28 +8,28 @@ import { bearer, type RunningSmm, startSmm } from "./running-smm.js";
 
 const strategy = (version: string) => ({ clientId: "acme", version }) as EffectiveStrategy;
 
-describe("a strategy in memory", () => {
-  test("is given for the epoch it was read in, and to a reader with an older row", () => {
+describe("a cached strategy", () => {
+  test("is returned for the epoch it was read in, and to a reader with an older row", () => {
     const cache = new StrategyCache(60);
     cache.keep(3, strategy("acme@3"));
     expect(cache.get("acme", 3)?.version).toBe("acme@3");
     expect(cache.get("acme", 2)?.version).toBe("acme@3");
   });
 
-  test("is not given for a later epoch", () => {
+  test("is not returned for a later epoch", () => {
     const cache = new StrategyCache(60);
     cache.keep(3, strategy("acme@3"));
     expect(cache.get("acme", 4)).toBeUndefined();
   });
 
-  test("is not replaced by what a slow reader brings", () => {
+  test("is not replaced by an older one from a slow reader", () => {
     const cache = new StrategyCache(60);
     cache.keep(4, strategy("acme@4"));
     cache.keep(3, strategy("acme@3"));
     expect(cache.get("acme", 4)?.version).toBe("acme@4");
   });
 
-  test("is given up when its time is over", async () => {
+  test("expires after its lifetime", async () => {
     const cache = new StrategyCache(0.05);
     cache.keep(1, strategy("acme@1"));
     await expect.poll(() => cache.get("acme", 1)).toBeUndefined();
@@ -70,7 +70,7 @@ describe("two processes on one database", () => {
       { clientId, expectedVersion, location },
     );
 
-  test("never answer from before a change that either has answered, for the client and all below it", async () => {
+  test("never return a strategy from before a change that either has confirmed, for the client and its descendants", async () => {
     const below = `mutation ($name: String!) { client: createChildClient(parentId: "acme-dental", input: { name: $name }) { strategy { location } } }`;
     await ask(smm.url, below, { name: "Below" });
     for (let version = 1; version <= 10; version += 1) {
@@ -100,7 +100,7 @@ describe("two processes on one database", () => {
     });
   });
 
-  test("answer from memory while nothing changes: the versions are not read again", async () => {
+  test("answer from the cache without a change: the versions are not read again", async () => {
     await read(smm.url, "acme-dental-austin");
     await smm.source.query("ALTER TABLE smm.strategy_version RENAME TO strategy_version_away");
     try {

@@ -38,7 +38,7 @@ const newClient = async (name: string) => {
 };
 
 describe("a change of a strategy", () => {
-  test("is a new version with its author and reason, and holds at once for all below", async () => {
+  test("is a new version with its author and reason, and applies at once to all descendants", async () => {
     const answer = await update({
       clientId: "acme-dental",
       expectedVersion: 1,
@@ -67,7 +67,7 @@ describe("a change of a strategy", () => {
     });
   });
 
-  test("leaves alone what it does not name, and takes back what it sets to null", async () => {
+  test("keeps omitted fields, and removes fields set to null", async () => {
     const clientId = await newClient("Patched");
     const first = { contentGuidelines: { tone: "brisk", bannedWords: ["pain"] }, location: "Waco, Texas" };
     await update({ clientId, expectedVersion: 1, values: first });
@@ -86,7 +86,7 @@ describe("a change of a strategy", () => {
     });
   });
 
-  test("that changes nothing writes nothing", async () => {
+  test("that changes nothing stores nothing", async () => {
     const { data } = await update({ clientId: "northside-plumbing", expectedVersion: 1, values: {} });
     expect(data["changed"]?.ownStrategy.version).toBe(1);
   });
@@ -112,7 +112,7 @@ describe("a change of a strategy", () => {
     ["seoRules.requiredLinks.0", { seoRules: { requiredLinks: ["javascript:alert(1)"] } }],
     ["seoRules.keywordDensity", { seoRules: { keywordDensity: 0.2 } }],
     ["localKeywords.1", { localKeywords: ["fine", "a\u0000b"] }],
-  ])("with a bad %s is refused and writes nothing", async (field, values) => {
+  ])("with a bad %s is refused and stores nothing", async (field, values) => {
     const clientId = "acme-dental-denver";
     expect(refusal(await update({ clientId, expectedVersion: 1, values }))).toMatchObject({
       code: "VALIDATION_ERROR",
@@ -124,7 +124,7 @@ describe("a change of a strategy", () => {
     expect(count).toBe(1);
   });
 
-  test("needs a reason, a manager, and a client of theirs that is in use", async () => {
+  test("needs a reason, a manager, and one of the manager's clients that is not archived", async () => {
     const change = { clientId: "acme-dental-denver", expectedVersion: 1, values: { location: "Aurora" } };
     expect(refusal(await update({ ...change, reason: " " }))).toMatchObject({ details: { field: "reason" } });
     expect(refusal(await update(change, as("editor", "*")))).toEqual({ code: "FORBIDDEN" });
@@ -135,7 +135,7 @@ describe("a change of a strategy", () => {
     expect(refusal(await update({ ...change, clientId: archived }))).toMatchObject({ details: { field: "clientId" } });
   });
 
-  test("is refused after 30 in an hour, exactly, with the time to wait, and not for another client", async () => {
+  test("is refused after exactly 30 in an hour, with the time to wait, and not for another client", async () => {
     const clientId = await newClient("Busy");
     const change = (n: number): Promise<Answer> =>
       smm.graphql(
@@ -200,7 +200,7 @@ describe("the versions of a strategy", () => {
     expect(refusal(await restore(clientId, 1, 3))).toMatchObject({ code: "VERSION_CONFLICT" });
   });
 
-  test("are in the record with what was and what is", async () => {
+  test("are audited with the values before and after", async () => {
     const clientId = await newClient("Recorded");
     await update({ clientId, expectedVersion: 1, reason: "Moved", values: { location: "Elsewhere" } });
     const [entry] = await smm.source.query("SELECT * FROM smm.audit_log WHERE target = $1 ORDER BY id DESC", [
@@ -223,7 +223,7 @@ describe("a template for a content type", () => {
     });
   const customizations = { tone_adjustment: 0.2, keyword_emphasis: "high" };
 
-  test("is chosen over REST with the documented answer, and inherited with its customizations", async () => {
+  test("is assigned over REST with the documented response, and inherited with its customizations", async () => {
     const response = await put("acme-dental/templates/seo_article", { template_id: "mine", customizations }, manager());
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({
@@ -243,7 +243,7 @@ describe("a template for a content type", () => {
     expect(data.client.strategy.sources).toContainEqual({ field: "templates.seo_article", clientId: "acme-dental" });
   });
 
-  test("is the parent's again when the client's own is taken back", async () => {
+  test("is the parent's again when the client's own is removed", async () => {
     await put("acme-dental-denver/templates/hyperlocal", { template_id: "own" }, manager());
     const take = `mutation { changed: unassignTemplate(clientId: "acme-dental-denver", contentType: "hyperlocal") { ${FIELDS} } }`;
     const { data }: Answer = await smm.graphql(take, manager());
@@ -272,7 +272,7 @@ describe("a template for a content type", () => {
     expect(await response.json()).toMatchObject({ code: "VALIDATION_ERROR" });
   });
 
-  test("is chosen by a manager of the client, with a person's token", async () => {
+  test("is assigned by a manager of the client, with a user's token", async () => {
     const path = "acme-dental/templates/seo_article";
     const body = { template_id: "x" };
     expect((await put(path, body, { "x-service-token": SERVICE_TOKENS[0] })).status).toBe(401);

@@ -8,7 +8,7 @@ import { ClientService } from "../client/client.service.js";
 import { StrategyChanges } from "../strategy/strategy-changes.service.js";
 import type { StrategyCache } from "../strategy/strategy-cache.js";
 import { StrategyHistory } from "../strategy/strategy-history.service.js";
-import { StrategyProspects } from "../strategy/strategy-prospects.service.js";
+import { StrategyChangePreview } from "../strategy/strategy-change-preview.service.js";
 import { StrategyService } from "../strategy/strategy.service.js";
 import { TemplateAssignments } from "../strategy/template-assignments.service.js";
 import type { TemplateLibrary } from "../strategy/template-library.js";
@@ -20,7 +20,7 @@ export interface SmmContext extends RequestContext {
   strategies: StrategyService;
   strategyChanges: StrategyChanges;
   assignments: TemplateAssignments;
-  prospects: StrategyProspects;
+  changePreview: StrategyChangePreview;
   history: StrategyHistory;
   audit: AuditService;
   /** Whether test operations are served. */
@@ -48,7 +48,7 @@ export function createSmmContext(
       strategies,
       strategyChanges,
       assignments: new TemplateAssignments(strategyChanges, clients, library),
-      prospects: new StrategyProspects(clients, strategies),
+      changePreview: new StrategyChangePreview(clients, strategies),
       history: new StrategyHistory(source),
       audit: new AuditService(source),
       testing,

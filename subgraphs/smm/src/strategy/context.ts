@@ -1,7 +1,7 @@
 import type { RequestContext } from "@cgs/kit/graphql/context";
 import type { StrategyChanges } from "./strategy-changes.service.js";
 import type { StrategyHistory } from "./strategy-history.service.js";
-import type { StrategyProspects } from "./strategy-prospects.service.js";
+import type { StrategyChangePreview } from "./strategy-change-preview.service.js";
 import type { StrategyService } from "./strategy.service.js";
 import type { TemplateAssignments } from "./template-assignments.service.js";
 
@@ -9,7 +9,7 @@ import type { TemplateAssignments } from "./template-assignments.service.js";
 export interface StrategyContext extends RequestContext {
   assignments: TemplateAssignments;
   history: StrategyHistory;
-  prospects: StrategyProspects;
+  changePreview: StrategyChangePreview;
   strategies: StrategyService;
   strategyChanges: StrategyChanges;
   /** Whether test operations are served. */

@@ -25,7 +25,7 @@ export class UpdateStrategyArgs {
 
 /** The arguments of effectiveStrategiesWith. */
 @ArgsType()
-export class ProspectsArgs {
+export class PreviewChangeArgs {
   @Field(() => ID, { description: "The client to change." })
   clientId: string;
 

@@ -5,7 +5,7 @@ import type { StrategyContext } from "./context.js";
 import { validated, withoutNulls } from "../validation/validated.js";
 import { EffectiveStrategyChange } from "./effective-strategy-change.js";
 import { patchValues } from "./patch-values.js";
-import { ProspectsArgs, RestoreStrategyArgs, UpdateStrategyArgs } from "./strategy-changes.args.js";
+import { PreviewChangeArgs, RestoreStrategyArgs, UpdateStrategyArgs } from "./strategy-changes.args.js";
 import { assignedTemplate, contentTypeName, line } from "../strategy-record/strategy-values.js";
 import { TemplateCustomizations } from "../strategy-record/template-assignment.js";
 
@@ -39,11 +39,11 @@ export class StrategyChangesResolver {
       "Previews a change: its effect on the effective strategies of clients, without the unaffected ones. Stores nothing. For the client's managers and other modules. Errors as updateStrategy.",
   })
   effectiveStrategiesWith(
-    @Args(() => ProspectsArgs) args: ProspectsArgs,
-    @Ctx() { caller, prospects }: StrategyContext,
+    @Args(() => PreviewChangeArgs) args: PreviewChangeArgs,
+    @Ctx() { caller, changePreview }: StrategyContext,
   ): Promise<EffectiveStrategyChange[]> {
     const known = requireCaller(caller);
-    return prospects.of(known.kind === "service" ? known : requireRole(known, "manager"), args);
+    return changePreview.of(known.kind === "service" ? known : requireRole(known, "manager"), args);
   }
 
   @Mutation(() => Client, {

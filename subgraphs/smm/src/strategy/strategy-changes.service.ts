@@ -12,7 +12,7 @@ import type { StrategyValues } from "../strategy-record/strategy-values.js";
 import { limitUpdates } from "./update-limit.js";
 
 /** The part of a strategy version that a change sets. */
-export type Saying = Pick<StrategyVersion, "inherit" | "values">;
+export type OwnStrategyState = Pick<StrategyVersion, "inherit" | "values">;
 
 /** A change of a client's strategy. */
 export interface StrategyChange {
@@ -23,7 +23,7 @@ export interface StrategyChange {
   /** The version that the author has seen; 0 before the first. Undefined skips the check. */
   expectedVersion?: number;
   /** Computes the next state from the present one. May throw an AppError. */
-  next(current: Saying, manager: EntityManager): Saying | Promise<Saying>;
+  next(current: OwnStrategyState, manager: EntityManager): OwnStrategyState | Promise<OwnStrategyState>;
 }
 
 /** The state of a client without an own strategy. */
@@ -72,8 +72,8 @@ async function addVersion(
   manager: EntityManager,
   author: KnownActor,
   { action, client, reason }: StrategyChange & { client: Client },
-  { version, inherit, values }: Saying & { version: number },
-  next: Saying,
+  { version, inherit, values }: OwnStrategyState & { version: number },
+  next: OwnStrategyState,
 ): Promise<void> {
   const clientId = client.id;
   await limitUpdates(manager, clientId);

@@ -6,7 +6,7 @@ import type { EffectiveStrategy } from "../strategy-record/effective-strategy.js
 import type { EffectiveStrategyChange } from "./effective-strategy-change.js";
 import type { StrategyCache } from "./strategy-cache.js";
 import { mergeStrategies, type StrategyLayer } from "./merge-strategies.js";
-import type { Saying } from "./strategy-changes.service.js";
+import type { OwnStrategyState } from "./strategy-changes.service.js";
 import { strategyValues } from "../strategy-record/strategy-values.js";
 import { selectLayersSql } from "./strategy.sql.js";
 
@@ -32,7 +32,11 @@ export class StrategyService {
   }
 
   /** The effective strategy of a client before and after `next` changes a client of its chain. Stores nothing. */
-  async prospect(client: Client, changedId: string, next: (said: Saying) => Saying): Promise<EffectiveStrategyChange> {
+  async preview(
+    client: Client,
+    changedId: string,
+    next: (current: OwnStrategyState) => OwnStrategyState,
+  ): Promise<EffectiveStrategyChange> {
     const chain = await Promise.all(client.path.map((id) => this.layers.load(id)));
     const changed = chain.map((layer) => (layer.clientId === changedId ? { ...layer, ...next(layer) } : layer));
     return { before: mergeStrategies(chain), after: mergeStrategies(changed) };

@@ -7,15 +7,15 @@ import { refuseArchived } from "../client-record/tree-change.js";
 import type { EffectiveStrategy } from "../strategy-record/effective-strategy.js";
 import type { EffectiveStrategyChange } from "./effective-strategy-change.js";
 import { patchValues } from "./patch-values.js";
-import type { ProspectsArgs } from "./strategy-changes.args.js";
-import type { Saying } from "./strategy-changes.service.js";
+import type { PreviewChangeArgs } from "./strategy-changes.args.js";
+import type { OwnStrategyState } from "./strategy-changes.service.js";
 import type { StrategyService } from "./strategy.service.js";
 
 /** The most clients in one preview. */
 const MAX_CLIENTS = 100;
 
 /** Previews changes of strategies. Stores nothing. */
-export class StrategyProspects {
+export class StrategyChangePreview {
   constructor(
     private readonly clients: ClientService,
     private readonly strategies: StrategyService,
@@ -28,22 +28,25 @@ export class StrategyProspects {
    */
   async of(
     caller: Caller,
-    { clientId, clientIds, inherit, values }: ProspectsArgs,
+    { clientId, clientIds, inherit, values }: PreviewChangeArgs,
   ): Promise<EffectiveStrategyChange[]> {
     if (clientIds.length > MAX_CLIENTS) throw invalidField("clientIds", `must have at most ${MAX_CLIENTS} entries`);
     const changed = await this.clients.get(caller, clientId);
     refuseArchived(changed, "clientId");
-    const next = (said: Saying) => ({ inherit: inherit ?? said.inherit, values: patchValues(said.values, values) });
-    const prospect = (client: Client) => this.strategies.prospect(client, clientId, next);
-    await prospect(changed); // rejects an invalid change, whichever clients are given
+    const next = (current: OwnStrategyState) => ({
+      inherit: inherit ?? current.inherit,
+      values: patchValues(current.values, values),
+    });
+    const preview = (client: Client) => this.strategies.preview(client, clientId, next);
+    await preview(changed); // rejects an invalid change, whichever clients are given
     const asked = await Promise.all([...new Set(clientIds)].map((id) => this.clients.find(caller, id)));
     const beneath = asked.filter((client) => client !== null).filter(({ path }) => path.includes(clientId));
-    const prospects = await Promise.all(beneath.map(prospect));
-    return prospects.filter(({ before, after }) => !isDeepStrictEqual(heldBy(before), heldBy(after)));
+    const changes = await Promise.all(beneath.map(preview));
+    return changes.filter(({ before, after }) => !isDeepStrictEqual(valuesOf(before), valuesOf(after)));
   }
 }
 
 /** The values of a strategy, without their sources. */
-function heldBy({ contentGuidelines, seoRules, templates, location, localKeywords }: EffectiveStrategy) {
+function valuesOf({ contentGuidelines, seoRules, templates, location, localKeywords }: EffectiveStrategy) {
   return { contentGuidelines, seoRules, templates, location, localKeywords };
 }

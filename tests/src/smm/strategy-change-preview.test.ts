@@ -11,7 +11,7 @@ const SERVICE = { "x-service-token": SERVICE_TOKENS[0] };
 
 type Answer = GraphQLAnswer<{ effectiveStrategiesWith: { before: EffectiveStrategy; after: EffectiveStrategy }[] }>;
 
-describe("what a change would make of strategies", () => {
+describe("the preview of a strategy change", () => {
   let smm: RunningSmm;
   beforeAll(async () => {
     smm = await startSmm();
@@ -25,7 +25,7 @@ describe("what a change would make of strategies", () => {
   const codeOf = async (variables: object, headers?: Record<string, string>) =>
     (await ask(variables, headers)).errors?.[0]?.extensions.code;
 
-  test("is said for those for whom it makes a difference: not for one that says it itself, nor beside the client", async () => {
+  test("lists the affected clients: not one with an own value, nor one outside the subtree", async () => {
     const values = { contentGuidelines: { tone: "brisk" } };
     const clientIds = ["acme-dental", ...PRACTICES, "northside-plumbing", "nobody", "acme-dental"];
     const found = await changed({ values, clientIds });
@@ -40,7 +40,7 @@ describe("what a change would make of strategies", () => {
     }
   });
 
-  test("is said of a client that would not inherit any more", async () => {
+  test("covers a client that would no longer inherit", async () => {
     const [austin, ...others] = await changed({
       clientId: "acme-dental-austin",
       inherit: false,
@@ -51,7 +51,7 @@ describe("what a change would make of strategies", () => {
     expect(austin?.after.contentGuidelines.keyMessages).toEqual([]);
   });
 
-  test("changes nothing, not even what the next question is answered with", async () => {
+  test("changes nothing, also not for the next request", async () => {
     const rows = () =>
       smm.source.query(`SELECT (SELECT count(*) FROM smm.strategy_version), (SELECT count(*) FROM smm.audit_log),
         (SELECT sum(strategy_epoch) FROM smm.client)`);
@@ -65,7 +65,7 @@ describe("what a change would make of strategies", () => {
     });
   });
 
-  test("is refused as the change itself would be, whoever is asked about", async () => {
+  test("is refused like the change itself, whichever clients are given", async () => {
     const [error] = (await ask({ values: { seoRules: { keywordDensity: 0.5 } }, clientIds: [] })).errors ?? [];
     expect(error?.extensions).toMatchObject({
       code: "VALIDATION_ERROR",
@@ -77,7 +77,7 @@ describe("what a change would make of strategies", () => {
     expect(await codeOf({ clientId: "northside-plumbing", clientIds: [] })).toBe("VALIDATION_ERROR");
   });
 
-  test("is for the client's managers and for modules", async () => {
+  test("is allowed for the client's managers and for modules", async () => {
     const austin = { clientId: "acme-dental-austin", clientIds: [] };
     expect(await codeOf(austin, as("manager", "acme-dental"))).toBeUndefined();
     expect(await codeOf(austin, as("editor", "acme-dental"))).toBe("FORBIDDEN");
