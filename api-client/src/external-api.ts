@@ -10,7 +10,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Accepts a piece of content to be written, as a job to poll. */
+        /** Creates a job that generates content. Poll its status. */
         post: operations["ExternalGenerateContent"];
         delete?: never;
         options?: never;
@@ -25,7 +25,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The finished content of a job, as Markdown, HTML or plain text. */
+        /** Returns the content of a completed job as Markdown, HTML or plain text. */
         get: operations["ExternalJobContent"];
         put?: never;
         post?: never;
@@ -42,7 +42,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How far a job is. Retry-After says in how many seconds to ask again; without it, the job has ended. */
+        /** Returns the status of a job. Retry-After is the number of seconds until the next poll; it is absent when the job has ended. */
         get: operations["ExternalJobStatus"];
         put?: never;
         post?: never;
@@ -103,49 +103,49 @@ export interface components {
     parameters: never;
     requestBodies: never;
     headers: {
-        /** @description The version that answers. */
+        /** @description The API version of the response. */
         "API-Version": "1.0";
         /**
-         * @description Whether it may be kept.
+         * @description Whether the response may be cached.
          * @example private, no-cache
          */
         "Cache-Control": string;
         /**
-         * @description Send it as `If-None-Match` to be told that nothing changed.
+         * @description Send it as `If-None-Match` to get 304 when nothing has changed.
          * @example W/"acme-dental@1"
          */
         ETag: string;
-        /** @description Where what was made is found. */
+        /** @description The URL of the created resource. */
         Location: string;
         /**
-         * @description In how many seconds to ask again.
+         * @description Seconds to wait before the next request.
          * @example 5
          */
         "Retry-After": number;
         /**
-         * @description The trace that the request belonged to, or began (W3C Trace Context).
+         * @description The trace of the request (W3C Trace Context).
          * @example 00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01
          */
         traceparent: string;
-        /** @description The scheme of HTTP's own credentials. */
+        /** @description The authentication scheme. */
         "WWW-Authenticate": string;
         /**
-         * @description Requests in the window that runs out first.
+         * @description Requests allowed in the tightest rate limit window.
          * @example 10
          */
         "X-RateLimit-Limit": number;
         /**
-         * @description Requests left in it.
+         * @description Requests left in that window.
          * @example 9
          */
         "X-RateLimit-Remaining": number;
         /**
-         * @description When it ends, in epoch seconds.
+         * @description The end of that window, in epoch seconds.
          * @example 1795254721
          */
         "X-RateLimit-Reset": number;
         /**
-         * @description The caller's own id of the request, else its trace id. Quote it to support.
+         * @description The request id that the caller sent, or else the trace id. Quote it to support.
          * @example 4bf92f3577b34da6a3ce929d0e0e4736
          */
         "X-Request-Id": string;
@@ -158,13 +158,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version wanted; without it, the current one. */
+                /** @description The API version. Default: the current version. */
                 "API-Version"?: "1.0";
-                /** @description Makes a repeated request safe for 24 hours: the same key and body get the same answer. */
+                /** @description Makes a retry safe for 24 hours: the same key and body get the same response. */
                 "Idempotency-Key"?: string;
-                /** @description The trace that the request belongs to (W3C Trace Context). */
+                /** @description The trace of the request (W3C Trace Context). */
                 traceparent?: string;
-                /** @description An id of the caller's own, repeated in the answer. */
+                /** @description The caller's id of the request. The response repeats it. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -497,13 +497,13 @@ export interface operations {
                 format?: "markdown" | "html" | "text";
             };
             header?: {
-                /** @description The version wanted; without it, the current one. */
+                /** @description The API version. Default: the current version. */
                 "API-Version"?: "1.0";
-                /** @description The `ETag` of what the caller has: 304 when that is still right. */
+                /** @description The `ETag` of the caller's copy. The response is 304 when the copy is current. */
                 "If-None-Match"?: string;
-                /** @description The trace that the request belongs to (W3C Trace Context). */
+                /** @description The trace of the request (W3C Trace Context). */
                 traceparent?: string;
-                /** @description An id of the caller's own, repeated in the answer. */
+                /** @description The caller's id of the request. The response repeats it. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -513,7 +513,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "API-Version": components["headers"]["API-Version"];
@@ -584,7 +584,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Nothing changed. */
+            /** @description Not modified. */
             304: {
                 headers: {
                     "API-Version": components["headers"]["API-Version"];
@@ -796,11 +796,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version wanted; without it, the current one. */
+                /** @description The API version. Default: the current version. */
                 "API-Version"?: "1.0";
-                /** @description The trace that the request belongs to (W3C Trace Context). */
+                /** @description The trace of the request (W3C Trace Context). */
                 traceparent?: string;
-                /** @description An id of the caller's own, repeated in the answer. */
+                /** @description The caller's id of the request. The response repeats it. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -810,7 +810,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "API-Version": components["headers"]["API-Version"];

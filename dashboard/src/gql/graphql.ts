@@ -4,7 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** What the numbers of a test say. */
+/** The verdict on an A/B test. */
 export type AbTestVerdict =
   /** Version A succeeds more often or writes better, and does neither worse. */
   | 'A_IS_BETTER'
@@ -17,112 +17,112 @@ export type AbTestVerdict =
   /** Neither success nor quality differ beyond what chance explains. */
   | 'NO_CLEAR_DIFFERENCE';
 
-/** What a new child says for itself. */
+/** The own values of a new child. */
 export type ChildOverridesInput = {
-  /** Keywords of the place; at most 50 of 100 characters. */
+  /** Local keywords, at most 50 of 100 characters. */
   localKeywords?: Array<string> | null | undefined;
-  /** Where it does business; at most 200 characters. */
+  /** The place of the business, at most 200 characters. */
   location?: string | null | undefined;
 };
 
-/** How texts are to sound, and what they are to say. Left out, it stays as it is; null, it is the parent's again. */
+/** The tone, audience and messages of the content. An omitted field is unchanged; null restores the inherited value. */
 export type ContentGuidelinesInput = {
-  /** What no text may say; at most 50 of 100 characters. */
+  /** Banned words, at most 50 of 100 characters. */
   bannedWords?: Array<string> | null | undefined;
-  /** Passages that sound right; at most 50 of 1,000 characters. */
+  /** Examples of the brand's voice, at most 50 of 1,000 characters. */
   brandVoiceExamples?: Array<string> | null | undefined;
-  /** What texts should get across; at most 50 of 300 characters. */
+  /** Key messages, at most 50 of 300 characters. */
   keyMessages?: Array<string> | null | undefined;
-  /** The language of the text as a tag, e.g. `en-US`. */
+  /** The language tag of the content, e.g. `en-US`. */
   language?: string | null | undefined;
-  /** The school grade that can read the text, 1 to 18. */
+  /** The highest reading level as a school grade, 1 to 18. */
   readingLevel?: number | null | undefined;
-  /** Who reads the text; at most 500 characters. */
+  /** The audience, at most 500 characters. */
   targetAudience?: string | null | undefined;
-  /** The voice of the text; at most 500 characters. */
+  /** The tone, at most 500 characters. */
   tone?: string | null | undefined;
 };
 
-/** A piece of content to be written, whoever it is for. */
+/** A piece of content, without its client. */
 export type ContentInput = {
   /** seo_article, hyperlocal, gbp_post, or another type that a template exists for. */
   contentType: string;
-  /** Free text for the writer, at most 10,000 characters. */
+  /** Free text for the model, at most 10,000 characters. */
   instructions?: string | null | undefined;
   /** Provider, model and temperature. */
   llmConfig?: LlmConfigInput | null | undefined;
   /** Keywords, length and tone. */
   metadata?: GenerationMetadataInput | null | undefined;
-  /** Writes by exactly this version, to try it before it gets a label. For managers. Without it, the client's template is used as published. */
+  /** Uses exactly this version, to try it before it gets a label. For managers. Default: the published version of the client's template. */
   template?: TemplateVersionInput | null | undefined;
 };
 
-/** A client that is to be made below another. */
+/** A child client to create. */
 export type CreateChildClientInput = {
-  /** What kind of business it is; the parent's when not given. */
+  /** The kind of business. Default: the parent's. */
   businessType?: string | null | undefined;
-  /** Whether the parent's strategy holds where the child says nothing. */
+  /** Whether the child inherits the parent's strategy. */
   inheritStrategy?: boolean;
-  /** The name people know the client by; at most 200 characters. Its id is made from it. */
+  /** The name, at most 200 characters. The id is derived from it. */
   name: string;
-  /** What the child says for itself. */
+  /** The child's own values. */
   overrides?: ChildOverridesInput | null | undefined;
 };
 
-/** A client that is to be made. */
+/** A root client to create. */
 export type CreateClientInput = {
-  /** What kind of business it is, in words a writer can use; at most 200 characters. */
+  /** The kind of business, at most 200 characters. */
   businessType: string;
-  /** Where it does business; at most 200 characters. */
+  /** The place of the business, at most 200 characters. */
   location?: string | null | undefined;
-  /** The name people know the client by; at most 200 characters. Its id is made from it. */
+  /** The name, at most 200 characters. The id is derived from it. */
   name: string;
 };
 
-/** A person to be created. */
+/** A user to create. */
 export type CreateUserInput = {
-  /** The clients they work for, each with its descendants. At most 100. */
+  /** The clients on which the role applies, each with its descendants. At most 100. */
   clientIds: Array<string | number>;
-  /** The address they log in with. */
+  /** The e-mail address for the log-in. */
   email: string;
-  /** How they are called. */
+  /** The user's name. */
   name: string;
-  /** Their first password, 12 to 72 characters. */
+  /** The initial password, 12 to 72 characters. */
   password: string;
-  /** What they may do: at most what the caller may. */
+  /** The role, at most the caller's. */
   role: Role;
 };
 
-/** What happened to lines between two versions. */
+/** The kind of a part of a diff. */
 export type DiffKind =
-  /** Only in the later one. */
+  /** The lines are only in the second version. */
   | 'ADDED'
-  /** Only in the earlier one. */
+  /** The lines are only in the first version. */
   | 'REMOVED'
-  /** In both. */
+  /** The lines are in both versions. */
   | 'UNCHANGED';
 
-/** A text as it should be. What is left out stays as it is in the revision that is changed. */
+/** An edit of content. Fields that are left out keep their value of the base revision. */
 export type EditContentInput = {
-  /** The text as Markdown, at most 100,000 characters, without the title and the questions at its end; a post's text, at most 1,500. */
+  /** The content as Markdown, at most 100,000 characters, without the title and the FAQ at its end. For a post, its text of at most 1,500 characters. */
   bodyMarkdown?: string | null | undefined;
-  /** The questions at the end of the text, at most 30. A post has none. */
+  /** The FAQ at the end of the content, at most 30 questions. Posts have none. */
   faq?: Array<FaqEntryInput> | null | undefined;
-  /** Description for search results, at most 500 characters; the strategy may want it shorter. A post's is its text. */
+  /** Description for search results, at most 500 characters. The strategy may set a lower limit. For a post it is the text. */
   metaDescription?: string | null | undefined;
-  /** Title for search results, at most 60 characters. A post's is its title. */
+  /** Title for search results, at most 60 characters. For a post it is the title. */
   metaTitle?: string | null | undefined;
-  /** The last part of the page's address: lower-case words with hyphens, at most 80. */
+  /** The last part of the page's URL: lower-case words with hyphens, at most 80 characters. */
   slug?: string | null | undefined;
   /** The title in one line, at most 200 characters. */
   title?: string | null | undefined;
 };
 
-/** A model that takes over when the one asked for can't write. */
+/** A model that writes when the requested model cannot. */
 export type FallbackModelInput = {
   /** A model of the provider. */
   model: string;
-  /** A provider's name; left out, the installation's preferred one. */
+  /** A provider's name. Default: the installation's preferred provider. */
   provider?: string | null | undefined;
 };
 
@@ -134,7 +134,7 @@ export type FaqEntryInput = {
   question: string;
 };
 
-/** Content to be written together: either the items, or the same for all locations of a client. */
+/** A request for several pieces of content: either items, or the same content for all locations of a client. */
 export type GenerateBatchInput = {
   /** 1 to 1,000 pieces of content, for any clients of the caller. A request has at most 1 MB. */
   items?: Array<GenerateContentInput> | null | undefined;
@@ -142,132 +142,132 @@ export type GenerateBatchInput = {
   locations?: LocationsInput | null | undefined;
 };
 
-/** A piece of content to be written. */
+/** A piece of content for a client. */
 export type GenerateContentInput = {
-  /** The client it is for. */
+  /** The client that the content is for. */
   clientId: string | number;
   /** seo_article, hyperlocal, gbp_post, or another type that a template exists for. */
   contentType: string;
-  /** Free text for the writer, at most 10,000 characters. */
+  /** Free text for the model, at most 10,000 characters. */
   instructions?: string | null | undefined;
   /** Provider, model and temperature. */
   llmConfig?: LlmConfigInput | null | undefined;
   /** Keywords, length and tone. */
   metadata?: GenerationMetadataInput | null | undefined;
-  /** Writes by exactly this version, to try it before it gets a label. For managers. Without it, the client's template is used as published. */
+  /** Uses exactly this version, to try it before it gets a label. For managers. Default: the published version of the client's template. */
   template?: TemplateVersionInput | null | undefined;
 };
 
-/** What the text is to be about, and how long. */
+/** What the content is about, and its length. */
 export type GenerationMetadataInput = {
-  /** At most 50, each at most 100 characters; the first is the main one. */
+  /** At most 50, each at most 100 characters; the first is the main keyword. */
   keywords?: Array<string> | null | undefined;
-  /** The place it is about, instead of the strategy's. */
+  /** The place. Default: the strategy's. */
   location?: string | null | undefined;
   /** Words, 50 to 10,000. */
   targetLength?: number | null | undefined;
-  /** The tone, instead of the strategy's. */
+  /** The tone. Default: the strategy's. */
   tone?: string | null | undefined;
 };
 
-/** What the text is written for. What is not known is empty or left out. */
+/** The subject and the rules of the content. Unknown values are empty or omitted. */
 export type InstructionContextInput = {
-  /** What the text may not say; at most 50 of at most 100 characters each. */
+  /** Banned words, at most 50 of at most 100 characters each. */
   bannedWords?: Array<string> | null | undefined;
-  /** Passages that sound as the text should; at most 50 of at most 1,000 characters each. */
+  /** Examples of the brand's voice, at most 50 of at most 1,000 characters each. */
   brandVoiceExamples?: Array<string> | null | undefined;
-  /** The name of the business; at most 200 characters. */
+  /** The name of the business, at most 200 characters. */
   businessName?: string | null | undefined;
-  /** What kind of business it is; at most 200 characters. Empty means unknown. */
+  /** The kind of business, at most 200 characters. Empty means unknown. */
   businessType: string;
-  /** What the text should get across; at most 50 of at most 300 characters each. */
+  /** Key messages, at most 50 of at most 300 characters each. */
   keyMessages?: Array<string> | null | undefined;
-  /** Mentions of keywords for each word of the text, as a fraction: 0.015 is 1.5 %. */
+  /** The share of words that are keywords, as a fraction: 0.015 is 1.5 %. */
   keywordDensity?: number | null | undefined;
-  /** How strongly keywords are to stand out. */
+  /** How prominent keywords are. */
   keywordEmphasis?: KeywordEmphasis | null | undefined;
-  /** The most important first; at most 50 of at most 100 characters each. May be empty. */
+  /** Keywords, the most important first: at most 50 of at most 100 characters each. May be empty. */
   keywords: Array<string>;
-  /** The language of the text as a tag, e.g. `pt-BR`. */
+  /** The language tag of the content, e.g. `pt-BR`. */
   language?: string | null | undefined;
-  /** The place the text is about; at most 200 characters. */
+  /** The place, at most 200 characters. */
   location?: string | null | undefined;
-  /** The longest meta description, in characters, 20 to 1,000. */
+  /** The maximum length of the meta description, 20 to 1,000 characters. */
   metaDescriptionLength?: number | null | undefined;
-  /** The requester's free text; at most 10,000 characters. It is shown to the model as wishes that cannot change the rules. */
+  /** The requester's notes, at most 10,000 characters. The model treats them as wishes that cannot change the rules. */
   notes?: string | null | undefined;
-  /** The school grade that can read the text, 1 to 18. */
+  /** The highest reading level as a school grade, 1 to 18. */
   readingLevel?: number | null | undefined;
-  /** Parts the text must have, e.g. `FAQ`; at most 50 of at most 100 characters each. */
+  /** Required parts, e.g. `FAQ`: at most 50 of at most 100 characters each. */
   requiredElements?: Array<string> | null | undefined;
-  /** Addresses the text must link to; at most 20 of at most 500 characters each. */
+  /** URLs that the content must link to, at most 20 of at most 500 characters each. */
   requiredLinks?: Array<string> | null | undefined;
-  /** Who reads the text; at most 500 characters. Empty means anybody. */
+  /** The audience, at most 500 characters. Empty means a general audience. */
   targetAudience: string;
-  /** The length of the whole text in words, 50 to 10,000. */
+  /** The length of the content in words, 50 to 10,000. */
   targetLength?: number | null | undefined;
-  /** The voice of the text; at most 500 characters. Empty means the usual one. */
+  /** The tone, at most 500 characters. Empty means the default tone. */
   tone: string;
-  /** From -1, far more restrained than the tone says, to 1, far livelier. */
+  /** From -1, much more restrained than the tone, to 1, much livelier. */
   toneAdjustment?: number | null | undefined;
 };
 
-/** The text that instructions would be rendered for, and what from. */
+/** The client, the request and the template of a preview. */
 export type InstructionPreviewInput = {
-  /** The client whose strategy is worked in. */
+  /** The client whose strategy applies. */
   clientId: string | number;
-  /** What the draft is to write, e.g. `seo_article`. */
+  /** The content type, such as `seo_article`. */
   contentType: string;
-  /** Free text for the writer, at most 10,000 characters. */
+  /** Additional instructions for the model, at most 10,000 characters. */
   instructions?: string | null | undefined;
-  /** Keywords, length and tone, as of a request. */
+  /** Keywords, length and tone, as in a request. */
   metadata?: GenerationMetadataInput | null | undefined;
-  /** A draft, with `{variable}` placeholders; at most 100,000 characters. For managers. Without it, the client's template as published. */
+  /** A draft with `{variable}` placeholders, at most 100,000 characters. For managers. Without it, the client's published template. */
   template?: string | null | undefined;
 };
 
-/** What a job is busy with. */
+/** The stage of a job. */
 export type JobStage =
-  /** The job has ended; its status says how. */
+  /** Ended. The status says how. */
   | 'DONE'
-  /** Description, questions and structured data are made, and the result is stored. */
+  /** Writing the description, questions and structured data, and storing the result. */
   | 'FINALIZING'
-  /** The plan of the text: its title and its sections. */
+  /** Planning the title and the sections. */
   | 'OUTLINING'
-  /** Nothing yet: it waits. */
+  /** Waiting. */
   | 'QUEUED'
-  /** What failed a rule is written again. */
+  /** Rewriting the parts that failed a rule. */
   | 'REVISING'
-  /** The text is measured against the client's rules. */
+  /** Measuring the content against the client's rules. */
   | 'SCORING'
-  /** The sections, several side by side. */
+  /** Writing the sections, several at a time. */
   | 'WRITING';
 
-/** Where a job is in its life. */
+/** The status of a job. */
 export type JobStatus =
-  /** Somebody stopped it. An end state. */
+  /** It was cancelled. An end state. */
   | 'CANCELLED'
-  /** The content is there. An end state. */
+  /** The content is stored. An end state. */
   | 'COMPLETED'
-  /** It could not be written; the job's error says why. An end state. */
+  /** It failed; its error says why. An end state. */
   | 'FAILED'
-  /** A worker is at it. */
+  /** A worker is writing it. */
   | 'PROCESSING'
-  /** Accepted. It waits for its client's turn, or for a vendor to take requests again. */
+  /** Accepted. It waits for a slot, or for its vendor to accept requests again. */
   | 'QUEUED';
 
-/** How strongly keywords are to stand out in a text. */
+/** How prominent keywords are in the content. */
 export type KeywordEmphasis =
-  /** In headings and first sentences wherever it reads well. */
+  /** Keywords are in headings and first sentences where that reads well. */
   | 'HIGH'
-  /** Mentioned in passing. */
+  /** Keywords are mentioned in passing. */
   | 'LOW'
-  /** As the template has it. */
+  /** The template's own rules apply. */
   | 'MEDIUM';
 
-/** Who is to write. Without it, the installation's preferred model does. */
+/** The model. Default: the installation's preferred model. */
 export type LlmConfigInput = {
-  /** At most 5 models that take over, in this order, when the one asked for can't write. Never silently: see fallbackReason. Left out, those of the client's plan do; an empty list is nobody. */
+  /** At most 5 models that write, in this order, when the requested model cannot. A fallback is recorded in fallbackReason. Default: those of the client's plan. An empty list means no fallback. */
   fallbacks?: Array<FallbackModelInput> | null | undefined;
   /** A model of the provider. */
   model?: string | null | undefined;
@@ -279,82 +279,82 @@ export type LlmConfigInput = {
 
 /** The same piece of content for all locations of a client. */
 export type LocationsInput = {
-  /** Only its own children, not their children too. */
+  /** Only its children, not further descendants. */
   childrenOnly?: boolean;
-  /** The client whose locations are meant: the clients beneath it that are not archived. */
+  /** The client whose locations are used: its descendants that are not archived. */
   clientId: string | number;
-  /** What is to be written for each of them. */
+  /** The content for each location. */
   content: ContentInput;
 };
 
-/** A label, and the version it shall point at. */
+/** A label and its new version. */
 export type MoveTemplateLabelInput = {
-  /** Where the label is thought to be. VERSION_CONFLICT when it is elsewhere by now. */
+  /** The expected present version of the label. VERSION_CONFLICT when it is another. */
   expectedVersion?: string | null | undefined;
-  /** `production`, whose version is used where none is asked for, or `staging`. */
+  /** `production`, the version that requests use by default, or `staging`. */
   label: string;
-  /** Why it is moved; at most 500 characters. */
+  /** Why the label is moved, at most 500 characters. */
   reason?: string | null | undefined;
   /** The template. */
   templateId: string | number;
-  /** The version to point at; an older one is a rollback. */
+  /** The new version. An older one is a rollback. */
   version: string;
 };
 
-/** How texts would have to sound, and what to say. Left out, it stays as it is; null, it is the parent's again. The SMM checks it as it would the change. */
+/** The changed content guidelines. An omitted field keeps its value; null inherits the parent's value again. The SMM validates it like updateStrategy. */
 export type PreviewedGuidelinesInput = {
-  /** What no text may say. */
+  /** Words that content must not contain. */
   bannedWords?: Array<string> | null | undefined;
-  /** Passages that sound right. */
+  /** Example passages in the brand's voice. */
   brandVoiceExamples?: Array<string> | null | undefined;
-  /** What texts should get across. */
+  /** The key messages of the content. */
   keyMessages?: Array<string> | null | undefined;
-  /** The language of the text as a tag, e.g. `en-US`. */
+  /** The language of the content as a tag, such as `en-US`. */
   language?: string | null | undefined;
-  /** The school grade that can read the text. */
+  /** The school grade for which the content is readable. */
   readingLevel?: number | null | undefined;
-  /** Who reads the text. */
+  /** The target audience. */
   targetAudience?: string | null | undefined;
-  /** The voice of the text. */
+  /** The tone of the content. */
   tone?: string | null | undefined;
 };
 
-/** What search engines would have to find. Left out, it stays as it is; null, it is the parent's again. The SMM checks it as it would the change. */
+/** The changed SEO rules. An omitted field keeps its value; null inherits the parent's value again. The SMM validates it like updateStrategy. */
 export type PreviewedSeoRulesInput = {
-  /** The share of words that are keywords, as a fraction. */
+  /** The keyword density as a fraction of the words. */
   keywordDensity?: number | null | undefined;
-  /** The longest meta description, in characters. */
+  /** The largest length of the meta description, in characters. */
   metaDescriptionLength?: number | null | undefined;
-  /** Parts every text must have. */
+  /** Elements that all content must have. */
   requiredElements?: Array<string> | null | undefined;
-  /** Addresses every text must link to. */
+  /** URLs that all content must link to. */
   requiredLinks?: Array<string> | null | undefined;
 };
 
-/** A change of what a client itself says, as updateStrategy takes it. Left out, it stays as it is; null, it is the parent's again. The SMM checks it as it would the change. */
+/** A change of a client's own strategy, with the fields of updateStrategy. An omitted field keeps its value; null inherits the parent's value again. The SMM validates it like updateStrategy. */
 export type PreviewedStrategyInput = {
-  /** How texts would have to sound. */
+  /** The changed content guidelines. */
   contentGuidelines?: PreviewedGuidelinesInput | null | undefined;
-  /** Keywords of the place. */
+  /** Keywords for the location. */
   localKeywords?: Array<string> | null | undefined;
-  /** The place the texts are about. */
+  /** The location that the content is about. */
   location?: string | null | undefined;
-  /** What search engines would have to find. */
+  /** The changed SEO rules. */
   seoRules?: PreviewedSeoRulesInput | null | undefined;
 };
 
-/** Whether a vendor can be used now. */
+/** The availability of a vendor. */
 export type ProviderStatus =
-  /** It failed several times or asked for a pause, and is recovering. */
+  /** The vendor failed several times or requested a pause, and is recovering. */
   | 'DEGRADED'
-  /** It gives no sign of life. */
+  /** The vendor does not respond. */
   | 'DOWN'
-  /** It answers. */
+  /** The vendor responds. */
   | 'HEALTHY';
 
-/** A label that shall point nowhere. */
+/** A label to remove. */
 export type RemoveTemplateLabelInput = {
-  /** Where the label is thought to be. VERSION_CONFLICT when it is elsewhere by now. */
+  /** The expected present version of the label. VERSION_CONFLICT when it is another. */
   expectedVersion?: string | null | undefined;
   /** `staging`. There is always a version in `production`. */
   label: string;
@@ -362,96 +362,96 @@ export type RemoveTemplateLabelInput = {
   templateId: string | number;
 };
 
-/** A text to try: a version by `templateId` and `version`, a draft by `template` and `contentType`, or what is published for a `contentType`, of a `templateId` or by default. */
+/** The template to preview: a version by `templateId` and `version`, a draft by `template` and `contentType`, or the published template of a `contentType`, with an optional `templateId`. */
 export type RenderTemplateInput = {
-  /** What the draft or the published template is to write. */
+  /** The content type of the draft or the published template. */
   contentType?: string | null | undefined;
-  /** What to render it for; absent means the sample of its content type. */
+  /** The context to render for. Default: a sample for the content type. */
   context?: InstructionContextInput | null | undefined;
-  /** The draft, with `{variable}` placeholders; at most 100,000 characters. */
+  /** The draft with `{variable}` placeholders, at most 100,000 characters. */
   template?: string | null | undefined;
-  /** The template of the version, or the one whose published version is meant. */
+  /** The template, for a version or for its published version. */
   templateId?: string | number | null | undefined;
-  /** The version; it needs no label. */
+  /** The version. It needs no label. */
   version?: string | null | undefined;
 };
 
-/** What a person may do, weakest first. */
+/** A user's role, weakest first. */
 export type Role =
-  /** Everything else too: the record of changes, signing keys and the limits of vendors. */
+  /** Also reads the audit log, rotates signing keys and sets the rate limits of vendors. */
   | 'ADMIN'
-  /** Has content written, and cancels and retries jobs. */
+  /** Also generates content, and cancels and retries jobs. */
   | 'EDITOR'
-  /** Changes clients, strategies and templates, and looks after keys, budgets and people, as well. */
+  /** Also changes clients, strategies and templates, and manages keys, budgets and users. */
   | 'MANAGER'
-  /** Reads jobs, content and strategies, and changes nothing. */
+  /** Reads jobs, content and strategies. */
   | 'VIEWER';
 
-/** A new text of a template. */
+/** A new version of a template. */
 export type SaveTemplateInput = {
-  /** The content type it writes; needed for a new template, and never changed afterwards. */
+  /** The content type. Required for a new template; it cannot be changed later. */
   contentType?: string | null | undefined;
-  /** The newest version the author has seen. VERSION_CONFLICT when there is a newer one by now. */
+  /** The newest version that the author has seen. VERSION_CONFLICT when there is a newer one. */
   expectedVersion?: string | null | undefined;
-  /** The template; with `contentType`, one that does not exist yet is made. */
+  /** The template. With `contentType`, an unknown template is created. */
   id: string | number;
-  /** The name people know it by; a version at its end is left off. At most 200 characters. */
+  /** The name, at most 200 characters. A version at its end is removed. */
   name: string;
-  /** Whether the saved version goes into production at once. */
+  /** Whether `production` moves to the saved version. */
   publish?: boolean;
-  /** Why the text was changed; at most 500 characters. */
+  /** Why the text was changed, at most 500 characters. */
   reason?: string | null | undefined;
-  /** The text, with `{variable}` placeholders; at most 100,000 characters. */
+  /** The text with `{variable}` placeholders, at most 100,000 characters. */
   template: string;
-  /** The names of exactly the placeholders that the text uses. */
+  /** The names of all placeholders in the text, and no others. */
   variables: Array<string>;
-  /** The version to make, e.g. `v2.0`; absent means the next minor one after the newest. */
+  /** The new version, e.g. `v2.0`. Default: the next minor version after the newest. */
   version?: string | null | undefined;
 };
 
-/** What search engines are to find. Left out, it stays as it is; null, it is the parent's again. */
+/** The rules for search engines. An omitted field is unchanged; null restores the inherited value. */
 export type SeoRulesInput = {
-  /** The share of words that are keywords, a fraction up to 0.1. */
+  /** The share of words that are keywords, as a fraction up to 0.1. */
   keywordDensity?: number | null | undefined;
-  /** The longest meta description, 50 to 320 characters. */
+  /** The maximum length of the meta description, 50 to 320 characters. */
   metaDescriptionLength?: number | null | undefined;
-  /** Parts every text must have; at most 50 of 100 characters. */
+  /** Required parts of all content, at most 50 of 100 characters. */
   requiredElements?: Array<string> | null | undefined;
-  /** Addresses every text must link to; at most 20. */
+  /** URLs that all content must link to, at most 20. */
   requiredLinks?: Array<string> | null | undefined;
 };
 
-/** Two versions that shall share a template's texts. */
+/** An A/B test to start. */
 export type StartAbTestInput = {
-  /** What is to be found out; at most 500 characters. */
+  /** The purpose of the test, at most 500 characters. */
   reason?: string | null | undefined;
   /** The template. */
   templateId: string | number;
   /** The version to compare with, usually the one in production. */
   versionA: string;
-  /** The version to try. */
+  /** The version under test. */
   versionB: string;
-  /** Of a hundred texts, so many are written by version B; 1 to 99. */
+  /** The percentage of jobs that use version B, 1 to 99. */
   weight?: number;
 };
 
-/** What a client itself is to say. Left out, it stays as it is; null, it is the parent's again. */
+/** A client's own strategy. An omitted field is unchanged; null restores the inherited value. */
 export type StrategyInput = {
-  /** How texts are to sound, and what they are to say. */
+  /** The tone, audience and messages of the content. */
   contentGuidelines?: ContentGuidelinesInput | null | undefined;
-  /** Keywords of the place; at most 50 of 100 characters. */
+  /** Local keywords, at most 50 of 100 characters. */
   localKeywords?: Array<string> | null | undefined;
-  /** The place the texts are about; at most 200 characters. */
+  /** The place of the content, at most 200 characters. */
   location?: string | null | undefined;
-  /** What search engines are to find. */
+  /** The rules for search engines. */
   seoRules?: SeoRulesInput | null | undefined;
 };
 
-/** How a template is bent for a client. */
+/** A client's customizations of a template. */
 export type TemplateCustomizationsInput = {
-  /** How strongly keywords are to stand out. */
+  /** How prominent keywords are. */
   keywordEmphasis?: KeywordEmphasis | null | undefined;
-  /** From -1, far more restrained than the tone says, to 1, far livelier; null leaves it as it is. */
+  /** From -1, much more restrained than the tone, to 1, much livelier. Null leaves the tone unchanged. */
   toneAdjustment?: number | null | undefined;
 };
 
@@ -459,40 +459,40 @@ export type TemplateCustomizationsInput = {
 export type TemplateVersionInput = {
   /** The template. */
   id: string | number;
-  /** The version, e.g. `v1.1`; it needs no label. */
+  /** The version, for example `v1.1`. It needs no label. */
   version: string;
 };
 
-/** What is to be changed of a person. What is left out stays. */
+/** Changes of a user. Omitted fields keep their value. */
 export type UpdateUserInput = {
-  /** False: they can't log in any more, and their sessions end. */
+  /** False deactivates the user: they can't log in, and their sessions end. */
   active?: boolean | null | undefined;
-  /** The clients they work for. At most 100. */
+  /** The clients on which the role applies. At most 100. */
   clientIds?: Array<string | number> | null | undefined;
-  /** How they are called. */
+  /** The user's name. */
   name?: string | null | undefined;
-  /** What they may do: at most what the caller may. */
+  /** The role, at most the caller's. */
   role?: Role | null | undefined;
 };
 
-/** What use can be told apart by. */
+/** How usage is grouped. */
 export type UsageGrouping =
-  /** The client and its descendants, the dearest first. */
+  /** By client: the client and its descendants, the most expensive first. */
   | 'CLIENT'
-  /** seo_article, hyperlocal, gbp_post and the like. */
+  /** By content type, such as seo_article, the most expensive first. */
   | 'CONTENT_TYPE'
-  /** Each day in UTC, oldest first. */
+  /** By day in UTC, oldest first. */
   | 'DAY'
-  /** The model that wrote; accepted jobs count for the one asked for. */
+  /** By the model that responded, the most expensive first. Accepted jobs count for the requested model. */
   | 'MODEL';
 
-/** What came of a check. */
+/** The result of a check. */
 export type Verdict =
-  /** It does not; the measured value says by how much. */
+  /** The content does not satisfy the rule. The measured value says by how much. */
   | 'FAILED'
-  /** The rule says nothing about this text, or can't be measured in it. */
+  /** The rule does not apply to this content, or cannot be measured in it. */
   | 'NOT_APPLICABLE'
-  /** The text obeys the rule. */
+  /** The content satisfies the rule. */
   | 'PASSED';
 
 export type AbTestArmResultFragment = { __typename: 'AbTestArm', version: string, samples: number, avgQualityScore: number | null, latencyAvgMs: number | null, avgCostUsd: number | null, successRate: { __typename: 'ConfidenceInterval', value: number, low: number, high: number } | null };

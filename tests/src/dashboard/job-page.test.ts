@@ -71,7 +71,7 @@ describeInBrowser("the job page", (openPage) => {
     const giveBack = await occupySlot(stack);
     const pages = await Promise.all([open(), open()]);
     const [page, colleague] = pages;
-    await requestContent(page, { ...AUSTIN, length: 100, model: "sandbox/standard" });
+    await requestContent(page, { ...AUSTIN, length: 300, model: "sandbox/standard" });
     await colleague.goto(page.url());
     await Promise.all(pages.map(waitUntilQueued));
     await giveBack();
