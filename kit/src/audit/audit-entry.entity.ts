@@ -16,7 +16,7 @@ export class AuditEntry {
   at: Date;
 
   @Field({
-    description: "Who acted: user, apiKey or service with an id, or nobody when the caller was not authenticated.",
+    description: "Who acted: user, apiKey or service with an id, or `nobody` when the caller was not authenticated.",
   })
   @Column("text")
   actor: string;

@@ -31,14 +31,14 @@ export function commentProse(fileName: string, source: string): Prose {
   return prose.document();
 }
 
-/** Collects the descriptions of a GraphQL document. */
+/** Collects the descriptions of a GraphQL document. Those of scalars come from a library. */
 export function descriptionProse(source: string): Prose {
   const prose = new ProseRows(source);
-  for (const { 1: text = "", index } of source.matchAll(/"""([^]*?)"""/g))
-    prose.add(
-      text.split("\n").map((row) => row.trim()),
-      prose.lineAt(index),
-    );
+  for (const { 1: text = "", 2: scalar, index } of source.matchAll(/"""([^]*?)"""(\s*scalar )?/g)) {
+    if (scalar) continue;
+    const rows = text.split("\n").map((row) => row.trim());
+    prose.add(rows, prose.lineAt(index));
+  }
   return prose.document();
 }
 

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { generate, graphql, logIn, onModel, untilEnded, untilJob } from "../support/api-client.js";
 import { describeOnEachBackend } from "../support/backends.js";
 import { type Stack, startStack } from "../support/stack.js";
-import { newJob, SOMEBODY } from "./job-rows.js";
+import { newJob, EDITOR } from "./job-rows.js";
 
 /** Of each of two workers. */
 const CONCURRENCY = 4;
@@ -74,7 +74,7 @@ describeOnEachBackend("the fair queue", (backend) => {
       const model = await generate(stack, user, onModel("instant"));
       await untilEnded(stack, user, model);
       const batch = await same(model, 1_000);
-      await new JobStore(source).accept(batch, SOMEBODY);
+      await new JobStore(source).accept(batch, EDITOR);
       await expect.poll(slots).toBe(2 * CONCURRENCY);
       const last = await rows().findOneOrFail({
         where: { clientId: "acme-dental", status: JobStatus.QUEUED, admitted: false },

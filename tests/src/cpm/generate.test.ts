@@ -122,7 +122,7 @@ describeOnEachBackend("a request for content", (backend) => {
     expect(result.bodyMarkdown).not.toContain("# ");
   });
 
-  describe("from nobody we know", () => {
+  describe("from an unknown caller", () => {
     test.each([
       ["no credential", {}, 401],
       ["a bad token", { authorization: "Bearer nonsense" }, 401],

@@ -8,7 +8,7 @@ import type { AppError } from "@cgs/kit/errors";
 import type { DataSource } from "typeorm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createMigratedDatabase, type TestDatabase } from "../support/database.js";
-import { newJob, SOMEBODY } from "./job-rows.js";
+import { newJob, EDITOR } from "./job-rows.js";
 
 const TINY = { monthly: 1_000, waiting: 1_000 };
 const ERROR = { code: "PROVIDER_ERROR", message: "", retryable: true };
@@ -57,7 +57,7 @@ describe("accepting jobs", () => {
     return use?.jobs;
   }
   const manyAtOnce = (count: number) =>
-    Array.from({ length: count }, (_, n) => (n % 2 ? store : other).accept([newJob(["acme"])], SOMEBODY));
+    Array.from({ length: count }, (_, n) => (n % 2 ? store : other).accept([newJob(["acme"])], EDITOR));
   async function takeUp(id: string): Promise<void> {
     const worker = randomUUID();
     await source.query("INSERT INTO cpm.worker (id, host, pid, concurrency) VALUES ($1, 'h', 1, 1)", [worker]);
@@ -84,28 +84,28 @@ describe("accepting jobs", () => {
   test("accepts as many jobs as have left the queue", async () => {
     await plan({ monthly: 1_000, waiting: 10 });
     const jobs = Array.from({ length: 10 }, () => newJob(["acme"]));
-    await store.accept(jobs, SOMEBODY);
-    for (const { id } of jobs.slice(0, 4)) await store.cancel(id, SOMEBODY);
+    await store.accept(jobs, EDITOR);
+    for (const { id } of jobs.slice(0, 4)) await store.cancel(id, EDITOR);
     expect(accepted(await codesOf(manyAtOnce(10)))).toBe(4);
   });
 
   test("says when the quota is reset, and resets it in the next month", async () => {
     await plan({ monthly: 1, waiting: 10 });
-    await store.accept([newJob(["acme"])], SOMEBODY);
-    const refusal = await store.accept([newJob(["acme"])], SOMEBODY).catch((error: AppError) => error);
+    await store.accept([newJob(["acme"])], EDITOR);
+    const refusal = await store.accept([newJob(["acme"])], EDITOR).catch((error: AppError) => error);
     const now = new Date();
     const seconds = (Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1) - now.getTime()) / 1_000;
     const { retryAfter } = (refusal as AppError).extensions as { retryAfter: number };
     expect(Math.abs(retryAfter - seconds)).toBeLessThan(60);
     await source.query("UPDATE cpm.plan_use SET month = month - interval '1 month'");
-    await store.accept([newJob(["acme"])], SOMEBODY);
+    await store.accept([newJob(["acme"])], EDITOR);
     expect(await used()).toBe(1);
   });
 
   test("accepts a thousand jobs together, or none of them", async () => {
     const batch = () => Array.from({ length: 600 }, () => newJob(["acme"]));
-    await store.accept(batch(), SOMEBODY);
-    const codes = await codesOf([store.accept(batch(), SOMEBODY), store.accept([newJob(["acme"])], SOMEBODY)]);
+    await store.accept(batch(), EDITOR);
+    const codes = await codesOf([store.accept(batch(), EDITOR), store.accept([newJob(["acme"])], EDITOR)]);
     expect(codes).toEqual(["QUOTA_EXCEEDED", undefined]);
     expect([await rows(), await used()]).toEqual([601, 601]);
   });
@@ -113,30 +113,30 @@ describe("accepting jobs", () => {
   test("counts a client at its nearest ancestor with a plan, or at itself if it has one", async () => {
     await plan({ monthly: 3, waiting: 10 });
     await source.query("INSERT INTO cpm.client_plan VALUES ('west', 'pro')");
-    await store.accept([newJob(["acme", "austin"]), newJob(["acme", "north", "fargo"]), newJob(["acme"])], SOMEBODY);
-    expect(await codesOf([store.accept([newJob(["acme", "austin"])], SOMEBODY)])).toEqual(["QUOTA_EXCEEDED"]);
-    await store.accept([newJob(["acme", "west"]), newJob(["acme", "west", "reno"])], SOMEBODY);
+    await store.accept([newJob(["acme", "austin"]), newJob(["acme", "north", "fargo"]), newJob(["acme"])], EDITOR);
+    expect(await codesOf([store.accept([newJob(["acme", "austin"])], EDITOR)])).toEqual(["QUOTA_EXCEEDED"]);
+    await store.accept([newJob(["acme", "west"]), newJob(["acme", "west", "reno"])], EDITOR);
     expect([await used("acme"), await used("west"), await used("austin")]).toEqual([3, 2, undefined]);
   });
 
   test("counts a root client without a plan against the free plan", async () => {
     await store.accept(
       Array.from({ length: 20 }, () => newJob(["nobody-special"])),
-      SOMEBODY,
+      EDITOR,
     );
-    expect(await codesOf([store.accept([newJob(["nobody-special"])], SOMEBODY)])).toEqual(["QUOTA_EXCEEDED"]);
+    expect(await codesOf([store.accept([newJob(["nobody-special"])], EDITOR)])).toEqual(["QUOTA_EXCEEDED"]);
   });
 
   test("refuses one client without refusing concurrent requests of others", async () => {
     await plan({ monthly: 0, waiting: 10 });
-    const asked = ["acme", "globex", "acme", "initech"].map((client) => store.accept([newJob([client])], SOMEBODY));
+    const asked = ["acme", "globex", "acme", "initech"].map((client) => store.accept([newJob([client])], EDITOR));
     expect(await codesOf(asked)).toEqual(["QUOTA_EXCEEDED", undefined, "QUOTA_EXCEEDED", undefined]);
   });
 
   test("accepts the other concurrent jobs when one cannot be stored", async () => {
     const twice = newJob(["acme"]);
-    await store.accept([twice], SOMEBODY);
-    const asked = [newJob(["acme"]), { ...twice }, newJob(["acme"])].map((job) => store.accept([job], SOMEBODY));
+    await store.accept([twice], EDITOR);
+    const asked = [newJob(["acme"]), { ...twice }, newJob(["acme"])].map((job) => store.accept([job], EDITOR));
     const settled = await Promise.allSettled(asked);
     expect(settled.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
     expect([await rows(), await used()]).toEqual([3, 3]);
@@ -145,7 +145,7 @@ describe("accepting jobs", () => {
   describe("a job releases its quota", () => {
     test("when it fails", async () => {
       const job = newJob(["acme"]);
-      await store.accept([job], SOMEBODY);
+      await store.accept([job], EDITOR);
       await takeUp(job.id);
       await claims.fail({ id: job.id, attempt: 1 }, ERROR);
       expect(await used()).toBe(0);
@@ -153,13 +153,10 @@ describe("accepting jobs", () => {
 
     test("when it is cancelled before its first claim, but not after it", async () => {
       const [early, late] = [newJob(["acme"]), newJob(["acme"])];
-      await store.accept([early, late], SOMEBODY);
+      await store.accept([early, late], EDITOR);
       await takeUp(late.id);
-      expect(await Promise.all([store.cancel(early.id, SOMEBODY), store.cancel(late.id, SOMEBODY)])).toEqual([
-        true,
-        true,
-      ]);
-      expect(await Promise.all([store.cancel(early.id, SOMEBODY), store.cancel(late.id, SOMEBODY)])).toEqual([
+      expect(await Promise.all([store.cancel(early.id, EDITOR), store.cancel(late.id, EDITOR)])).toEqual([true, true]);
+      expect(await Promise.all([store.cancel(early.id, EDITOR), store.cancel(late.id, EDITOR)])).toEqual([
         false,
         false,
       ]);
@@ -168,18 +165,18 @@ describe("accepting jobs", () => {
 
     test("in the month that counted it only", async () => {
       const job = newJob(["acme"]);
-      await store.accept([job], SOMEBODY);
+      await store.accept([job], EDITOR);
       await source.query("UPDATE cpm.job SET counted_in = counted_in - interval '1 month'");
-      await store.cancel(job.id, SOMEBODY);
+      await store.cancel(job.id, EDITOR);
       expect(await used()).toBe(1);
     });
   });
 
   test("counts a retry like any other job, and one of several concurrent retries", async () => {
     const failed = newJob(["acme"]);
-    await store.accept([failed], SOMEBODY);
-    await store.cancel(failed.id, SOMEBODY);
-    const retries = Array.from({ length: 3 }, () => store.accept([newJob(["acme"], { retryOf: failed.id })], SOMEBODY));
+    await store.accept([failed], EDITOR);
+    await store.cancel(failed.id, EDITOR);
+    const retries = Array.from({ length: 3 }, () => store.accept([newJob(["acme"], { retryOf: failed.id })], EDITOR));
     const codes = await codesOf(retries);
     expect(accepted(codes)).toBe(1);
     expect(codes.filter((code) => code === "VERSION_CONFLICT")).toHaveLength(2);

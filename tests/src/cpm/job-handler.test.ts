@@ -45,7 +45,7 @@ describe("a worker that receives a job", () => {
   let user: { authorization: string };
 
   beforeAll(async () => {
-    stack = await startStack({ forkedWorkers: 0 }); // nobody takes the jobs but who is told to here
+    stack = await startStack({ forkedWorkers: 0 }); // only the handlers of this test take jobs
     user = await logIn(stack);
     source = await createDataSource(stack.databaseUrl, cpmDatabase).initialize();
     providers = createProviders(

@@ -3,8 +3,8 @@ import type { NewJob } from "@cgs/cpm/jobs/acceptance/job-acceptance";
 import { INITIAL_JOB_STATE } from "@cgs/cpm/jobs/acceptance/initial-job";
 import type { KnownActor } from "@cgs/kit/audit/record-change";
 
-/** Whoever asks for jobs. */
-export const SOMEBODY: KnownActor = {
+/** The user who requests the jobs. */
+export const EDITOR: KnownActor = {
   caller: { kind: "user", id: "somebody", role: "editor", clientIds: ["acme"] },
   traceId: "0".repeat(32),
 };

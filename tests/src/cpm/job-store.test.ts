@@ -11,7 +11,7 @@ import { createDataSource } from "@cgs/kit/database/database";
 import type { DataSource } from "typeorm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createMigratedDatabase, type TestDatabase } from "../support/database.js";
-import { newJob, SOMEBODY } from "./job-rows.js";
+import { newJob, EDITOR } from "./job-rows.js";
 
 const FINISHED = { content: { title: "A title" } as never, conformance: { score: 90 } as never, page: null };
 const STEP = {
@@ -47,7 +47,7 @@ describe("the transitions of a job", () => {
 
   async function accept(): Promise<string> {
     const job = newJob(["acme"]);
-    await store.accept([job], SOMEBODY);
+    await store.accept([job], EDITOR);
     await admit(job.id);
     return job.id;
   }
@@ -141,7 +141,7 @@ describe("the transitions of a job", () => {
 
   test("returns admitted jobs that were not added to the queue recently, each once", async () => {
     const ids = [await accept(), await accept()];
-    await store.accept([newJob(["acme"])], SOMEBODY);
+    await store.accept([newJob(["acme"])], EDITOR);
     await source.query("UPDATE cpm.job SET enqueued_at = now() - interval '1 minute'");
     expect((await markStaleEnqueued(source, 10, 4)).sort()).toEqual(ids.sort());
     expect(await markStaleEnqueued(source, 10, 4)).toEqual([]);
@@ -149,7 +149,7 @@ describe("the transitions of a job", () => {
 
   test("does not let a job without a slot or a released job be claimed", async () => {
     const [waiting, worker] = [newJob(["acme"]), await register()];
-    await store.accept([waiting], SOMEBODY);
+    await store.accept([waiting], EDITOR);
     expect(await claims.claim(waiting.id, worker)).toBeUndefined();
     const id = await accept();
     await claims.claim(id, worker);

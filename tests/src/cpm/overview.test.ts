@@ -6,7 +6,7 @@ import type { DataSource } from "typeorm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { graphql, logIn } from "../support/api-client.js";
 import { type Stack, startStack } from "../support/stack.js";
-import { newJob, SOMEBODY } from "./job-rows.js";
+import { newJob, EDITOR } from "./job-rows.js";
 
 type User = { authorization: string };
 
@@ -67,7 +67,7 @@ describe("what the first pages show", () => {
   /** Inserts a job in its final state; the article of a passing job can be read. */
   async function accept(path: string[], status: string, passed?: boolean): Promise<string> {
     const job = newJob(path, { id: randomUUID() });
-    await new JobStore(source).accept([job], SOMEBODY);
+    await new JobStore(source).accept([job], EDITOR);
     const ended = status !== "queued";
     await source.query("UPDATE cpm.job SET status = $2, completed_at = CASE WHEN $3 THEN now() END WHERE id = $1", [
       job.id,

@@ -10,7 +10,7 @@ import { createDataSource } from "@cgs/kit/database/database";
 import { type DataSource, In } from "typeorm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createMigratedDatabase, type TestDatabase } from "../support/database.js";
-import { newJob, SOMEBODY } from "./job-rows.js";
+import { newJob, EDITOR } from "./job-rows.js";
 
 describe("the queue of waiting jobs", () => {
   let database: TestDatabase;
@@ -59,7 +59,7 @@ describe("the queue of waiting jobs", () => {
     const ids: string[] = [];
     for (let n = 0; n < count; n += 1) {
       const job = newJob(path);
-      await store.accept([job], SOMEBODY);
+      await store.accept([job], EDITOR);
       ids.push(job.id);
     }
     return ids;
@@ -113,7 +113,7 @@ describe("the queue of waiting jobs", () => {
     await onPlan("acme", "pro");
     await store.accept(
       Array.from({ length: 1_000 }, () => newJob(["acme"])),
-      SOMEBODY,
+      EDITOR,
     );
     const begun = await admit();
     expect(begun).toHaveLength(4);
@@ -176,8 +176,8 @@ describe("the queue of waiting jobs", () => {
     const [cancelled, running, failed, lost] = await admit();
     for (const id of [running!, failed!]) await claims.claim(id, worker);
     await claims.claim(lost!, randomUUID());
-    await store.cancel(cancelled!, SOMEBODY);
-    await store.cancel(running!, SOMEBODY);
+    await store.cancel(cancelled!, EDITOR);
+    await store.cancel(running!, EDITOR);
     await claims.fail({ id: failed!, attempt: 1 }, { code: "PROVIDER_ERROR", message: "", retryable: true });
     await requeueLostJobs(source);
     expect(await slots()).toBe(0);
@@ -196,10 +196,10 @@ describe("the queue of waiting jobs", () => {
     };
     expect(await placesOf([...ids, other!])).toEqual([null, 1, 2, 3, 1]);
     expect(await places.of({ id: randomUUID(), clientId: "nobody", admitted: false })).toBeNull();
-    await store.cancel(ids[1]!, SOMEBODY);
+    await store.cancel(ids[1]!, EDITOR);
     const [late] = await wait(["acme"], 1);
     expect(await placesOf([late!]), "one that has just come").toEqual([3]);
-    await store.cancel(ids[2]!, SOMEBODY);
+    await store.cancel(ids[2]!, EDITOR);
     await expect.poll(() => placesOf([ids[3]!, late!]), { timeout: 5_000 }).toEqual([1, 2]);
   });
 

@@ -9,7 +9,7 @@ import { z } from "zod";
 import { generate, graphql, logIn, onModel, untilEnded } from "../support/api-client.js";
 import { createMigratedDatabase, type TestDatabase } from "../support/database.js";
 import { type Stack, startStack } from "../support/stack.js";
-import { newJob, SOMEBODY } from "./job-rows.js";
+import { newJob, EDITOR } from "./job-rows.js";
 
 const ANALYTICS = `{ templateAnalytics(templateId: "seo-article") { templates {
   usageCount successRate avgQualityScore latencyAvgMs tokens costUsd revisions versions { version usageCount } } } }`;
@@ -107,7 +107,7 @@ describe("the outbox", () => {
 
   async function endedJobs(count: number, change: string) {
     const jobs = Array.from({ length: count }, () => ({ ...newJob(["acme"]), instructionId: randomUUID() }));
-    await store.accept(jobs, SOMEBODY);
+    await store.accept(jobs, EDITOR);
     await source.query("UPDATE cpm.job SET status = 'processing', started_at = now() - interval '3 seconds'");
     await source.query(`UPDATE cpm.job SET ${change}`);
   }
@@ -130,7 +130,7 @@ describe("the outbox", () => {
   test("reports no negative latency for a job that is cancelled during its claim", async () => {
     await endedJobs(1, "started_at = now() + interval '1 second'"); // the claim began later, and was there first
     const [{ id }] = await source.query("SELECT id FROM cpm.job");
-    await store.cancel(id, SOMEBODY);
+    await store.cancel(id, EDITOR);
     const [job] = await source.query("SELECT completed_at >= started_at AS sane FROM cpm.job");
     expect(job).toEqual({ sane: true });
     expect(await outbox.take(10)).toMatchObject([{ outcome: "CANCELLED", latencyMs: 0 }]);

@@ -59,7 +59,7 @@ test("a manager has a post written by a version that has no label, as an ordinar
   expect(await instructionsOf(generateContent.id)).toBe("Write a post. Be brief.");
 });
 
-test("everybody else's posts are written by the version in production meanwhile", async () => {
+test("other users' posts are meanwhile written by the version in production", async () => {
   const { generateContent } = accepted.parse((await write(undefined, admin)).data);
   const { data } = await graphql(stack.gatewayUrl, JOB, generateContent, admin);
   expect(data?.["job"]).toMatchObject({ templateUsed: "Business-profile post v1.0" });

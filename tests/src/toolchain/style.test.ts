@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { commitMessageFindings } from "@cgs/scripts/style/commit-messages";
+import { checkCommitMessages, commitMessageFindings } from "@cgs/scripts/style/commit-messages";
 import { checkFolderCycles } from "@cgs/scripts/style/folder-cycles";
 import { checkNames, checkProse } from "@cgs/scripts/style/style-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -139,5 +139,9 @@ describe("the check of commit messages", () => {
     ["a body without an empty line before it", "Add words\nWhy.", "the second line is not empty"],
   ])("refuses %s", (_what, message, finding) => {
     expect(commitMessageFindings(message)).toContain(finding);
+  });
+
+  test("says that it checked nothing where the history is missing", async () => {
+    expect(await checkCommitMessages(top)).toEqual({ ok: true, output: "", note: "skipped: the history is not here" });
   });
 });

@@ -13,7 +13,7 @@ export interface AvailableSlots {
 /**
  * The rate limit of templates: generations a minute, over all processes. The minute of a template starts with the first use. PostgreSQL
  * counts, so the limit is exact.
- * See docs/decisions/017-count-template-rate-limits-in-postgresql.md.
+ * See docs/decisions/005-count-quotas-in-the-accepting-transaction.md.
  */
 export class GenerationLimit {
   /** @param perMinute The most generations of a template in a minute. */
