@@ -1,2 +1,2 @@
 /** $1: a client's parent. Until the transaction ends, no other page of the parent's children is stored. */
-export const LOCK_SIBLING_PAGES = "SELECT pg_advisory_xact_lock(hashtextextended('cpm.page_sketch ' || $1, 0))";
+export const lockSiblingPagesSql = "SELECT pg_advisory_xact_lock(hashtextextended('cpm.page_sketch ' || $1, 0))";

@@ -3,7 +3,7 @@ import { PageFingerprint } from "./page-fingerprint.entity.js";
 import type { ConformanceReport } from "./report/report.js";
 import { Verdict } from "./report/verdict.js";
 import { siblingSimilarity } from "./rules/sibling-similarity.js";
-import { LOCK_SIBLING_PAGES } from "./sibling-pages.sql.js";
+import { lockSiblingPagesSql } from "./sibling-pages.sql.js";
 import type { SiblingPage } from "./text/fingerprint.js";
 
 /** A page is compared with this many of its newest siblings: more than the locations of nearly every chain. */
@@ -54,7 +54,7 @@ export async function storePage(
   page: PageFingerprint,
   { checks }: ConformanceReport,
 ): Promise<void> {
-  await manager.query(LOCK_SIBLING_PAGES, [page.parentId]);
+  await manager.query(lockSiblingPagesSql, [page.parentId]);
   const { rule, verdict } = siblingSimilarity(page.fingerprint, await findNewest(manager, page));
   const known = checks.some((check) => check.rule === rule && check.verdict === Verdict.FAILED);
   if (verdict === Verdict.FAILED && !known) throw new SimilarPageError("a similar page was finished in the meantime");

@@ -10,7 +10,7 @@ import { ApprovalRow } from "./approval-row.entity.js";
 import type { ContentRevision, ContentRevisionList } from "./content-revision.js";
 import { readCurrentReports } from "../job-record/current-content.js";
 import { RevisionRow } from "./revision-row.entity.js";
-import { REVISIONS } from "./revisions.sql.js";
+import { selectRevisionsSql } from "./revisions.sql.js";
 
 /** The stored content and report of a revision. */
 export interface RevisionContent {
@@ -67,7 +67,7 @@ export class RevisionReads {
 
   /** Reads the revisions with `after` < number <= `from`, newest first. */
   private async load(job: Job, from: number, after: number): Promise<ContentRevision[]> {
-    const rows = await this.source.query<Omit<ContentRevision, "id">[]>(REVISIONS, [job.id, from, after]);
+    const rows = await this.source.query<Omit<ContentRevision, "id">[]>(selectRevisionsSql, [job.id, from, after]);
     return rows.map((row) => ({ ...row, id: `${row.jobId}/${row.number}` }));
   }
 

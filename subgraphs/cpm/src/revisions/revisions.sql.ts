@@ -1,17 +1,17 @@
 /** Locks a job's row. $1: the job's id. */
-export const LOCK_JOB = "SELECT FROM cpm.job WHERE id = $1 FOR NO KEY UPDATE";
+export const lockJobSql = "SELECT FROM cpm.job WHERE id = $1 FOR NO KEY UPDATE";
 
 /** Locks a job's content; no row when it was removed. $1: the job's id. */
-export const LOCK_CONTENT = "SELECT FROM cpm.job_result WHERE job_id = $1 FOR UPDATE";
+export const lockContentSql = "SELECT FROM cpm.job_result WHERE job_id = $1 FOR UPDATE";
 
 /** The number of the newest revision. $1: the job's id. */
-export const NEWEST_NUMBER = "SELECT coalesce(max(number), 1) AS number FROM cpm.content_revision WHERE job_id = $1";
+export const newestNumberSql = "SELECT coalesce(max(number), 1) AS number FROM cpm.content_revision WHERE job_id = $1";
 
 /**
  * Revisions without their content, newest first. Revision 1 is the job's result. $1: the job's id; $2: the first number; $3: the number
  * before the last one.
  */
-export const REVISIONS = `
+export const selectRevisionsSql = `
   SELECT job_id AS "jobId", number, author, note, restored_from AS "restoredFrom", created_at AS "createdAt", score FROM (
     SELECT job_id, number, author, note, restored_from, created_at, (conformance ->> 'score')::integer AS score
     FROM cpm.content_revision
