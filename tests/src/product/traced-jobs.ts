@@ -150,7 +150,7 @@ export function describeTraces(told: () => Told): void {
       const { failing } = told().retried!;
       const line = told()
         .logs.split("\n")
-        .find((each) => each.includes("an attempt at a job failed") && each.includes(failing));
+        .find((each) => each.includes("an attempt failed") && each.includes(failing));
       const { traceId, spanId } = find(failing, 1)!;
       expect(JSON.parse(line ?? "{}")).toMatchObject({ attempt: 1, trace_id: traceId, span_id: spanId });
     });
