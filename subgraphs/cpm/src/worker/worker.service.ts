@@ -52,11 +52,12 @@ export async function createWorker(settings: WorkerEnv, log: Logger): Promise<Ru
     const writing = { store: claims, siblings, drafts, watched, retryPauseSeconds };
     const handler = new JobHandler({ ...shared, ...vendors, ...writing });
     await subscribeToJobs(events, handler, watched, closers);
-    const worker = createQueueWorker(env, handler.handle, env.WORKER_CONCURRENCY, log);
-    worker.on("completed", (job, again: { requeueAfterMs: number } | undefined) => {
-      dispatcher.onReleased(job.data.jobId, again?.requeueAfterMs);
+    const worker = createQueueWorker(env, {
+      handler: handler.handle,
+      concurrency: env.WORKER_CONCURRENCY,
+      onReleased: (jobId, requeueAfterMs) => dispatcher.onReleased(jobId, requeueAfterMs),
+      log,
     });
-    worker.on("failed", (job) => job && dispatcher.onReleased(job.data.jobId));
     await worker.waitUntilReady();
     await registration.start(env.WORKER_CONCURRENCY);
     closers.add(() => registration.stop());

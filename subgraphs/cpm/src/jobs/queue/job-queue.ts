@@ -2,7 +2,7 @@ import { postgresQueueConnection, type QueueEnv } from "@cgs/kit/database/events
 import { QUEUE_NAMESPACE } from "@cgs/kit/database/queue-tables";
 import type { Logger } from "@cgs/kit/log";
 import { bullmqRedis, usesRedis } from "@cgs/kit/database/redis";
-import { createPostgresBackend, Queue, Worker, type WorkerOptions } from "bullmq";
+import { createPostgresBackend, type Processor, Queue, Worker, withBackend } from "bullmq";
 import { z } from "zod";
 
 /** The queue's job definition: a job carries only the id of its row. */
@@ -14,29 +14,44 @@ export const writeContentJob = {
 /** The payload of a queue job. It is parsed when the job is added and when it is processed. */
 export type WriteContentPayload = z.infer<typeof writeContentJob.payload>;
 
-/** BullMQ's options for the configured backend, and a function that closes its connection. */
-function backendOf(env: QueueEnv, poolSize: number) {
-  if (usesRedis(env)) return bullmqRedis(env, QUEUE_NAMESPACE);
-  const connection = postgresQueueConnection(env, poolSize) as never;
-  return { options: { prefix: QUEUE_NAMESPACE, connection }, disconnect: () => undefined };
+const postgres = withBackend(createPostgresBackend);
+
+/** The queue as far as it does not depend on the backend. */
+type WriteContentQueue = Pick<Queue<WriteContentPayload>, "addBulk" | "close" | "waitUntilReady">;
+
+/** The worker as far as it does not depend on the backend. */
+export type QueueWorker = Pick<Worker, "run" | "close" | "waitUntilReady">;
+
+/** Calls one of two functions with BullMQ's options for the configured backend. */
+function onBackend<T>(
+  env: QueueEnv,
+  poolSize: number,
+  make: {
+    redis: (backend: ReturnType<typeof bullmqRedis>) => T;
+    postgres: (options: { prefix: string; connection: ReturnType<typeof postgresQueueConnection> }) => T;
+  },
+): T {
+  if (usesRedis(env)) return make.redis(bullmqRedis(env, QUEUE_NAMESPACE));
+  return make.postgres({ prefix: QUEUE_NAMESPACE, connection: postgresQueueConnection(env, poolSize) });
 }
 
 /** The BullMQ queue of admitted jobs. It may lose its contents: the reconciler fills it again from PostgreSQL. */
 export class JobQueue {
-  private readonly queue: Queue<WriteContentPayload>;
-  private readonly disconnect: () => void;
+  private readonly queue: WriteContentQueue;
+  private disconnect: () => void = () => undefined;
 
   constructor(env: QueueEnv, log: Logger) {
-    const backend = backendOf(env, 4);
-    this.disconnect = backend.disconnect;
-    const options = {
-      ...backend.options,
-      defaultJobOptions: { removeOnComplete: true, removeOnFail: true, attempts: 1 },
-    };
-    this.queue = usesRedis(env)
-      ? new Queue(writeContentJob.name, options)
-      : (new Queue(writeContentJob.name, options, createPostgresBackend as never) as never);
-    this.queue.on("error", (error) => log.warn({ err: error }, "the queue failed"));
+    const { name } = writeContentJob;
+    const defaultJobOptions = { removeOnComplete: true, removeOnFail: true, attempts: 1 };
+    const onError = (error: Error) => log.warn({ err: error }, "the queue failed");
+    this.queue = onBackend<WriteContentQueue>(env, 4, {
+      redis: ({ options, disconnect }) => {
+        this.disconnect = disconnect;
+        return new Queue<WriteContentPayload>(name, { ...options, defaultJobOptions }).on("error", onError);
+      },
+      postgres: (options) =>
+        new postgres.Queue<WriteContentPayload>(name, { ...options, defaultJobOptions }).on("error", onError),
+    });
   }
 
   /** Resolves when the backend is connected. */
@@ -61,29 +76,50 @@ export class JobQueue {
  * Processes one job of the queue. It does not throw when the job fails: the failure is stored in the job's row. For a job that goes back to
  * waiting it resolves with the delay after which it is due.
  */
-export type WriteContentHandler = (payload: WriteContentPayload) => Promise<{ requeueAfterMs: number } | undefined>;
+export type WriteContentHandler = (payload: WriteContentPayload) => Promise<HandlerResult>;
 
-/** A worker that processes `concurrency` jobs at once. The lock is short, so that the jobs of a killed worker return within seconds. */
+type HandlerResult = { requeueAfterMs: number } | undefined;
+
+type ProcessedJob = { data: WriteContentPayload };
+
+/** What {@link createQueueWorker} needs. */
+export interface QueueWorkerOptions {
+  handler: WriteContentHandler;
+  /** Jobs that are processed at once. */
+  concurrency: number;
+  /** Called after each processed job, with the delay after which it is due again, if it is. */
+  onReleased(jobId: string, requeueAfterMs?: number): void;
+  log: Logger;
+}
+
+/** A worker that processes jobs of the queue. The lock is short, so that the jobs of a killed worker return within seconds. */
 export function createQueueWorker(
   env: QueueEnv,
-  handler: WriteContentHandler,
-  concurrency: number,
-  log: Logger,
-): Worker {
-  const backend = backendOf(env, 8);
-  const options: WorkerOptions = {
-    ...backend.options,
+  { handler, concurrency, onReleased, log }: QueueWorkerOptions,
+): QueueWorker {
+  const { name, payload } = writeContentJob;
+  const limits = {
     concurrency,
     lockDuration: 5_000,
     stalledInterval: 3_000,
     maxStalledCount: 1_000_000,
     autorun: false,
   };
-  const processJob = (job: { data: unknown }) => handler(writeContentJob.payload.parse(job.data));
-  const worker: Worker = usesRedis(env)
-    ? new Worker(writeContentJob.name, processJob, options)
-    : (new Worker(writeContentJob.name, processJob, options, createPostgresBackend as never) as never);
-  worker.on("error", (error) => log.warn({ err: error }, "the queue worker failed"));
-  worker.on("closed", backend.disconnect);
-  return worker;
+  const processJob: Processor<WriteContentPayload, HandlerResult> = (job) => handler(payload.parse(job.data));
+  const onError = (error: Error) => log.warn({ err: error }, "the queue worker failed");
+  const onCompleted = (job: ProcessedJob, again: HandlerResult) => onReleased(job.data.jobId, again?.requeueAfterMs);
+  const onFailed = (job: ProcessedJob | undefined) => job && onReleased(job.data.jobId);
+  return onBackend<QueueWorker>(env, 8, {
+    redis: ({ options, disconnect }) =>
+      new Worker(name, processJob, { ...options, ...limits })
+        .on("error", onError)
+        .on("completed", onCompleted)
+        .on("failed", onFailed)
+        .on("closed", disconnect),
+    postgres: (options) =>
+      new postgres.Worker(name, processJob, { ...options, ...limits })
+        .on("error", onError)
+        .on("completed", onCompleted)
+        .on("failed", onFailed),
+  });
 }
