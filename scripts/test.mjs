@@ -53,8 +53,8 @@ async function runChanged(since) {
   const { affectedTests } = await import("./dist/toolchain/affected-tests.js");
   const { countTests } = await import("./dist/toolchain/test-counts.js");
   const { changed, near, furtherAway } = await affectedTests(TOP, since);
-  console.log(`\n${changed.length} changed files: ${near.length} test files import them directly or nearly so.`);
-  if (furtherAway > 0) console.log(`${furtherAway} more test files depend on them; \`npm test\` runs all.`);
+  console.log(`\nChanged files: ${changed.length}. Test files that import them directly or nearly so: ${near.length}.`);
+  if (furtherAway > 0) console.log(`Test files that depend on them otherwise: ${furtherAway}. \`npm test\` runs all.`);
   if (near.length === 0) return { passed: 0, failed: 0, skipped: 0 };
   const { ok, report } = await runVitest(near.map((file) => file.replace("tests/", "")));
   return countTests(report, ok);
