@@ -8,6 +8,12 @@ export const sandboxVendorEnv = baseEnv.extend({
   SANDBOX_TOKENS_PER_SECOND: tokensPerSecond
     .default(200)
     .meta({ description: "How fast `sandbox/standard` writes.", unit: "tokens a second" }),
+  SANDBOX_BATCH_SECONDS: z.coerce
+    .number()
+    .min(0)
+    .max(86_400)
+    .default(20)
+    .meta({ description: "How long a batch of the sandbox takes.", unit: "seconds" }),
 });
 
 /** The validated settings of {@link sandboxVendorEnv}. */

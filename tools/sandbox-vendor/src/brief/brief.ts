@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** The requested kind of answer. `article` is a whole article from a prompt without structured data. */
-export type Task = "outline" | "section" | "revise" | "headings" | "metadata" | "post" | "article";
+export type Task = "outline" | "section" | "revise" | "headings" | "metadata" | "post" | "judge" | "article";
 
 const text = (max: number) => z.string().transform((value) => value.replace(/\s+/g, " ").trim().slice(0, max));
 const optionalText = (max: number) =>
@@ -34,15 +34,36 @@ const client = z
   .catch(undefined)
   .transform((value): ClientFacts => value ?? {});
 
+/** A keyword, or a keyword with the number of times to use it. */
+const keywords = z
+  .array(
+    z
+      .union([z.string(), z.object({ keyword: z.string(), times: z.number().int().min(0).max(100) })])
+      .transform((entry) => (typeof entry === "string" ? { keyword: entry, times: undefined } : entry))
+      .pipe(z.object({ keyword: text(120), times: z.number().optional() })),
+  )
+  .nullish()
+  .catch([])
+  .transform((entries) => (entries ?? []).filter(({ keyword }) => keyword).slice(0, 50));
+
+/** The headings and points of all sections. */
+const outline = z
+  .array(z.object({ heading: text(300), points: texts(12, 200) }))
+  .nullish()
+  .catch([])
+  .transform((sections) => (sections ?? []).slice(0, 60));
+
 /**
  * The data of a writing task, as the worker sends it. Only the task is required. A missing or invalid field gets a
  * default, because a model never refuses a prompt. Every size is bounded.
  */
 export const briefData = z.object({
-  task: z.enum(["outline", "section", "revise", "headings", "metadata", "post"]),
+  task: z.enum(["outline", "section", "revise", "headings", "metadata", "post", "judge"]),
   content_type: optionalText(64),
   client,
-  keywords: texts(50, 120),
+  keywords,
+  /** What the whole content is about. */
+  main_keyword: optionalText(120),
   tone: optionalText(200),
   audience: optionalText(200),
   key_messages: texts(20, 300),
@@ -51,7 +72,12 @@ export const briefData = z.object({
   banned_words: texts(50, 100),
   /** Addresses that the section links to. */
   required_links: texts(20, 500),
-  notes: optionalText(4_000),
+  notes: z
+    .union([z.string(), z.array(z.string()).transform((notes) => notes.join(" "))])
+    .pipe(text(4_000))
+    .nullish()
+    .catch(undefined)
+    .transform((value) => value || undefined),
   /** Words of the whole article or post; each task has its own default. */
   target_length: z
     .number()
@@ -63,14 +89,18 @@ export const briefData = z.object({
   sections: whole(1, 40, 5),
   title: optionalText(300),
   heading: optionalText(300),
-  points: texts(12, 200),
   words: whole(10, 10_000, 200),
   position: z.enum(["opening", "middle", "closing"]).nullish().catch(undefined),
-  all_headings: texts(60, 300),
+  outline,
+  /** How often to name the client's place. */
+  place_mentions: z.number().int().min(0).max(50).nullish().catch(undefined),
+  call_to_action: z.boolean().nullish().catch(undefined),
   headings: texts(60, 300),
   /** Entries of the list of frequent questions. */
   questions: z.number().int().min(0).max(10).nullish().catch(undefined),
   meta_description_length: whole(40, 500, 155),
+  /** What a revision changes. */
+  changes: texts(60, 2_000),
   /** Wording that a revision must contain. */
   must_include: texts(20, 300),
   /** The title and headings to revise. */
@@ -79,9 +109,35 @@ export const briefData = z.object({
     .nullish()
     .catch(undefined),
   max_characters: whole(80, 10_000, 1_500),
+  /** The event or the offer of a post. */
+  post: z
+    .object({
+      event: z.object({ title: text(100), start: text(20), end: text(20) }).nullish(),
+      offer: z.object({ coupon_code: optionalText(100) }).nullish(),
+    })
+    .nullish()
+    .catch(undefined),
+  /** What is to be judged, and in which content. */
+  messages: z
+    .array(z.object({ number: z.number(), text: text(300) }))
+    .max(50)
+    .nullish()
+    .catch([])
+    .transform((messages) => messages ?? []),
+  content: optionalText(120_000),
 });
 
 /** A writing task with its client, strategy and length. */
 export interface Brief extends Omit<z.infer<typeof briefData>, "task"> {
   task: Task;
+}
+
+/** The headings of all sections. */
+export function headingsOf({ outline }: Brief): string[] {
+  return outline.map(({ heading }) => heading);
+}
+
+/** The points of the brief's own section. */
+export function pointsOf({ outline, heading }: Brief): string[] {
+  return outline.find((section) => section.heading === heading)?.points ?? [];
 }

@@ -39,12 +39,14 @@ export function sendCompletion({ completion, rate, res, served, cutAfter }: Send
   );
   res.once("close", () => {
     clearTimeout(timer);
-    if (res.writableFinished) served.complete({ prompt: usage.prompt_tokens, completion: text.tokenCount });
+    if (res.writableFinished)
+      served.complete({ prompt: usage.prompt_tokens, completion: text.tokenCount }, text.content);
     else served.cut({ prompt: usage.prompt_tokens, completion: cutAfter ?? 0 });
   });
 }
 
-function completionBody({ id, created, model, text, usage, finishReason }: Completion): object {
+/** The `chat.completion` object of a completion. */
+export function completionBody({ id, created, model, text, usage, finishReason }: Completion): object {
   const message = { role: "assistant", content: text.content, refusal: null };
   return {
     id,

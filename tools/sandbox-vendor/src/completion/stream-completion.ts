@@ -92,7 +92,7 @@ class CompletionStream implements PacedStream {
   private close(): void {
     this.options.pacer.remove(this);
     const tokens = { prompt: this.completion.usage.prompt_tokens, completion: this.sent };
-    if (this.res.writableFinished) this.served.complete(tokens);
+    if (this.res.writableFinished) this.served.complete(tokens, this.completion.text.content);
     else this.served.cut(tokens);
     this.ended = true;
   }

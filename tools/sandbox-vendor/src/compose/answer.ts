@@ -1,15 +1,17 @@
 import { readBrief } from "../brief/read-brief.js";
-import type { Brief } from "../brief/brief.js";
+import { type Brief, headingsOf } from "../brief/brief.js";
 import { withoutBannedSentences, withoutBannedWords } from "../language/banned-words.js";
 import type { Manner } from "../model/test-card.js";
 import { type ChatCompletionRequest, type ResponseFormat, textOf } from "../protocol/chat-completion.js";
 import { writeArticle } from "./article.js";
+import { judgeMessages } from "./judge.js";
 import { createLexicon, type Lexicon } from "./lexicon.js";
 import { writeMetadata } from "./metadata.js";
 import { offStrategyObject, writeOffStrategyText } from "./off-strategy.js";
 import { writeOutline } from "./outline.js";
 import { writePost } from "./post.js";
 import { hashText } from "./random.js";
+import { isFaulty, withChatter, withRepetition } from "./misbehavior.js";
 import { reviseSection } from "./revision.js";
 import { answerSchema } from "./schema-answer.js";
 import { writeSection } from "./section.js";
@@ -20,10 +22,24 @@ export function writeAnswer(request: ChatCompletionRequest, manner: Manner): str
   const seed =
     request.seed === undefined || request.seed === null ? promptSeed(request) : hashText(String(request.seed));
   const wantsJson = isJsonTask(brief) || (request.response_format?.type ?? "text") !== "text";
-  if (manner === "bad-json") return wantsJson ? brokenJson(writeFaithfully(brief, seed, request.response_format)) : "";
-  return manner === "off-strategy"
-    ? writeOffStrategy(brief, seed, wantsJson)
-    : writeFaithfully(brief, seed, request.response_format);
+  const write = (changed: Partial<Brief> = {}) =>
+    writeFaithfully({ ...brief, ...changed }, seed, request.response_format);
+  switch (manner) {
+    case "faithful":
+      return write();
+    case "bad-json":
+      return wantsJson ? brokenJson(write()) : "";
+    case "stubborn":
+      return writeOffStrategy(brief, seed, wantsJson);
+    case "chatty":
+      return withChatter(write(), wantsJson, seed);
+    case "off-strategy":
+      return isFaulty(brief) ? writeOffStrategy(brief, seed, wantsJson) : write();
+    case "repetitive":
+      return isFaulty(brief) ? withRepetition(write(), wantsJson) : write();
+    case "wrong-length":
+      return isFaulty(brief) && !wantsJson ? write({ words: brief.words * 2 }) : write();
+  }
 }
 
 function writeFaithfully(brief: Brief, seed: number, format: ResponseFormat | null | undefined): string {
@@ -32,9 +48,11 @@ function writeFaithfully(brief: Brief, seed: number, format: ResponseFormat | nu
     case "outline":
       return objectOf(writeOutline(brief, lexicon), lexicon);
     case "headings":
-      return objectOf(brief.previous ?? { title: brief.title ?? "", headings: brief.all_headings }, lexicon);
+      return objectOf(brief.previous ?? { title: brief.title ?? "", headings: headingsOf(brief) }, lexicon);
     case "metadata":
       return objectOf(writeMetadata(brief, lexicon), lexicon);
+    case "judge":
+      return JSON.stringify(judgeMessages(brief));
     case "post":
       return objectOf(writePost(brief, lexicon), lexicon);
     case "section":
@@ -65,6 +83,7 @@ function writeOther(brief: Brief, lexicon: Lexicon, format: ResponseFormat | nul
 
 function writeOffStrategy(brief: Brief, seed: number, wantsJson: boolean): string {
   const { task } = brief;
+  if (task === "judge") return writeFaithfully(brief, seed, undefined);
   if (task === "headings") return writeFaithfully({ ...brief, banned_words: [] }, seed, undefined);
   if (task === "outline" || task === "metadata" || task === "post")
     return JSON.stringify(offStrategyObject(task, brief, seed));
@@ -82,7 +101,7 @@ function brokenJson(json: string): string {
 }
 
 function isJsonTask({ task }: Brief): boolean {
-  return task === "outline" || task === "headings" || task === "metadata" || task === "post";
+  return task === "outline" || task === "headings" || task === "metadata" || task === "post" || task === "judge";
 }
 
 function promptSeed({ messages }: ChatCompletionRequest): number {

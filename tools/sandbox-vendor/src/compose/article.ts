@@ -16,12 +16,17 @@ export function writeArticle(brief: Brief, lexicon: Lexicon): string {
   const headings = outline.sections.map(({ heading }) => heading);
   const headingWords = countWords([outline.title, ...headings].join(" "));
   const lengths = divideWords(Math.max(LEAST_WORDS_PER_SECTION * sections, length - headingWords), sections);
-  const titled = { ...brief, title: outline.title, all_headings: headings };
+  const titled = { ...brief, title: outline.title, outline: outline.sections };
   const titledLexicon = createLexicon(titled, lexicon.seed);
-  const parts = outline.sections.map(({ heading, points }, index) => {
+  const parts = outline.sections.map(({ heading }, index) => {
     const position = index === 0 ? "opening" : index === sections - 1 ? "closing" : "middle";
     const words = lengths[index] ?? WORDS_PER_SECTION;
-    return `## ${heading}\n\n${writeSection({ ...titled, heading, points, words, position }, titledLexicon)}`;
+    const key_messages = brief.key_messages.filter((_, number) => number % sections === index);
+    const lexicon = {
+      ...titledLexicon,
+      messages: titledLexicon.messages.filter((_, number) => number % sections === index),
+    };
+    return `## ${heading}\n\n${writeSection({ ...titled, heading, key_messages, words, position }, lexicon)}`;
   });
   return [`# ${outline.title}`, ...parts].join("\n\n");
 }

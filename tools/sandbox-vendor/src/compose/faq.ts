@@ -19,9 +19,11 @@ const MAX_QUESTION = 300;
 const MAX_ANSWER = 1_500;
 
 /** The metadata's questions. If the article has a section of questions, each of the two gets every second entry. */
-export function writeFaq({ headings, all_headings, questions }: Brief, lexicon: Lexicon): FaqEntry[] {
+export function writeFaq({ headings, outline, questions }: Brief, lexicon: Lexicon): FaqEntry[] {
   const entries = writeEntries(lexicon);
-  const hasSection = [...headings, ...all_headings].some((heading) => FAQ_HEADING.test(heading));
+  const hasSection = [...headings, ...outline.map(({ heading }) => heading)].some((heading) =>
+    FAQ_HEADING.test(heading),
+  );
   const own = hasSection ? entries.filter((_, index) => index % 2 === 0) : entries;
   const random = createRandom(lexicon.articleKey ^ lexicon.seed);
   return own.slice(0, questions ?? MIN_ENTRIES + Math.floor(random.next() * (MAX_ENTRIES - MIN_ENTRIES + 1)));

@@ -38,9 +38,11 @@ export function createLexicon(brief: Brief, seed: number): Lexicon {
   const place = readPlace(client.location);
   const names = new Set([...(place?.words ?? []), ...(client.name?.toLowerCase().match(/\p{L}+/gu) ?? [])]);
   const subject = brief.notes ? subjectOf(brief.notes) : undefined;
-  const terms = brief.keywords.length > 0 ? brief.keywords : fallbackTerms(subject, brief);
+  const keywords = brief.keywords.map(({ keyword }) => keyword);
+  const main = brief.main_keyword ?? keywords[0];
+  const terms = keywords.length > 0 ? keywords : fallbackTerms(main ?? subject, brief);
   return {
-    trade: findTrade(client.business_type, [subject ?? "", ...brief.keywords, client.name ?? ""].filter(Boolean)),
+    trade: findTrade(client.business_type, [subject ?? "", main ?? "", ...keywords, client.name ?? ""].filter(Boolean)),
     client: client.name,
     place,
     audience: brief.audience && insideSentence(brief.audience.replace(/[.\s]+$/, ""), names),
@@ -48,7 +50,7 @@ export function createLexicon(brief: Brief, seed: number): Lexicon {
     keywords: distinct(terms).map((term) => readKeyword(term, place, client.name)),
     messages: brief.key_messages.map((message) => insideSentence(message.trim().replace(/[.!\s]+$/, ""), names)),
     banned: bannedPattern(brief.banned_words),
-    articleKey: hashText(JSON.stringify([client.name, brief.keywords, brief.title ?? brief.notes ?? seed])),
+    articleKey: hashText(JSON.stringify([client.name, main, brief.title ?? brief.notes ?? seed])),
     seed,
   };
 }

@@ -15,6 +15,7 @@ export interface Post {
   title: string;
   text: string;
   call_to_action: string;
+  button: string;
 }
 
 const DEFAULT_WORDS = 110;
@@ -41,10 +42,11 @@ export function writePost(brief: Brief, lexicon: Lexicon): Post {
   const budget = Math.max(2, Math.round(length / WORDS_PER_KEYWORD));
   const writer = new SentenceWriter(lexicon, { budget, gap: 18 });
   const hooks = readSentences(phrases.post.hook[lexicon.keywords[0]?.kind === "provider" ? "provider" : "service"]);
+  const details = orderedDetails(brief);
   const hook: Paragraph = { sentences: [writer.say(random.pick(hooks.filter((template) => writer.canSay(template))))] };
   const messages = writeMessages(writer, (length - wordsOf(hook)) * MAX_MESSAGE_PART);
   const body: Paragraph[] = [];
-  const words = { left: length - wordsOf(hook) - wordsOf(messages), least: LEAST_WORDS };
+  const words = { left: length - wordsOf(hook) - wordsOf(details) - wordsOf(messages), least: LEAST_WORDS };
   const templates = random.shuffle(
     TOPIC_NAMES.flatMap((name) => paragraphsOf(topicNamed(name), lexicon)).filter(({ list }) => !list),
   );
@@ -58,8 +60,24 @@ export function writePost(brief: Brief, lexicon: Lexicon): Post {
     body.push(paragraph);
   });
   const ending = words.left > 0 ? writeEnding(rest, writer, words.left) : undefined;
-  const paragraphs = [hook, ...body, ...(ending ? [ending] : []), messages];
-  return { title: writeTitle(lexicon, random), text: withinCharacters(paragraphs, characters), call_to_action: call };
+  const paragraphs = [hook, details, ...body, ...(ending ? [ending] : []), messages];
+  return {
+    title: writeTitle(lexicon, random),
+    text: withinCharacters(paragraphs, characters),
+    call_to_action: call,
+    button: /\bcall\b/i.test(call) ? "CALL" : "BOOK",
+  };
+}
+
+/** The event or offer of the order, in its own words. */
+function orderedDetails({ post }: Brief): Paragraph {
+  const { event, offer } = post ?? {};
+  return {
+    sentences: [
+      ...(event ? [`${event.title}: ${event.start} to ${event.end}.`] : []),
+      ...(offer?.coupon_code ? [`Your code is ${offer.coupon_code}.`] : []),
+    ],
+  };
 }
 
 /** Key messages in the client's own voice, as many as fit into `words` words. */

@@ -1,14 +1,20 @@
-import type { Brief } from "../brief/brief.js";
+import { type Brief, headingsOf, pointsOf } from "../brief/brief.js";
 import { capitalize } from "../language/letter-case.js";
 import { countWords } from "../language/word-count.js";
 import { type ParagraphTemplate, topicNamed } from "../phrases/topic.js";
+import { withElements } from "./elements.js";
 import { writeFaqSection } from "./faq.js";
 import { articleRandom, type Lexicon } from "./lexicon.js";
 import { markdownOf, type Paragraph, wordsOf, writeEnding, writeParagraphs } from "./paragraph.js";
 import { createRandom, hashText } from "./random.js";
 import { FAQ_HEADING, planSection, type SectionPlan } from "./section-plan.js";
 import { SentenceWriter } from "./sentence-writer.js";
-import { keywordSentence, type StrategySentences, writeStrategySentences } from "./strategy-sentences.js";
+import {
+  keywordSentence,
+  type StrategySentences,
+  writeStrategySentences,
+  unusedKeywordSentence,
+} from "./strategy-sentences.js";
 
 const DEFAULT_DENSITY = 0.015;
 /** A section of at least this many words gets subheadings. */
@@ -18,6 +24,8 @@ const ENDING_WORDS = 35;
 /** The average length of a paragraph with the sentences added to it. */
 const WORDS_PER_PARAGRAPH = 72;
 const LEAST_ENDING_WORDS = 4;
+/** A shorter section may leave out keywords. */
+const WORDS_FOR_ALL_KEYWORDS = 80;
 /** The length of the longest sentence that only brings in a keyword. */
 const KEYWORD_SENTENCE_WORDS = 20;
 
@@ -25,20 +33,24 @@ const KEYWORD_SENTENCE_WORDS = 20;
 export function writeSection(brief: Brief, lexicon: Lexicon): string {
   const heading = brief.heading ?? brief.title ?? "";
   if (FAQ_HEADING.test(heading)) return writeFaqSection(brief, lexicon);
-  const plan = planSection(heading, brief.all_headings, lexicon);
-  const writer = createWriter(brief, plan, lexicon);
+  const plan = planSection(heading, headingsOf(brief), lexicon);
+  const writer = createWriter(brief, lexicon);
   const strategy = writeStrategySentences(brief, plan, writer);
   const strategyWords = countWords([...strategy.first, ...strategy.spread, ...strategy.last].join(" "));
   const paragraphs = writeBody(brief, plan, writer, brief.words - strategyWords);
-  return insert(strategy, paragraphs).map(markdownOf).join("\n\n");
+  return withElements(insert(strategy, paragraphs).map(markdownOf).join("\n\n"), brief);
 }
 
-function createWriter(brief: Brief, { index, count }: SectionPlan, lexicon: Lexicon): SentenceWriter {
-  const ideal = Math.round(brief.words * (brief.keyword_density ?? DEFAULT_DENSITY));
-  const budget = Math.max(brief.words >= 40 ? 1 : 0, ideal);
+function createWriter(brief: Brief, lexicon: Lexicon): SentenceWriter {
+  const budget = keywordUses(brief);
   const gap = Math.max(12, (brief.words / Math.max(1, budget)) * 0.55);
-  const wanted = lexicon.keywords.filter((_, at) => at > 0 && at % count === index).slice(0, budget);
-  return new SentenceWriter(lexicon, { budget, gap, wanted });
+  return new SentenceWriter(lexicon, { budget, gap, wanted: lexicon.keywords.slice(0, budget) });
+}
+
+/** The number of keyword uses that the brief asks for: the sum of those given, else as many as the density demands. */
+function keywordUses({ keywords, words, keyword_density }: Brief): number {
+  if (keywords.some(({ times }) => times !== undefined)) return keywords.reduce((sum, { times = 1 }) => sum + times, 0);
+  return Math.max(words >= 40 ? 1 : 0, Math.round(words * (keyword_density ?? DEFAULT_DENSITY)));
 }
 
 function writeBody(brief: Brief, plan: SectionPlan, writer: SentenceWriter, length: number): Paragraph[] {
@@ -57,8 +69,16 @@ function writeBody(brief: Brief, plan: SectionPlan, writer: SentenceWriter, leng
     words.left -= wordsOf(paragraph);
     paragraphs.push(paragraph);
   });
+  if (brief.words >= WORDS_FOR_ALL_KEYWORDS) words.left -= insertMissingKeywords(paragraphs, plan, writer);
   const ending = words.left > LEAST_ENDING_WORDS ? writeEnding(rest, writer, words.left) : undefined;
   return ending ? [...paragraphs, ending] : paragraphs;
+}
+
+/** Adds a sentence for each keyword that no paragraph has used. Returns the words added. */
+function insertMissingKeywords(paragraphs: readonly Paragraph[], plan: SectionPlan, writer: SentenceWriter): number {
+  const sentences = writer.unused.map((keyword) => unusedKeywordSentence(keyword, plan, writer));
+  sentences.forEach((sentence, at) => paragraphs[(at + 1) % paragraphs.length]?.sentences.push(sentence));
+  return countWords(sentences.join(" "));
 }
 
 /** The paragraphs in the order in which to write them: an introduction, the section's own, then the spare ones. */
@@ -86,7 +106,7 @@ function introductions(lexicon: Lexicon): ParagraphTemplate[] {
  * outline names among them, in the order of the data; then the rest.
  */
 function ownParagraphs(brief: Brief, { own, topic }: SectionPlan, lexicon: Lexicon): ParagraphTemplate[] {
-  const points = new Set(brief.points.map((point) => point.toLowerCase()));
+  const points = new Set(pointsOf(brief).map((point) => point.toLowerCase()));
   const required = own.filter((template) => isRequired(template, brief));
   const named = own.filter(({ point }) => points.has(point.toLowerCase()));
   const shuffled = createRandom(lexicon.seed ^ hashText(topic.name)).shuffle(own);

@@ -48,11 +48,15 @@ export class SentenceWriter {
     return this.total;
   }
 
+  /** The wanted keywords that have not appeared. */
+  get unused(): Keyword[] {
+    return (this.limits.wanted ?? []).filter((keyword) => !this.counts.has(keyword));
+  }
+
   /** The keyword to bring in next, if the budget leaves room or a wanted keyword has not appeared. */
   get missingKeyword(): Keyword | undefined {
-    const { wanted = [], budget = 0 } = this.limits;
-    const unplaced = wanted.find((keyword) => !this.counts.has(keyword));
-    return unplaced ?? (this.total < budget ? this.leastUsed(this.lexicon.keywords) : undefined);
+    const { budget = 0 } = this.limits;
+    return this.unused[0] ?? (this.total < budget ? this.leastUsed(this.lexicon.keywords) : undefined);
   }
 
   /** Whether the brief has every fact that a template names, and the template has no banned word. */

@@ -1,4 +1,5 @@
 import type { Brief } from "../brief/brief.js";
+import type { Keyword } from "../language/keyword.js";
 import { countWords } from "../language/word-count.js";
 import phrases from "../phrases/phrases.json" with { type: "json" };
 import { readSentences } from "../phrases/topic.js";
@@ -23,7 +24,7 @@ export interface StrategySentences {
 export function writeStrategySentences(brief: Brief, plan: SectionPlan, writer: SentenceWriter): StrategySentences {
   const { index, count } = plan;
   const { lexicon } = writer;
-  const isLast = brief.position === "closing" || count === 1;
+  const isLast = brief.call_to_action ?? (brief.position === "closing" || count === 1);
   const action = isLast ? [callToAction(writer)] : [];
   let left = brief.words * MAX_PART - countWords(action.join(" "));
   const fit = (sentences: string[]) =>
@@ -68,24 +69,42 @@ export function keywordSentence(
   return template && writer.sayWith(keyword, template);
 }
 
-/** Key messages are spread over the sections. */
-function messageSentences({ index, count }: SectionPlan, writer: SentenceWriter): string[] {
-  const { messages } = writer.lexicon;
-  const random = articleRandom(writer.lexicon, "messages");
-  return messages.flatMap((message, number) => {
-    const section = messages.length >= count ? number % count : Math.floor(((number + 0.5) * count) / messages.length);
-    const pool = random.shuffle(readSentences(phrases.message).filter((template) => writer.canSay(template)));
-    if (section !== index) return [];
-    const template = pool[number % Math.max(1, pool.length)] ?? "One point matters in particular: {message}.";
-    return [writer.say(template, { message })];
+/** One sentence for each key message. */
+function messageSentences({ index }: SectionPlan, writer: SentenceWriter): string[] {
+  const templates = readSentences(phrases.message).filter((template) => writer.canSay(template));
+  const pool = articleRandom(writer.lexicon, "messages").shuffle(templates);
+  return writer.lexicon.messages.map((message, number) => {
+    const template = pool[(index + number) % Math.max(1, pool.length)] ?? "One point matters in particular: {message}.";
+    return writer.say(template, { message });
   });
 }
 
-/** A hyperlocal page names its place in every section, other content in every second one. */
-function localSentences(brief: Brief, { index }: SectionPlan, writer: SentenceWriter): string[] {
-  if (brief.content_type !== "hyperlocal" && index % 2 === 0) return [];
-  const template = articleRandom(writer.lexicon, "local").shuffle(readSentences(phrases.local))[index];
-  return template && writer.canSay(template) ? [writer.say(template)] : [];
+/** For keywords that no other sentence of a section has used; one for each section. */
+const UNUSED_KEYWORD = [
+  "Readers who search for {kw} often ask about this.",
+  "A search for {kw} turns up the same advice.",
+  "It is worth asking before you settle on any result for {kw}.",
+  "Many who type {kw} into a search engine want to know just that.",
+  "Pages about {kw} seldom mention it.",
+  "Keep it in mind when you compare results for {kw}.",
+  "If you looked up {kw}, start here.",
+];
+
+/** A sentence with a keyword that the section has not used. */
+export function unusedKeywordSentence(
+  keyword: Keyword,
+  { index }: Pick<SectionPlan, "index">,
+  writer: SentenceWriter,
+): string {
+  return writer.sayWith(keyword, UNUSED_KEYWORD[index % UNUSED_KEYWORD.length] ?? "");
+}
+
+/** Sentences that name the place, as many as the brief asks for; without a number, one in every second section. */
+function localSentences({ place_mentions }: Brief, { index, count }: SectionPlan, writer: SentenceWriter): string[] {
+  const mentions = place_mentions ?? index % 2;
+  const pool = articleRandom(writer.lexicon, "local").shuffle(readSentences(phrases.local));
+  const own = pool.filter((template, at) => at % count === index && writer.canSay(template));
+  return own.slice(0, mentions).map((template) => writer.say(template));
 }
 
 function toneSentences({ tone = "" }: Brief, { index, count }: SectionPlan, { banned }: Lexicon): string[] {

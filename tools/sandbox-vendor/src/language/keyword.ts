@@ -62,6 +62,7 @@ export function readKeyword(raw: string, place: Place | undefined, clientName: s
 
 function spell(word: string, wordCount: number, place: Place | undefined, names: ReadonlySet<string>): string {
   const lower = word.toLowerCase();
+  if (/^(?:st|ft|mt)\.$/.test(lower)) return placeWord(lower);
   if (ACRONYMS.has(lower) && (wordCount > 1 || lower.length > 2 || word === word.toUpperCase()))
     return lower === "it" && word !== "IT" ? word : lower.toUpperCase();
   if (PROPER.has(lower)) return word.charAt(0).toUpperCase() + word.slice(1);
@@ -77,7 +78,7 @@ function spell(word: string, wordCount: number, place: Place | undefined, names:
 function splitPlace(text: string, place: Place | undefined): { base: string; place?: string } {
   const words = text.split(" ");
   let cut = words.length;
-  const isPlaceWord = (word = "") => place?.words.has(word.toLowerCase()) || isStateName(word);
+  const isPlaceWord = (word = "") => place?.words.has(word.toLowerCase().replace(/\.$/, "")) || isStateName(word);
   while (cut > 1 && isPlaceWord(words[cut - 1])) cut -= 1;
   const base = words.slice(0, cut).join(" ");
   if (cut === words.length || /\b(?:in|near|around|of|for|to|the)$/.test(base)) return { base: text };

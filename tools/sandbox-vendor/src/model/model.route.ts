@@ -1,8 +1,7 @@
 import { Router } from "express";
+import { CACHE_PRICING, PRICING } from "./price.js";
 import { TEST_CARDS } from "./test-card.js";
 
-/** US dollars a token, as decimal strings. */
-const PRICING = { prompt: "0.0000002", completion: "0.0000008" };
 const CONTEXT_LENGTH = 128_000;
 const MAX_OUTPUT_TOKENS = 16_384;
 /** 1 January 2026, in epoch seconds. */
@@ -11,7 +10,7 @@ const CREATED = 1_767_225_600;
 /** `GET /v1/models`: the test cards as an OpenAI model list, with the pricing fields of OpenRouter. */
 export function modelRoutes(): Router {
   const router = Router();
-  const data = TEST_CARDS.map(({ id, description }) => ({
+  const data = TEST_CARDS.map(({ id, description, caches }) => ({
     id,
     object: "model",
     created: CREATED,
@@ -20,7 +19,7 @@ export function modelRoutes(): Router {
     description,
     context_length: CONTEXT_LENGTH,
     top_provider: { context_length: CONTEXT_LENGTH, max_completion_tokens: MAX_OUTPUT_TOKENS, is_moderated: false },
-    pricing: PRICING,
+    pricing: caches ? { ...PRICING, ...CACHE_PRICING } : PRICING,
   }));
   router.get("/v1/models", (_req, res) => {
     res.json({ object: "list", data });

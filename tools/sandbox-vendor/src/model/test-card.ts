@@ -16,8 +16,17 @@ export type Behavior =
   | { kind: "hang" }
   | { kind: "refuse"; status: number; type: string; code: string; message: string; retryAfter?: number };
 
-/** Whether the content follows the brief, ignores the client's strategy, or is unusable. */
-export type Manner = "faithful" | "off-strategy" | "bad-json";
+/**
+ * How the content follows the brief. `off-strategy`, `repetitive` and `wrong-length` have their fault in some first versions and obey a
+ * revision that names it; `stubborn` ignores the client's strategy in revisions, too; `chatty` talks around its answers; `bad-json` is unusable.
+ */
+export type Manner = "faithful" | "off-strategy" | "stubborn" | "repetitive" | "wrong-length" | "chatty" | "bad-json";
+
+/**
+ * How a batch ends: `failed` in the validation, `expired` with half of its answers, `stuck` never by itself, with half of its answers.
+ * `expired-late`: as `expired`, unless it has a single request.
+ */
+export type BatchFate = "completed" | "failed" | "expired" | "expired-late" | "stuck";
 
 /** A model of the sandbox. Its name says how it behaves. */
 export interface TestCard {
@@ -26,6 +35,10 @@ export interface TestCard {
   behavior: Behavior;
   /** Tokens a second. Default: the setting SANDBOX_TOKENS_PER_SECOND. Infinity: no delay. */
   rate?: number;
+  /** Whether it caches the beginnings of prompts. */
+  caches?: true;
+  /** How a batch of its requests ends. Default: completed. */
+  batch?: BatchFate;
 }
 
 const FAITHFUL: Behavior = { kind: "write", manner: "faithful" };
@@ -49,16 +62,56 @@ const INTERNAL_ERROR: Behavior = {
 export const TEST_CARDS: readonly TestCard[] = [
   card("sandbox/standard", "Follows the brief, at the speed of a real model.", FAITHFUL),
   card("sandbox/instant", "Follows the brief, without delay.", FAITHFUL, Infinity),
+  {
+    ...card(
+      "sandbox/caching",
+      "As instant, and charges less for a prompt that begins like an earlier one.",
+      FAITHFUL,
+      Infinity,
+    ),
+    caches: true,
+  },
   card("sandbox/slow", "Follows the brief, at 20 tokens a second.", FAITHFUL, 20),
   card("sandbox/rate-limited", "Always answers 429 with Retry-After.", RATE_LIMITED),
   card("sandbox/error-500", "Always answers 500.", INTERNAL_ERROR),
   card("sandbox/cut-stream", "Drops the connection in the middle of the answer.", { kind: "cut" }),
   card("sandbox/timeout", "Accepts the request and never answers.", { kind: "hang" }),
-  card("sandbox/off-strategy", "Ignores keywords, tone and length.", { kind: "write", manner: "off-strategy" }),
+  card(
+    "sandbox/off-strategy",
+    "Ignores keywords, tone and length in some sections and posts until a revision names them.",
+    {
+      kind: "write",
+      manner: "off-strategy",
+    },
+  ),
+  card("sandbox/stubborn", "Ignores keywords, tone and length, in revisions, too.", {
+    kind: "write",
+    manner: "stubborn",
+  }),
+  card("sandbox/repetitive", "Repeats paragraphs in some sections until a revision names them.", {
+    kind: "write",
+    manner: "repetitive",
+  }),
+  card("sandbox/wrong-length", "Writes some sections much too long until a revision names their length.", {
+    kind: "write",
+    manner: "wrong-length",
+  }),
+  card("sandbox/chatty", "Talks around its answers: preambles, thoughts, remarks at the end.", {
+    kind: "write",
+    manner: "chatty",
+  }),
   card("sandbox/bad-json", "Answers with broken JSON to requests for JSON, and with nothing to others.", {
     kind: "write",
     manner: "bad-json",
   }),
+  batchCard("sandbox/batch-failed", "As instant; its batches fail in the validation.", "failed"),
+  batchCard("sandbox/batch-expired", "As instant; its batches expire with half of their answers.", "expired"),
+  batchCard(
+    "sandbox/batch-expires-late",
+    "As instant; its batches of several requests expire with half of their answers.",
+    "expired-late",
+  ),
+  batchCard("sandbox/batch-stuck", "As instant; its batches stop after half of their answers.", "stuck"),
 ];
 
 /** The test card of a model name, if there is one. */
@@ -68,4 +121,8 @@ export function findTestCard(id: string): TestCard | undefined {
 
 function card(id: string, description: string, behavior: Behavior, rate?: number): TestCard {
   return { id, description, behavior, rate };
+}
+
+function batchCard(id: string, description: string, batch: BatchFate): TestCard {
+  return { ...card(id, description, FAITHFUL, Infinity), batch };
 }

@@ -41,6 +41,8 @@ export interface Usage {
   prompt_tokens: number;
   completion_tokens: number;
   total_tokens: number;
+  /** Of models that cache, in the form of OpenRouter. */
+  prompt_tokens_details?: { cached_tokens: number; cache_write_tokens: number };
 }
 
 /** Parses a request body. Throws a {@link VendorError} (400) that names the first invalid field. */
